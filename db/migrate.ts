@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
 import { SafeClient } from './client.ts'
+import { changedTables, lockTables } from './lock-tables.ts'
 import { createRestrictedRole, grantToRestrictedRole } from './restricted-role.ts'
 
 const migrationsFolder = new URL('./migrations/', import.meta.url)
@@ -46,31 +47,52 @@ export async function migrate({ ownerUrl, appUrl, ...options }: MigrateOptions):
 }
 
 /**
- * How long a statement of a migration waits for a lock. Requests wait behind it meanwhile, and after
- * 1 s Postgres would look for a deadlock and might end one of them.
+ * How long migrations wait for the locks of their tables. Requests wait behind them meanwhile, and
+ * after 1 s Postgres would look for a deadlock and might end one of them.
  */
-const lockWaitMs = 700
-const lockPauseMs = 300
-const lockTries = 60
+const lockWaitMs = 500
+/** Between tries requests must have the time to catch up, or each try stops more of them. */
+const lockPauseMs = 1_500
+const giveUpAfterMs = 60_000
 
 /**
- * Applies the migrations while other nodes serve requests: whenever a lock is not free soon,
- * everything is rolled back, the requests go on, and it is tried again. Throws after a minute.
+ * Applies the migrations while other nodes serve requests: all tables are locked before the first of
+ * them is changed. When they are not free soon, everything is rolled back, the requests go on, and it
+ * is tried again. Throws after a minute.
  */
 async function applyBetweenRequests(client: pg.Client): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
+  const startedAt = performance.now()
+  let tables: string[] | undefined
+  for (;;) {
     try {
-      await client.query(`begin; set local lock_timeout = ${lockWaitMs}`)
+      await client.query('begin')
+      await createMigrationTables(client)
+      tables ??= await tablesToChange(client)
+      await lockTables(client, tables, lockWaitMs)
+      await client.query(`set local lock_timeout = ${lockWaitMs}`)
       await applyMigrations(client)
       await client.query('commit')
       return
     } catch (error) {
       // The end of the connection rolls back any other failure.
-      if (!isLockTimeout(error) || tries === lockTries) throw error
+      if (!isLockTimeout(error) || performance.now() - startedAt > giveUpAfterMs) throw error
       await client.query('rollback')
       await delay(lockPauseMs)
     }
   }
+}
+
+/** The existing tables that pending migrations change. */
+async function tablesToChange(client: pg.Client): Promise<string[]> {
+  const texts = (await pendingMigrations(client)).map((name) =>
+    readFile(new URL(name, migrationsFolder), 'utf8'),
+  )
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname = any ($1)`,
+    [changedTables((await Promise.all(texts)).join('\n'))],
+  )
+  return rows.map(({ name }) => name)
 }
 
 const isLockTimeout = (error: unknown): boolean =>
@@ -146,12 +168,14 @@ async function appliedMigrations(pool: Pick<pg.Pool, 'query'>): Promise<string[]
 const sqlFiles = async (folder: URL): Promise<string[]> =>
   (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
 
-async function applyMigrations(client: pg.Client): Promise<void> {
-  await client.query(`
+const createMigrationTables = (client: pg.Client) =>
+  client.query(`
     create table if not exists migrations
       (name text primary key, applied_at timestamptz not null default now());
     create table if not exists applied_functions (name text primary key, hash text not null);
   `)
+
+async function applyMigrations(client: pg.Client): Promise<void> {
   for (const name of await pendingMigrations(client)) {
     await client.query(await readFile(new URL(name, migrationsFolder), 'utf8'))
     await client.query('insert into migrations (name) values ($1)', [name])

@@ -26,7 +26,6 @@ export const functionsThatSetTheTenant: Readonly<Record<string, string>> = {
   existing_organizations: 'lists organizations for jobs that visit all of them',
   log_ended_sessions: 'writes to the logs of all organizations of the sessions',
   memberships_of: 'shows a user their own memberships, before an organization is known',
-  note_taken_seat: 'notes for the transaction that a seat was taken; no policy reads it',
   organization_of_invitation: 'finds the organization by a secret',
   organizations_near_billing_dates: 'reads several organizations',
   organizations_of: 'reads all organizations of a user',

@@ -20,11 +20,24 @@ export interface ForeignKey {
   readonly referencedColumns: readonly string[]
 }
 
+export interface Trigger {
+  readonly table: string
+  readonly name: string
+  /**
+   * Whether its function runs with the rights of who causes it, so that row-level security keeps it
+   * in one organization, and makes no setting, which the rest of the transaction would look for on
+   * another machine.
+   */
+  readonly staysInOrganization: boolean
+}
+
 export interface Catalog {
   readonly tables: readonly { readonly name: string; readonly columns: readonly string[] }[]
   readonly uniqueKeys: readonly UniqueKey[]
   readonly foreignKeys: readonly ForeignKey[]
-  readonly triggers: readonly { readonly table: string; readonly name: string }[]
+  readonly triggers: readonly Trigger[]
+  /** Whether Citus was told that triggers stay on the machine of their row. */
+  readonly allowsTriggers: boolean
 }
 
 const columnNames = (relation: string, numbers: string) => `array(
@@ -61,9 +74,14 @@ export async function readCatalog(client: Pick<pg.ClientBase, 'query'>): Promise
          ) order by o.name, c.conname), '[]')
          from ours o join pg_constraint c on c.conrelid = o.oid and c.contype = 'f'
          join ours r on r.oid = c.confrelid),
-       'triggers', (select coalesce(json_agg(json_build_object('table', o.name, 'name', t.tgname)
-           order by o.name, t.tgname), '[]')
-         from ours o join pg_trigger t on t.tgrelid = o.oid where not t.tgisinternal)
+       'triggers', (select coalesce(json_agg(json_build_object(
+           'table', o.name, 'name', t.tgname,
+           'staysInOrganization', not p.prosecdef and p.prosrc !~* '\\mset_config\\M'
+         ) order by o.name, t.tgname), '[]')
+         from ours o join pg_trigger t on t.tgrelid = o.oid join pg_proc p on p.oid = t.tgfoid
+         where not t.tgisinternal),
+       'allowsTriggers',
+         coalesce(current_setting('citus.enable_unsafe_triggers', true) = 'on', false)
      ) as catalog`,
   )
   const [row] = rows

@@ -41,6 +41,7 @@ const ready: Catalog = {
     ]),
   ],
   triggers: [],
+  allowsTriggers: false,
 }
 const problemsIn = (catalog: Partial<Catalog>): string[] =>
   checkDistribution({ ...ready, ...catalog }).flatMap(({ findings }) =>
@@ -93,13 +94,25 @@ test('a foreign key must compare the organizations, in the same place', () => {
   }
 })
 
-test('a table that nobody has decided about, and a trigger, are found', () => {
+test('a table that nobody has decided about is found', () => {
   expect(problemsIn({ tables: [...ready.tables, { name: 'things', columns: ['id'] }] })).toEqual([
     'has no organization_id, and is not named as a reference or local table',
   ])
-  expect(problemsIn({ triggers: [{ table: 'shifts', name: 'note' }] })).toEqual([
-    'the trigger note needs citus.enable_unsafe_triggers',
-  ])
+})
+
+test('a trigger that stays in its organization is allowed by the conversion, another one is open', () => {
+  const findingOf = (staysInOrganization: boolean, allowsTriggers = false) => {
+    const trigger = { table: 'shifts', name: 'note', staysInOrganization }
+    return checkDistribution({ ...ready, triggers: [trigger], allowsTriggers })[1]?.findings[0]
+  }
+  const allowed = findingOf(true)
+  expect(allowed?.problem).toBe('the trigger note needs citus.enable_unsafe_triggers')
+  expect(allowed?.conversion?.join()).toContain('set citus.enable_unsafe_triggers = on')
+  expect(findingOf(true, true)).toBeUndefined()
+  expect(findingOf(false, true)).toMatchObject({
+    problem: 'the trigger note may leave its organization or makes a setting',
+    conversion: null,
+  })
 })
 
 test('rows of organizations may refer to users, and nothing that stays behind may refer to them', () => {

@@ -163,12 +163,25 @@ function foreignKeyProblem(
   return `${names} leads from a ${kind} to a ${targetKind ?? 'undecided'} table`
 }
 
+/** Tells Citus that the triggers of distributed tables stay on the machine of their row. */
+const allowTriggers = `do $$ begin execute format(
+  'alter database %I set citus.enable_unsafe_triggers = on', current_database()); end $$`
+
 /** Citus refuses triggers on distributed tables unless it is told that they stay on one machine. */
-const triggerFindings = ({ triggers }: Catalog, table: string): Finding[] =>
+const triggerFindings = ({ triggers, allowsTriggers }: Catalog, table: string): Finding[] =>
   triggers
     .filter((trigger) => trigger.table === table)
-    .map(({ name }) => ({
-      table,
-      problem: `the trigger ${name} needs citus.enable_unsafe_triggers`,
-      conversion: null,
-    }))
+    .filter(({ staysInOrganization }) => !(allowsTriggers && staysInOrganization))
+    .map(({ name, staysInOrganization }) =>
+      staysInOrganization
+        ? {
+            table,
+            problem: `the trigger ${name} needs citus.enable_unsafe_triggers`,
+            conversion: [allowTriggers],
+          }
+        : {
+            table,
+            problem: `the trigger ${name} may leave its organization or makes a setting`,
+            conversion: null,
+          },
+    )

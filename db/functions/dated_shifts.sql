@@ -14,14 +14,14 @@ create or replace function dated_shifts(
   -- Without it `cents` is null.
   shows_pay boolean
 ) returns table (
-  id bigint, employee_id bigint, starts_at timestamptz, ends_at timestamptz,
+  id bigint, employee_id bigint, position_id bigint, starts_at timestamptz, ends_at timestamptz,
   day integer, ms double precision, cents double precision
 )
 language sql stable as $$
-  select s.id, s.employee_id, s.starts_at, s.ends_at, s.day, s.ms,
+  select s.id, s.employee_id, s.position_id, s.starts_at, s.ends_at, s.day, s.ms,
     case when shows_pay then floor(s.ms / 60000 * coalesce(r.rate_cents, 0) / 60 + 0.5) end
   from (
-    select v.id, v.employee_id, v.starts_at, v.ends_at,
+    select v.id, v.employee_id, v.position_id, v.starts_at, v.ends_at,
       floor((date_part('epoch', v.starts_at)
         + clock_seconds[width_bucket(v.starts_at, clock_changes)]) / 86400)::integer as day,
       round(date_part('epoch', v.ends_at - v.starts_at) * 1000) as ms

@@ -29,5 +29,7 @@ export const shiftRequests = pgTable('shift_requests', {
   decisionNote: text(),
   /** Of an approved claim: the shift that it made. */
   assignedShiftId: reference(),
+  /** Null while it has not expired, and for what expired before this was stored. */
+  expiredBecause: text({ enum: ['started', 'taken', 'removed', 'moved', 'not_active'] }),
   version: integer().notNull().default(1),
 })

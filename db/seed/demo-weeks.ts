@@ -1,6 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import { addDays, addWeeks, format, getISODay, startOfISOWeek } from 'date-fns'
 import type { DemoWeek } from './insert.ts'
+import type { DemoOpenShift } from './insert-open-shift.ts'
 
 /** Day (0 = Monday), employee by position, start and end as hours of that day; past 24 is the next day. */
 type WeekPlan = readonly (readonly [day: number, employee: number, start: number, end: number])[]
@@ -92,6 +93,19 @@ export function demoWeeks(now: Date, timeZone: string): DemoWeek[] {
     demoWeek(thisMonday, isWeekend ? [...usualWeek, ...weekendShifts] : usualWeek, true),
     demoWeek(addWeeks(thisMonday, 1), draftWeek, false),
   ]
+}
+
+/** This week's Sunday evening, for which the café still looks for somebody. */
+export function demoOpenShift(now: Date, timeZone: string): DemoOpenShift {
+  const monday = startOfISOWeek(new TZDate(now, timeZone))
+  const sunday = addDays(monday, 6)
+  return {
+    weekStartDate: format(monday, 'yyyy-MM-dd'),
+    positionName: 'Service',
+    startsAt: atHour(sunday, 18),
+    endsAt: atHour(sunday, 23),
+    notes: 'Live music on the terrace',
+  }
 }
 
 function demoWeek(monday: TZDate, plan: WeekPlan, published: boolean): DemoWeek {

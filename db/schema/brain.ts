@@ -1,0 +1,35 @@
+import { date, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, instant, organizationId, reference } from './columns.ts'
+
+/** A search for who works when in a week. JSON columns are as on the wire. */
+export const brainRuns = pgTable('brain_runs', {
+  id: id(),
+  organizationId: organizationId(),
+  weekStartDate: date({ mode: 'string' }).notNull(),
+  mode: text({ enum: ['fill', 'rebuild'] }).notNull(),
+  status: text({ enum: ['queued', 'running', 'done', 'failed', 'cancelled', 'applied'] })
+    .notNull()
+    .default('queued'),
+  weights: jsonb().notNull(),
+  /** Null for everybody who was active. */
+  employeeIds: reference().array(),
+  lockedShiftIds: reference().array().notNull(),
+  lockedAssignments: jsonb().notNull(),
+  /** How often a node has begun it. */
+  attempts: integer().notNull().default(0),
+  seed: integer().notNull(),
+  solverVersion: text(),
+  /** SHA-256 of the solver's input, in hex. */
+  inputHash: text(),
+  best: doublePrecision(),
+  bound: doublePrecision(),
+  gap: doublePrecision(),
+  proposal: jsonb(),
+  holes: jsonb(),
+  /** Of the proposal, what is in the schedule; both empty of an applied run means everything. */
+  appliedShiftIndexes: integer().array().notNull().default([]),
+  appliedRemovedShiftIds: reference().array().notNull().default([]),
+  failure: text({ enum: ['interrupted', 'too_large', 'took_too_long', 'internal'] }),
+  createdAt: instant().notNull(),
+  endedAt: instant(),
+})
