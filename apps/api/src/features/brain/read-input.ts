@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import { hasRight } from '@weekboard/contracts/rights'
+import { employees } from '@weekboard/db/schema/employees'
+import { organizations } from '@weekboard/db/schema/organizations'
+import { shifts } from '@weekboard/db/schema/shifts'
+import type { Interval } from '@weekboard/scheduling/interval'
+import { minutesOf } from '@weekboard/scheduling/rules/blocked-times'
+import { usualRate } from '@weekboard/scheduling/scoring'
+import {
+  addDays,
+  datesOfWeek,
+  dayBounds,
+  weekBounds,
+  weekdayIndex,
+} from '@weekboard/scheduling/weeks'
+import { and, gt, gte, inArray, lt, ne } from 'drizzle-orm'
+import type { Db, TenantTransaction } from '../../platform/database.ts'
+import { listPreferredTimes, listUnavailable } from '../availability/index.ts'
+import { listEmployeeRows } from '../employees/index.ts'
+import { listPositionRows } from '../positions/index.ts'
+import { isAssignedRow, listShiftRows } from '../shifts/index.ts'
+import { readStaffingNeeds } from '../staffing-needs/index.ts'
+import { listApprovedTimeOff } from '../time-off/index.ts'
+import type { BrainRunRow } from './queries.ts'
+import { type BrainInput, inputAssignmentsOf } from './solver/brain-input.ts'
+
+/** No shift is longer than a day, so one that reaches into these dates starts on the day before. */
+const spillDays = 1
+
+/**
+ * Reads everything that a run depends on, in a few statements of bounded size. Rest and runs of days
+ * reach over the ends of the week, so the shifts around it are part of the input. It is the same as
+ * long as nobody changes any of it.
+ */
+export async function readInput(
+  { db }: Pick<TenantTransaction, 'db'>,
+  run: BrainRunRow,
+): Promise<BrainInput> {
+  const [organization] = await db.select().from(organizations)
+  if (!organization) throw new Error('The organization of a run is gone')
+  const { timeZone, minRestMinutes, maxConsecutiveDays } = organization
+  const { weekStartDate: weekStart, employeeIds } = run
+  const week = weekBounds(weekStart, timeZone)
+  const rows = await listEmployeeRows(db, {
+    today: weekStart,
+    activeOnly: true,
+    ...(employeeIds && { where: inArray(employees.id, employeeIds) }),
+  })
+  const ids = rows.map(({ id }) => id)
+  const usual = usualRate(rows.map(({ rateCents }) => rateCents))
+  const dates = {
+    employeeIds: ids,
+    from: addDays(weekStart, -spillDays),
+    to: addDays(weekStart, 7),
+  }
+  return {
+    timeZone,
+    weekStart,
+    fromMs: Math.max(week.startsAt.getTime(), run.createdAt.getTime()),
+    minRestMinutes,
+    maxConsecutiveDays,
+    mode: run.mode,
+    weights: run.weights,
+    seed: run.seed,
+    employees: rows.map(({ id, fullName: name, maxWeeklyMinutes, rateCents, ...row }) => ({
+      id,
+      name,
+      maxWeeklyMinutes,
+      rateCents: rateCents ?? usual,
+      positionIds: row.positionIds,
+      isManager: hasRight({ role: row.role }, 'planShifts'),
+    })),
+    shifts: await readShifts(db, {
+      weekStart,
+      timeZone,
+      marginDays: maxConsecutiveDays + spillDays,
+    }),
+    recentShifts: await readRecentShifts(db, weekBounds(addDays(weekStart, -7), timeZone), ids),
+    timeOff: await listApprovedTimeOff(db, dates),
+    unavailable: await listUnavailable(db, dates),
+    preferred: await listPreferredTimes(db, dates),
+    positions: (await listPositionRows(db)).map(({ id, name }) => ({ id, name })),
+    needs: await readNeeds(db, weekStart),
+    lockedShiftIds: run.lockedShiftIds,
+    lockedAssignments: inputAssignmentsOf(run.lockedAssignments),
+  }
+}
+
+interface ShiftRange {
+  readonly weekStart: string
+  readonly timeZone: string
+  /** How many days around the week count. */
+  readonly marginDays: number
+}
+
+async function readShifts(
+  db: Db,
+  { weekStart, timeZone, marginDays }: ShiftRange,
+): Promise<BrainInput['shifts']> {
+  const { startsAt } = dayBounds(addDays(weekStart, -marginDays), timeZone)
+  const { endsAt } = dayBounds(addDays(weekStart, 6 + marginDays), timeZone)
+  const rows = await listShiftRows(
+    db,
+    and(gt(shifts.startsAt, startsAt), lt(shifts.startsAt, endsAt), ne(shifts.status, 'cancelled')),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    employeeId: row.employeeId,
+    startMs: row.startsAt.getTime(),
+    endMs: row.endsAt.getTime(),
+    status: row.status === 'published' ? 'published' : 'draft',
+    positionId: row.positionId,
+    slots: row.slots,
+  }))
+}
+
+/** What employees worked in the week before, which says who usually works when. */
+async function readRecentShifts(
+  db: Db,
+  { startsAt, endsAt }: Interval,
+  employeeIds: readonly number[],
+): Promise<BrainInput['recentShifts']> {
+  const rows = await listShiftRows(
+    db,
+    and(
+      gte(shifts.startsAt, startsAt),
+      lt(shifts.startsAt, endsAt),
+      ne(shifts.status, 'cancelled'),
+    ),
+  )
+  const wanted = new Set(employeeIds)
+  return rows
+    .filter(isAssignedRow)
+    .flatMap(({ employeeId, ...row }) =>
+      wanted.has(employeeId)
+        ? { employeeId, startMs: row.startsAt.getTime(), endMs: row.endsAt.getTime() }
+        : [],
+    )
+}
+
+/** What the dates of the week need, and the Monday after it: a night of Sunday reaches into it. */
+async function readNeeds(db: Db, weekStart: string): Promise<BrainInput['needs']> {
+  const { needs, exceptions } = await readStaffingNeeds(db)
+  return [...datesOfWeek(weekStart), addDays(weekStart, 7)].flatMap((date) => {
+    const dated = exceptions.filter((exception) => exception.date === date)
+    const usual = needs.filter(({ weekday }) => weekday === weekdayIndex(date))
+    return (dated.length > 0 ? dated : usual).map((range) => ({
+      date,
+      from: minutesOf(range.start_time),
+      to: minutesOf(range.end_time),
+      positionId: range.position_id,
+      count: range.count,
+    }))
+  })
+}
+
+/** Equal inputs have equal hashes: SHA-256 in hex. */
+export const hashInput = (input: BrainInput): string =>
+  createHash('sha256').update(JSON.stringify(input)).digest('hex')

@@ -1,0 +1,93 @@
+import type { BrainMode, BrainWeights, LockedAssignment } from '@weekboard/contracts/brain'
+import type { PreferredHours } from '@weekboard/scheduling/rules/preferred-hours'
+import type { ApprovedTimeOff, Unavailability } from '@weekboard/scheduling/rules/rule'
+
+/**
+ * Everything that a run depends on: plain data, so that it can be sent to a thread and hashed. Instants
+ * are milliseconds since 1970, dates 'yyyy-mm-dd', times 'HH:mm' on the organization's clock. Lists
+ * are in a fixed order.
+ */
+export interface BrainInput {
+  readonly timeZone: string
+  /** A Monday. */
+  readonly weekStart: string
+  /** Nothing that begins earlier is planned: the week's start, or when the run was asked for. */
+  readonly fromMs: number
+  readonly minRestMinutes: number
+  readonly maxConsecutiveDays: number
+  readonly mode: BrainMode
+  readonly weights: BrainWeights
+  readonly seed: number
+  /** Who may get shifts. */
+  readonly employees: readonly InputEmployee[]
+  /** Of everybody, and open ones, in the week and in the days before and after it; none is cancelled. */
+  readonly shifts: readonly InputShift[]
+  /** What these employees worked in the week before. */
+  readonly recentShifts: readonly InputRecentShift[]
+  /** Of these employees, around the week. */
+  readonly timeOff: readonly ApprovedTimeOff[]
+  readonly unavailable: readonly Unavailability[]
+  readonly preferred: readonly (PreferredHours & { readonly employeeId: number })[]
+  readonly positions: readonly { readonly id: number; readonly name: string }[]
+  /** By date of the week and the Monday after it; minutes from midnight on the clock. */
+  readonly needs: readonly InputNeed[]
+  readonly lockedShiftIds: readonly number[]
+  readonly lockedAssignments: readonly InputAssignment[]
+}
+
+export interface InputEmployee {
+  readonly id: number
+  readonly name: string
+  /** Null means no limit. */
+  readonly maxWeeklyMinutes: number | null
+  readonly rateCents: number
+  readonly positionIds: readonly number[]
+  /** Who plans others mostly does not work shifts. */
+  readonly isManager: boolean
+}
+
+export interface InputShift {
+  readonly id: number
+  /** Null for an open shift. */
+  readonly employeeId: number | null
+  readonly startMs: number
+  readonly endMs: number
+  readonly status: 'draft' | 'published'
+  readonly positionId: number | null
+  readonly slots: number
+}
+
+interface InputRecentShift {
+  readonly employeeId: number
+  readonly startMs: number
+  readonly endMs: number
+}
+
+export interface InputNeed {
+  readonly date: string
+  readonly from: number
+  readonly to: number
+  /** Null needs people of any position. */
+  readonly positionId: number | null
+  readonly count: number
+}
+
+/** An assignment of an earlier proposal that has to be in this one. */
+export interface InputAssignment {
+  readonly employeeId: number
+  /** Null for a new shift. */
+  readonly shiftId: number | null
+  readonly startMs: number
+  readonly endMs: number
+  readonly positionId: number | null
+}
+
+/** Assignments that must be kept, from how they are on the wire. */
+export const inputAssignmentsOf = (assignments: readonly LockedAssignment[]): InputAssignment[] =>
+  assignments.map((each) => ({
+    employeeId: each.employee_id,
+    shiftId: each.shift_id,
+    startMs: Date.parse(each.start_time),
+    endMs: Date.parse(each.end_time),
+    positionId: each.position_id ?? null,
+  }))

@@ -1,0 +1,81 @@
+import { type Routine, routineOf } from '@weekboard/scheduling/rules/routine'
+import type { BrainInput, InputEmployee } from './brain-input.ts'
+import type { ShiftDemand } from './demand.ts'
+import { type EmployeeTimes, timesOfEmployees } from './employee-times.ts'
+import type { MinuteClock } from './week-clock.ts'
+
+/** What `preferenceCost` counts of an employee and a shift. */
+export interface Wish {
+  /** The part of the shift in hours that the employee prefers, from 0 to 1. */
+  readonly preferredShare: number
+  readonly routine: Routine
+}
+
+/** When each employee can and likes to work, and what they usually work. */
+export interface EmployeeWishes {
+  readonly times: ReadonlyMap<number, EmployeeTimes>
+  /** By the indexes of `input.employees` and of the demands. */
+  of(person: number, shift: number): Wish
+}
+
+const noWish: Wish = { preferredShare: 0, routine: 'none' }
+
+/** The wishes of all employees for the shifts of a problem. Those of one are computed when asked for. */
+export function createWishes(
+  input: BrainInput,
+  clock: MinuteClock,
+  demands: readonly ShiftDemand[],
+): EmployeeWishes {
+  const times = timesOfEmployees(input, clock)
+  const routineFor = routineReader(input)
+  const known = new Map<number, readonly Wish[]>()
+  const wishesOf = (person: number): readonly Wish[] => {
+    const employee = input.employees[person]
+    if (!employee) return []
+    const preferred = times.get(employee.id)?.preferred ?? []
+    return demands.map((demand) => ({
+      preferredShare: shareOf(demand, preferred),
+      routine: routineFor(employee, demand),
+    }))
+  }
+  return {
+    times,
+    of(person, shift) {
+      let wishes = known.get(person)
+      if (!wishes) {
+        wishes = wishesOf(person)
+        known.set(person, wishes)
+      }
+      return wishes[shift] ?? noWish
+    },
+  }
+}
+
+/** Says how usual a shift is for an employee, by what they worked in the week before. */
+function routineReader({ recentShifts, timeZone }: BrainInput) {
+  const worked = Map.groupBy(recentShifts, ({ employeeId }) => employeeId)
+  const intervalOf = ({ startMs, endMs }: ShiftDemand['interval']) => ({
+    startsAt: new Date(startMs),
+    endsAt: new Date(endMs),
+  })
+  return ({ id, isManager }: InputEmployee, { interval }: ShiftDemand): Routine =>
+    routineOf(
+      intervalOf(interval),
+      { recentShifts: (worked.get(id) ?? []).map(intervalOf), isManager },
+      timeZone,
+    )
+}
+
+/** The part of a shift that the ranges cover, which do not overlap each other. */
+function shareOf({ work }: ShiftDemand, ranges: EmployeeTimes['preferred']): number {
+  const covered = ranges.reduce(
+    (sum, range) =>
+      sum +
+      Math.max(
+        0,
+        Math.min(work.endMinute, range.endMinute) - Math.max(work.startMinute, range.startMinute),
+      ),
+    0,
+  )
+  return Math.min(1, covered / work.minutes)
+}
