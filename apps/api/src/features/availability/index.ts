@@ -1,4 +1,4 @@
-export { listUnavailable } from './queries.ts'
+export { listPreferredTimes, listUnavailable } from './queries.ts'
 export { bindAvailabilityRoutes } from './routes.ts'
 
 declare module '../../platform/events/event-log.ts' {

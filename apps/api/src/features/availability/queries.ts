@@ -42,3 +42,38 @@ export async function listUnavailable(
     where employee_id = any(${sql.param([...employeeIds])}::bigint[])`)
   return rows
 }
+
+/** What employees have said of hours, weekly (0 for Monday) or on one date. */
+interface PreferredTime {
+  readonly employeeId: number
+  readonly weekday: number | null
+  readonly date: string | null
+  readonly startTime: string
+  readonly endTime: string
+  /** False for an exception, which replaces what the usual week says of its hours. */
+  readonly isPreferred: boolean
+}
+
+/** When these employees prefer to work, from one date to another, both included. */
+export async function listPreferredTimes(
+  db: Db,
+  {
+    employeeIds,
+    from,
+    to,
+  }: { readonly employeeIds: readonly number[]; readonly from: string; readonly to: string },
+): Promise<PreferredTime[]> {
+  const ids = sql.param([...employeeIds])
+  const { rows } = await db.execute<PreferredTime & Record<string, unknown>>(sql`
+    select employee_id as "employeeId", weekday::integer, null as date, start_time as "startTime",
+      end_time as "endTime", true as "isPreferred"
+    from availability_ranges
+    where kind = 'preferred' and employee_id = any(${ids}::bigint[])
+    union all
+    select employee_id, null, date::text, coalesce(start_time, '00:00'),
+      coalesce(end_time, '24:00'), kind = 'preferred'
+    from availability_exceptions
+    where date between ${from}::date and ${to}::date and employee_id = any(${ids}::bigint[])
+    order by 1, 2, 3, 4, 6`)
+  return rows
+}

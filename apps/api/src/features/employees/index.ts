@@ -15,6 +15,7 @@ export { listActiveAdminIds, lockEmployee, lockEmployees } from './lock-employee
 export { type EmployeeRow, presentEmployee } from './present.ts'
 export { countEmployees, employeeColumns, findEmployeeName, listEmployeeRows } from './queries.ts'
 export { bindEmployeeRoutes, type DeactivateEmployee } from './routes.ts'
+export { wasSeatTaken } from './taken-seats.ts'
 
 declare module '../../platform/events/event-log.ts' {
   interface EventSubjects {

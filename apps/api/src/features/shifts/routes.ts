@@ -6,6 +6,7 @@ import {
   removeEmployeeRoute,
 } from '@weekboard/contracts/bulk-shifts'
 import { listFutureShiftsRoute, rankReplacementsRoute } from '@weekboard/contracts/future-shifts'
+import { rankCandidatesRoute } from '@weekboard/contracts/shift-candidates'
 import {
   getShiftHistoryRoute,
   getUndoCountsRoute,
@@ -26,6 +27,7 @@ import {
 } from '@weekboard/contracts/shifts'
 import { authenticatedRoute, type BoundRoute, created, ok } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { rankCandidates } from './candidates/rank-candidates.ts'
 import { applyTemplate } from './commands/apply-template.ts'
 import { bulkShifts } from './commands/bulk-shifts.ts'
 import { copyShift } from './commands/copy-shift.ts'
@@ -64,6 +66,9 @@ const bindSingleRoutes = ({ env }: Pick<Platform, 'env'>): BoundRoute[] => [
   authenticatedRoute(deleteShiftRoute, deleteShift, { groupCommit: { conflictKeys: sameShift } }),
   authenticatedRoute(deleteAllShiftsRoute, async (context) =>
     ok(await deleteAllShifts(context, env)),
+  ),
+  authenticatedRoute(rankCandidatesRoute, async (context, { query }) =>
+    ok(await rankCandidates(context, query)),
   ),
 ]
 

@@ -2,6 +2,7 @@ import { employees } from '@weekboard/db/schema/employees'
 import { organizations } from '@weekboard/db/schema/organizations'
 import { sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
+import { noteTakenSeat } from '../taken-seats.ts'
 
 type EmployeeColumns = typeof employees.$inferInsert
 type NewEmployee = Omit<EmployeeColumns, 'id' | 'organizationId' | 'avatarUrl'>
@@ -31,5 +32,6 @@ export async function insertEmployee(
     })
     .onConflictDoNothing()
     .returning({ id: employees.id })
+  if (row) noteTakenSeat(tx)
   return row?.id ?? null
 }

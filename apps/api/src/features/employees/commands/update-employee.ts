@@ -26,6 +26,7 @@ import { canChangeRole, canEditEmployee, canGiveRole, canSetRates } from '../pol
 import { presentEmployee } from '../present.ts'
 import { getEmployeeRow } from '../queries.ts'
 import { findRateOn, storeRate, toCents } from '../rates/rates.ts'
+import { noteTakenSeat } from '../taken-seats.ts'
 
 export type UpdateEmployeeInput = Pick<
   RouteBody<typeof updateEmployeeRoute>,
@@ -138,6 +139,7 @@ async function storeChanges(
   } catch (error) {
     throw isDuplicate(error) ? emailTaken() : error
   }
+  if (set.active) noteTakenSeat(tx)
   if (rate) {
     const { from: effectiveFrom, hourlyRate } = rate
     await storeRate(tx, { employeeId: id, effectiveFrom, rateCents: toCents(hourlyRate) })

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { toCents, toMinutes } from '../rates/rates.ts'
+import { noteTakenSeat } from '../taken-seats.ts'
 import type { IndexedRow } from './indexed-row.ts'
 
 /**
@@ -33,6 +34,7 @@ export async function insertImportedEmployees(
      select i.row_index as index, i.id from incoming i join stored using (id)`,
     [tx.organizationId, JSON.stringify(rows.map(toRecord)), now],
   )
+  if (stored.length > 0) noteTakenSeat(tx)
   return new Map(stored.map(({ index, id }) => [index, id]))
 }
 

@@ -11,6 +11,7 @@ interface AddressOwner {
   readonly userId: number | null
   readonly fullName: string
   readonly role: Role
+  readonly active: boolean
 }
 
 /** Locks the employee with an address until commit; null when nobody has it. */
@@ -21,6 +22,7 @@ export async function lockAddressOwner(db: Db, email: string): Promise<AddressOw
       userId: employees.userId,
       fullName: employees.fullName,
       role: employees.role,
+      active: employees.active,
     })
     .from(employees)
     .where(eq(sql`lower(${employees.email})`, email))
@@ -55,7 +57,11 @@ export const alreadyInvited = (invitationId: number): ApiError =>
     },
   )
 
-export const storedOtherwise = ({ id, fullName, role }: Omit<AddressOwner, 'userId'>): ApiError =>
+export const storedOtherwise = ({
+  id,
+  fullName,
+  role,
+}: Pick<AddressOwner, 'id' | 'fullName' | 'role'>): ApiError =>
   alreadyMember(`is in the team already: ${fullName}, ${role}`, {
     employee: { id, full_name: fullName, role },
   })

@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { insertEmployee } from '../commands/insert-employee.ts'
 import { canGiveRole } from '../policy.ts'
+import { noteTakenSeat } from '../taken-seats.ts'
 import {
   alreadyInvited,
   alreadyMember,
@@ -54,6 +55,7 @@ async function storeInvitedEmployee(
       .update(employees)
       .set({ active: true, version: sql`${employees.version} + 1` })
       .where(eq(employees.id, existing.id))
+    if (!existing.active) noteTakenSeat(tx)
     return existing.id
   }
   const id = await insertEmployee(tx, { fullName, email, role, needsProfileSetup: true })

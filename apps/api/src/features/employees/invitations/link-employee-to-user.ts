@@ -3,6 +3,8 @@ import { invitations } from '@weekboard/db/schema/invitations'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import { hashOfToken } from '../../../platform/secrets.ts'
+import { lockEmployee } from '../lock-employee.ts'
+import { noteTakenSeat } from '../taken-seats.ts'
 import { invitationGone } from './open-invitation.ts'
 
 export interface InvitedUser {
@@ -33,6 +35,8 @@ export async function linkEmployeeToUser(
     )
     .returning({ id: invitations.id, employeeId: invitations.employeeId })
   if (!accepted) throw invitationGone()
+  const employee = await lockEmployee(tx.db, accepted.employeeId)
+  if (!employee?.active) noteTakenSeat(tx)
   await tx.db
     .update(employees)
     .set({

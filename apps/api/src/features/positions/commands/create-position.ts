@@ -25,8 +25,9 @@ export async function createPosition(
     actor: actorOf(principal),
     subject: { type: 'position', id: row.id },
     weeks: [],
-    audience: 'nobody',
+    audience: 'everyone',
     payload: { name: row.name },
+    staffPayload: { name: row.name },
     change: { before: null, after: input },
   })
   return presentPosition(row)

@@ -30,8 +30,9 @@ export async function deletePosition(
     actor: actorOf(principal),
     subject: { type: 'position', id },
     weeks: [],
-    audience: 'nobody',
+    audience: 'everyone',
     payload: { name: position.name },
+    staffPayload: { name: position.name },
     change: {
       before: { name: position.name, color: position.color },
       after: null,

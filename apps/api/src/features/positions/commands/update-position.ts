@@ -33,8 +33,9 @@ export async function updatePosition(
     actor: actorOf(principal),
     subject: { type: 'position', id },
     weeks: [],
-    audience: 'nobody',
+    audience: 'everyone',
     payload: { name: row.name },
+    staffPayload: { name: row.name },
     change: { before: { name: before.name, color: before.color }, after },
   })
   return presentPosition(row)
