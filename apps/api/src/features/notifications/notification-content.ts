@@ -1,4 +1,4 @@
-import { shiftRequestKinds } from '@weekboard/contracts/shift-requests'
+import { expiryReasons, shiftRequestKinds } from '@weekboard/contracts/shift-requests'
 import { timeOffTypes } from '@weekboard/contracts/time-off-schema'
 import type { HourFormat } from '@weekboard/scheduling/clock-text'
 import { z } from 'zod'
@@ -86,6 +86,8 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
     kind: z.literal('shift_request_decided'),
     ...shiftRequestFields,
     outcome: z.enum(['accepted', 'approved', 'rejected', 'cancelled', 'expired']),
+    /** Why it expired; notifications from before this was known have none. */
+    expired_because: z.enum(expiryReasons).nullish(),
     /** Whether the recipient made the request. */
     is_own: z.boolean(),
     /** Null for what happened by itself. */

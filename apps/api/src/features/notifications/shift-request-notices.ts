@@ -93,6 +93,7 @@ const onAnswered =
           kind: 'shift_request_decided',
           request_kind: after.kind,
           outcome,
+          expired_because: after.expired_because,
           is_own: employeeId === after.from_employee_id,
           employee_name: after.from_employee.full_name,
           by: outcome === 'accepted' ? actor.name : (after.decided_by?.name ?? null),

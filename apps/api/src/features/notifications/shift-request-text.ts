@@ -1,4 +1,4 @@
-import type { ShiftRequestKind } from '@weekboard/contracts/shift-requests'
+import type { ExpiryReason, ShiftRequestKind } from '@weekboard/contracts/shift-requests'
 import { timeOfDayText } from '@weekboard/scheduling/clock-text'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import type { ClockDisplay, ContentOfKind, NotificationText } from './notification-content.ts'
@@ -46,6 +46,21 @@ export function shiftRequestedText(content: Requested, display: ClockDisplay): N
     : { title: 'Swap proposed', message: `${name} would give you ${shift} for your ${other}.` }
 }
 
+const expirySentences: Readonly<Record<ExpiryReason, string>> = {
+  started: ' The shift has started.',
+  taken: ' Somebody else has the shift by now.',
+  removed: ' The shift was removed.',
+  moved: ' The shift was moved to another week.',
+  not_active: ' One of the employees is not active any more.',
+}
+
+function expiryText({ request_kind: kind, expired_because: reason }: Decided): string {
+  if (!reason) return ''
+  return kind === 'claim' && reason === 'taken'
+    ? ' Somebody else got the last place.'
+    : expirySentences[reason]
+}
+
 /** To who made the request, and to who was asked. */
 export function shiftRequestDecidedText(content: Decided, display: ClockDisplay): NotificationText {
   const { request_kind: kind, outcome, is_own: isOwn, employee_name: name, by, note } = content
@@ -56,6 +71,6 @@ export function shiftRequestDecidedText(content: Decided, display: ClockDisplay)
   const quote = note ? ` “${note}”` : ''
   return {
     title: `${kindNames[kind]} ${outcome}`,
-    message: `${whose}, ${shiftText(content, display)}, ${verb}${author}${rest}.${quote}`,
+    message: `${whose}, ${shiftText(content, display)}, ${verb}${author}${rest}.${expiryText(content)}${quote}`,
   }
 }

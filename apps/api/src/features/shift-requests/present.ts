@@ -1,4 +1,5 @@
 import type {
+  ExpiryReason,
   ShiftRequest,
   ShiftRequestKind,
   ShiftRequestStatus,
@@ -51,6 +52,7 @@ export interface ShiftRequestRow {
   readonly decidedAt: Date | null
   readonly decisionNote: string | null
   readonly assignedShiftId: number | null
+  readonly expiredBecause: ExpiryReason | null
   readonly version: number
 }
 
@@ -91,6 +93,7 @@ export function presentRequest(row: ShiftRequestRow, caller: Caller | null): Shi
     decided_at: row.decidedAt?.toISOString() ?? null,
     decision_note: row.decisionNote,
     assigned_shift_id: row.assignedShiftId,
+    expired_because: row.expiredBecause,
     actions: caller ? actionsOf(caller, row) : [],
     version: row.version,
   }

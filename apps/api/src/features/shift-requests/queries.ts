@@ -20,12 +20,8 @@ const employeeOf = (employee: string): string => `
  */
 const requests = `
   select r.id, r.kind,
-    case when r.status in ('pending', 'accepted') and (
-      a.shift_id is null or a.starts_at <= $1
-      or a.employee_id is distinct from case when r.kind <> 'claim' then r.from_employee_id end
-      or (r.kind = 'swap' and (b.shift_id is null or b.starts_at <= $1
-        or b.employee_id is distinct from r.to_employee_id))
-    ) then 'expired' else r.status end as status,
+    case when o.expires_because is null then r.status else 'expired' end as status,
+    coalesce(o.expires_because, r.expired_because) as "expiredBecause",
     r.schedule_id as "scheduleId", r.shift_id as "shiftId",
     r.with_schedule_id as "withScheduleId", r.with_shift_id as "withShiftId",
     ${employeeOf('f')} as "fromEmployee", ${employeeOf('t')} as "toEmployee",
@@ -41,7 +37,16 @@ const requests = `
   left join announced_shifts a on a.schedule_id = r.schedule_id and a.shift_id = r.shift_id
   left join employees ae on ae.id = a.employee_id
   left join announced_shifts b on b.schedule_id = r.with_schedule_id and b.shift_id = r.with_shift_id
-  left join employees be on be.id = b.employee_id`
+  left join employees be on be.id = b.employee_id
+  cross join lateral (
+    select case
+      when r.status not in ('pending', 'accepted') then null
+      when a.starts_at <= $1 or b.starts_at <= $1 then 'started'
+      when a.shift_id is null or (r.kind = 'swap' and b.shift_id is null) then 'removed'
+      when a.employee_id is distinct from case when r.kind <> 'claim' then r.from_employee_id end
+        or (r.kind = 'swap' and b.employee_id is distinct from r.to_employee_id) then 'taken'
+    end as expires_because
+  ) o`
 
 interface RequestQuery extends PageQuery {
   /** Whose requests; null for everybody's. */

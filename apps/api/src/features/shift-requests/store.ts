@@ -1,4 +1,8 @@
-import type { ShiftRequestKind, ShiftRequestStatus } from '@weekboard/contracts/shift-requests'
+import type {
+  ExpiryReason,
+  ShiftRequestKind,
+  ShiftRequestStatus,
+} from '@weekboard/contracts/shift-requests'
 import { shiftRequests } from '@weekboard/db/schema/shift-requests'
 import { eq, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database.ts'
@@ -61,6 +65,7 @@ interface RequestChange {
   readonly toEmployeeId?: number
   readonly decisionNote?: string | null | undefined
   readonly assignedShiftId?: number | null
+  readonly expiredBecause?: ExpiryReason
   /** Who decided; null when the request was decided by itself or has expired. */
   readonly decidedBy?: Pick<Principal, 'employeeId' | 'user'> | null
 }
@@ -69,7 +74,14 @@ interface RequestChange {
 export async function changeRequest(
   tx: TenantTransaction,
   before: ShiftRequestRow,
-  { status, toEmployeeId, decisionNote, assignedShiftId, decidedBy = null }: RequestChange,
+  {
+    status,
+    toEmployeeId,
+    decisionNote,
+    assignedShiftId,
+    expiredBecause,
+    decidedBy = null,
+  }: RequestChange,
   now: Date,
 ): Promise<ShiftRequestRow> {
   const isOver = status !== 'pending' && status !== 'accepted'
@@ -84,6 +96,7 @@ export async function changeRequest(
         decidedByName: decidedBy?.user.fullName ?? null,
         decisionNote: decisionNote || null,
         assignedShiftId: assignedShiftId ?? null,
+        expiredBecause: expiredBecause ?? null,
         ...shiftsOf(before),
       }),
       version: sql`version + 1`,

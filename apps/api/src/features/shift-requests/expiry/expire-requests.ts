@@ -1,5 +1,7 @@
+import type { ExpiryReason } from '@weekboard/contracts/shift-requests'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import type { Actor } from '../../../platform/events/event-log.ts'
+import type { ShiftRequestRow } from '../present.ts'
 import { findRequest, lockRequests } from '../queries.ts'
 import { changeRequest, recordRequest } from '../store.ts'
 
@@ -9,19 +11,21 @@ export const nobody: Actor = { userId: null, name: 'Weekboard', sessionId: null 
 interface Expiry {
   readonly ids: readonly number[]
   readonly now: Date
+  readonly reasonOf: (row: ShiftRequestRow) => ExpiryReason
 }
 
 /** Ends requests that cannot be decided any more; those that have ended meanwhile are left alone. */
 export async function expireRequests(
   tx: TenantTransaction,
   actor: Actor,
-  { ids, now }: Expiry,
+  { ids, now, reasonOf }: Expiry,
 ): Promise<void> {
   if (ids.length === 0) return
   for (const id of await lockRequests(tx, ids)) {
     const before = await findRequest(tx, id, now)
     if (!before) continue
-    const after = await changeRequest(tx, before, { status: 'expired' }, now)
+    const change = { status: 'expired', expiredBecause: reasonOf(before) } as const
+    const after = await changeRequest(tx, before, change, now)
     recordRequest(tx, actor, 'shift_request_expired', { before, after })
   }
 }

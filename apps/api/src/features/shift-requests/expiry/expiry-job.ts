@@ -19,6 +19,10 @@ export const expireShiftRequestsJob =
       const now = clock.now()
       if (now < new Date(startsAt)) return scheduleExpiry(tx, new Date(startsAt), now)
       const expired = await listExpired(tx, now)
-      await expireRequests(tx, nobody, { ids: expired.map(({ id }) => id), now })
+      await expireRequests(tx, nobody, {
+        ids: expired.map(({ id }) => id),
+        now,
+        reasonOf: ({ expiredBecause }) => expiredBecause ?? 'started',
+      })
     })
   }

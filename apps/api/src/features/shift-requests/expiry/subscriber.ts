@@ -1,3 +1,4 @@
+import type { ExpiryReason } from '@weekboard/contracts/shift-requests'
 import { shiftSchema } from '@weekboard/contracts/shift-schema'
 import { z } from 'zod'
 import type { EventHandler, EventSubscriber } from '../../../platform/events/subscribers.ts'
@@ -13,21 +14,31 @@ const changeSchema = z.object({
 
 type Step = z.infer<typeof changeSchema>['steps'][number]
 
-/** Whether a shift is gone, cancelled, in another week or somebody else's after a change. */
-const endsRequests = ({ before, after }: Step): boolean =>
-  before !== null &&
-  (after === null ||
-    after.status === 'cancelled' ||
-    after.employee_id !== before.employee_id ||
-    after.schedule_id !== before.schedule_id)
+/** Why a change of a shift ends the requests about it; null when they stay. */
+function reasonOfStep({ before, after }: Step): ExpiryReason | null {
+  if (before === null) return null
+  if (after === null || after.status === 'cancelled') return 'removed'
+  if (after.employee_id !== before.employee_id) return 'taken'
+  return after.schedule_id === before.schedule_id ? null : 'moved'
+}
 
 /** Ends the requests about shifts that changed hands otherwise. */
-const onPlanChanged: EventHandler = async (tx, { actor, change }, now) => {
+const onPlanChanged: EventHandler = async (tx, { type, actor, change }, now) => {
   if (!change) return []
-  const { steps } = changeSchema.parse(change)
-  const shiftIds = steps.flatMap((step) => (endsRequests(step) ? (step.before?.id ?? []) : []))
-  if (shiftIds.length > 0) {
-    await expireRequests(tx, actor, { ids: await listOpenIds(tx, 'shifts', shiftIds), now })
+  const reasons = new Map<number, ExpiryReason>()
+  for (const step of changeSchema.parse(change).steps) {
+    const reason = reasonOfStep(step)
+    // An approved claim removes an open shift with its last place.
+    const isTaken = reason !== null && type === 'shift_request_approved'
+    if (step.before && reason) reasons.set(step.before.id, isTaken ? 'taken' : reason)
+  }
+  if (reasons.size > 0) {
+    await expireRequests(tx, actor, {
+      ids: await listOpenIds(tx, 'shifts', [...reasons.keys()]),
+      now,
+      reasonOf: ({ shiftId, withShiftId }) =>
+        reasons.get(shiftId) ?? reasons.get(withShiftId ?? 0) ?? 'removed',
+    })
   }
   return []
 }
@@ -39,7 +50,7 @@ const onEmployeeUpdated: EventHandler = async (tx, { actor, subject, change }, n
   const isDeactivated = employeeChangeSchema.safeParse(change).data?.after.active === false
   if (isDeactivated && subject.id !== null) {
     const ids = await listOpenIds(tx, 'employees', [subject.id])
-    await expireRequests(tx, actor, { ids, now })
+    await expireRequests(tx, actor, { ids, now, reasonOf: () => 'not_active' })
   }
   return []
 }
