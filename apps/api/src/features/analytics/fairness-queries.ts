@@ -3,6 +3,7 @@ import {
   type AnalyticsQuery,
   fromMonday,
   type NamedEmployee,
+  ofPosition,
   selectRows,
   type Transaction,
 } from './queries.ts'
@@ -23,10 +24,10 @@ export interface OvertimeRow extends NamedEmployee {
   readonly overtimeMs: number
 }
 
-/** Active employees and those with a shift, by name. */
+/** Active employees and those with a shift, by name; with a position only those with a shift. */
 export const listFairness = (
   tx: Transaction,
-  { range, timeZone }: AnalyticsQuery,
+  { range, timeZone, positionId }: AnalyticsQuery,
 ): Promise<FairnessRow[]> =>
   selectRows(
     tx,
@@ -35,7 +36,7 @@ export const listFairness = (
        select s.*, width_bucket(s.starts_at, $3::timestamptz[]) as clock,
          width_bucket(s.ends_at - interval '1 millisecond', $3::timestamptz[]) as end_clock
        from shifts_with_overtime($1, $2, $3, $4, false) s
-       where s.day >= $5
+       where s.day >= $5 and ${ofPosition(6, 's.')}
      ), nights as (
        select c.employee_id, c.ms, c.day, c.overtime_ms,
          night_seconds(date_part('epoch', c.ends_at) + ($4::float8[])[c.end_clock])
@@ -55,21 +56,24 @@ export const listFairness = (
        coalesce(w.weekend_shifts, 0) as "weekendShifts", coalesce(w.overtime_ms, 0) as "overtimeMs"
      from employees e
      left join worked w on w.employee_id = e.id
-     where e.active or w.ms > 0
+     where w.ms > 0 or e.active and $6::bigint is null
      order by e.full_name, e.id`,
-    [...clockParameters(fromMonday(range), timeZone), dayNumber(range.from)],
+    [...clockParameters(fromMonday(range), timeZone), dayNumber(range.from), positionId],
   )
 
-/** Employees with a week near or above their limit, the most overtime first. */
+/**
+ * Employees with a week near or above their limit, the most overtime first; with a position only
+ * those with a shift of it in such a week.
+ */
 export const listOvertime = (
   tx: Transaction,
-  { range, timeZone }: AnalyticsQuery,
+  { range, timeZone, positionId }: AnalyticsQuery,
 ): Promise<OvertimeRow[]> =>
   selectRows(
     tx,
     'overtime',
     `with weeks as (
-       select employee_id, day / 7 as week, sum(ms) as ms
+       select employee_id, day / 7 as week, sum(ms) as ms, bool_or(${ofPosition(6)}) as counts
        from dated_shifts($1, $2, $3, $4, false, false)
        group by 1, 2
      )
@@ -82,6 +86,7 @@ export const listOvertime = (
      join employees e on e.id = w.employee_id
      where w.ms >= e.max_weekly_minutes * 60000.0::float8 * $5::float8
      group by e.id, e.full_name, e.max_weekly_minutes
+     having bool_or(w.counts)
      order by "overtimeMs" desc, "peakMs" desc, name, id`,
-    [...clockParameters(wholeWeeks(range), timeZone), nearLimitShare],
+    [...clockParameters(wholeWeeks(range), timeZone), nearLimitShare, positionId],
   )

@@ -1,4 +1,4 @@
-import { type AnalyticsQuery, selectRows, type Transaction } from './queries.ts'
+import { type AnalyticsQuery, ofPosition, selectRows, type Transaction } from './queries.ts'
 import { clockParameters, dayNumber, skippedHours } from './range.ts'
 
 export interface HourRow {
@@ -14,7 +14,7 @@ export interface HourRow {
  */
 export const listHours = (
   tx: Transaction,
-  { range, timeZone }: AnalyticsQuery,
+  { range, timeZone, positionId }: AnalyticsQuery,
 ): Promise<HourRow[]> =>
   selectRows(
     tx,
@@ -28,7 +28,7 @@ export const listHours = (
            / 3600)::integer as last
        from visible_shifts(false) s
        where s.starts_at > $1::timestamptz - interval '24 hours' and s.starts_at < $2::timestamptz
-         and s.ends_at > $1
+         and s.ends_at > $1 and ${ofPosition(8, 's.')}
      ), pieces as (
        select greatest(first, 1 + max(last) over (
            partition by employee_id order by first, last
@@ -54,5 +54,6 @@ export const listHours = (
       dayNumber(range.from),
       dayNumber(range.to),
       skippedHours(range, timeZone),
+      positionId,
     ],
   )

@@ -3,7 +3,14 @@ import { minuteMs } from '@weekboard/scheduling/durations'
 import { roundHours } from '@weekboard/scheduling/hours'
 import type { FairnessRow, OvertimeRow } from './fairness-queries.ts'
 import type { HourRow } from './hours-query.ts'
-import type { AnnouncedRow, DayRow, EmployeeWorkRow, TotalsRow, WorkWeekRow } from './queries.ts'
+import type {
+  AnnouncedRow,
+  DayRow,
+  EmployeeWorkRow,
+  PositionWorkRow,
+  TotalsRow,
+  WorkWeekRow,
+} from './queries.ts'
 import { type DateRange, dateOfDay, dayNumber } from './range.ts'
 
 const hoursOf = (ms: number): number => roundHours(ms / minuteMs)
@@ -73,6 +80,12 @@ export const presentEmployeeWork = (row: EmployeeWorkRow): AnalyticsRow<'employe
   name: row.name,
   ...workFields(row),
   time_off_days: row.timeOffDays,
+})
+
+export const presentPositionWork = (row: PositionWorkRow): AnalyticsRow<'positions'> => ({
+  position_id: row.id,
+  name: row.name,
+  ...workFields(row),
 })
 
 export const presentHour = (row: HourRow): AnalyticsRow<'heatmap'> => ({

@@ -8,6 +8,8 @@ export interface AnalyticsQuery {
   readonly range: DateRange
   readonly timeZone: string
   readonly showsPay: boolean
+  /** Only shifts of this position count; null for all. */
+  readonly positionId: number | null
 }
 
 /** Milliseconds and cents; cents are null when pay is not shown. */
@@ -16,6 +18,11 @@ interface WorkRow {
   readonly cents: number | null
   readonly shifts: number
   readonly overtimeMs: number
+}
+export interface PositionWorkRow extends WorkRow {
+  /** Null, as the name, for shifts without a position. */
+  readonly id: number | null
+  readonly name: string | null
 }
 export interface NamedEmployee {
   readonly id: number
@@ -39,8 +46,13 @@ export interface AnnouncedRow {
   readonly plannedCents: number | null
 }
 
-/** Sorts a year of shifts in memory. */
-const sortInMemory = { name: 'analytics-memory', text: `set local work_mem = '32MB'` }
+const settings = [
+  // Sorts a year of shifts in memory.
+  { name: 'analytics-memory', text: `set local work_mem = '32MB'` },
+  // Plans each read for its range and position. The plan for any values, which Postgres would use from
+  // the sixth read of a connection on, takes four times as long.
+  { name: 'analytics-plans', text: `set local plan_cache_mode = 'force_custom_plan'` },
+]
 
 /** Runs the prepared statement of a panel. */
 export async function selectRows<Row extends pg.QueryResultRow>(
@@ -50,7 +62,8 @@ export async function selectRows<Row extends pg.QueryResultRow>(
   values: readonly unknown[],
 ): Promise<Row[]> {
   const statement = { name: `analytics-${name}`, text, values: [...values] }
-  const [, { rows }] = await Promise.all([client.query(sortInMemory), client.query<Row>(statement)])
+  const prepared = settings.map((setting) => client.query(setting))
+  const [{ rows }] = await Promise.all([client.query<Row>(statement), ...prepared])
   return rows
 }
 
@@ -60,11 +73,20 @@ export const fromMonday = (range: DateRange): DateRange => ({ ...wholeWeeks(rang
 const work = `sum(ms) as ms, sum(cents) as cents, count(*) as shifts, sum(overtime_ms) as "overtimeMs"`
 const withOvertime = 'shifts_with_overtime($1, $2, $3, $4, $5)'
 
-/** `$1` to `$5` are the shifts until the end of the range, `$6` is its first day. */
+/** Whether a shift is of the position that is asked for, if any, in the parameter `$number`. */
+export const ofPosition = (number: number, alias = ''): string =>
+  `($${number}::bigint is null or ${alias}position_id = $${number})`
+
+/** Shifts of the range, by the parameters of `workParameters`. */
+const inRange = `day >= $6 and ${ofPosition(7)}`
+
+/**
+ * `$1` to `$5` are the shifts until the end of the range, `$6` is its first day, `$7` the position.
+ */
 const workParameters = (
-  { range, timeZone, showsPay }: AnalyticsQuery,
+  { range, timeZone, showsPay, positionId }: AnalyticsQuery,
   reads = fromMonday(range),
-) => [...clockParameters(reads, timeZone), showsPay, dayNumber(range.from)]
+) => [...clockParameters(reads, timeZone), showsPay, dayNumber(range.from), positionId]
 
 /** Days of a request, alias `t`, between two day numbers. */
 const daysOff = (from: string, to: string) => `
@@ -82,7 +104,8 @@ export async function readTotals(
     tx,
     'totals',
     `with worked as (
-       select day >= $6 as is_current, ${work} from ${withOvertime} where day >= $8 group by 1
+       select day >= $6 as is_current, ${work} from ${withOvertime}
+       where day >= $9 and ${ofPosition(7)} group by 1
      )
      select r.is_current as "isCurrent", coalesce(w.ms, 0) as ms,
        case when $5 then coalesce(w.cents, 0) end as cents, coalesce(w.shifts, 0) as shifts,
@@ -92,7 +115,7 @@ export async function readTotals(
          where t.status = 'approved' and t.end_date >= date '1900-01-01' + r.first_day
            and t.start_date <= date '1900-01-01' + r.last_day
        ), 0) as "timeOffDays"
-     from (values (true, $6::integer, $7::integer), (false, $8::integer, $6 - 1))
+     from (values (true, $6::integer, $8::integer), (false, $9::integer, $6 - 1))
        as r (is_current, first_day, last_day)
      left join worked w on w.is_current = r.is_current`,
     [
@@ -113,7 +136,7 @@ export const listDays = (tx: Transaction, query: AnalyticsQuery): Promise<DayRow
   selectRows(
     tx,
     'days',
-    `select day, ${work} from ${withOvertime} where day >= $6 group by day`,
+    `select day, ${work} from ${withOvertime} where ${inRange} group by day`,
     workParameters(query),
   )
 
@@ -122,11 +145,35 @@ export const listWeeks = (tx: Transaction, query: AnalyticsQuery): Promise<WorkW
   selectRows(
     tx,
     'weeks',
-    `select day / 7 as week, ${work} from ${withOvertime} where day >= $6 group by 1`,
+    `select day / 7 as week, ${work} from ${withOvertime} where ${inRange} group by 1`,
     workParameters(query),
   )
 
-/** Active employees and those with a shift or time off, the most hours first. */
+/** Every position, the most hours first, and the shifts without one where there are any. */
+export const listPositionWork = (
+  tx: Transaction,
+  query: AnalyticsQuery,
+): Promise<PositionWorkRow[]> =>
+  selectRows(
+    tx,
+    'positions',
+    `with worked as (
+       select position_id, ${work} from ${withOvertime} where ${inRange} group by position_id
+     )
+     select p.id, p.name, coalesce(w.ms, 0) as ms,
+       case when $5 then coalesce(w.cents, 0) end as cents, coalesce(w.shifts, 0) as shifts,
+       coalesce(w."overtimeMs", 0) as "overtimeMs"
+     from worked w
+     full join positions p on p.id = w.position_id
+     where $7::bigint is null or p.id = $7
+     order by 3 desc, p.name, p.id`,
+    workParameters(query),
+  )
+
+/**
+ * Active employees and those with a shift or time off, the most hours first; with a position only
+ * those with a shift.
+ */
 export const listEmployeeWork = (
   tx: Transaction,
   query: AnalyticsQuery,
@@ -136,11 +183,11 @@ export const listEmployeeWork = (
     'employees',
     `with worked as (
        select employee_id, ${work} from ${withOvertime}
-       where day >= $6 group by employee_id
+       where ${inRange} group by employee_id
      ), away as (
-       select t.employee_id, ${daysOff('$6', '$7')} as days from time_off_requests t
+       select t.employee_id, ${daysOff('$6', '$8')} as days from time_off_requests t
        where t.status = 'approved' and t.end_date >= date '1900-01-01' + $6::integer
-         and t.start_date <= date '1900-01-01' + $7::integer
+         and t.start_date <= date '1900-01-01' + $8::integer
        group by t.employee_id
      )
      select e.id, e.full_name as name, coalesce(w.ms, 0) as ms,
@@ -149,7 +196,7 @@ export const listEmployeeWork = (
      from employees e
      left join worked w on w.employee_id = e.id
      left join away a on a.employee_id = e.id
-     where e.active or w.shifts > 0 or a.days > 0
+     where w.shifts > 0 or $7::bigint is null and (e.active or a.days > 0)
      order by 3 desc, e.full_name, e.id`,
     [...workParameters(query), dayNumber(query.range.to)],
   )
@@ -164,11 +211,12 @@ export const listAnnounced = (tx: Transaction, query: AnalyticsQuery): Promise<A
     'announced',
     `select day / 7 as week, ${sums('announced')}, ${sums('planned')}
      from (
-       select 'planned' as kind, day, ms, cents from dated_shifts($1, $2, $3, $4, false, $5)
+       select 'planned' as kind, day, ms, cents, position_id from dated_shifts($1, $2, $3, $4, false, $5)
        union all
-       select 'announced', day, ms, cents from dated_shifts($1, $2, $3, $4, true, $5)
+       select 'announced', day, ms, cents, position_id from dated_shifts($1, $2, $3, $4, true, $5)
      ) s
+     where ${ofPosition(6)}
      group by 1`,
-    [...clockParameters(query.range, query.timeZone), query.showsPay],
+    [...clockParameters(query.range, query.timeZone), query.showsPay, query.positionId],
   )
 }

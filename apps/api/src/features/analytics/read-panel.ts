@@ -9,6 +9,7 @@ import {
   presentFairness,
   presentHour,
   presentOvertime,
+  presentPositionWork,
   presentTotals,
   presentWeeks,
 } from './present.ts'
@@ -17,6 +18,7 @@ import {
   listAnnounced,
   listDays,
   listEmployeeWork,
+  listPositionWork,
   listWeeks,
   readTotals,
 } from './queries.ts'
@@ -45,6 +47,8 @@ export async function readPanel(
       return { panel, ...range, rows: presentWeeks(await listWeeks(tx, query), range, showsPay) }
     case 'employees':
       return { panel, ...range, rows: (await listEmployeeWork(tx, query)).map(presentEmployeeWork) }
+    case 'positions':
+      return { panel, ...range, rows: (await listPositionWork(tx, query)).map(presentPositionWork) }
     case 'heatmap':
       return { panel, ...range, rows: (await listHours(tx, query)).map(presentHour) }
     case 'announced':

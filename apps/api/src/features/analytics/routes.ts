@@ -10,8 +10,9 @@ export const bindAnalyticsRoutes = ({ snapshots }: Pick<Platform, 'snapshots'>):
     const { id, timeZone } = principal.organization
     const range = rangeOf(query, now, timeZone)
     const showsPay = principal.permissions.includes('view_financial_data')
+    const positionId = query.position_id ?? null
     const reply = await snapshots.tenant(id, (tx) =>
-      readPanel(tx, query.panel, { range, timeZone, showsPay }),
+      readPanel(tx, query.panel, { range, timeZone, showsPay, positionId }),
     )
     return { ...ok(reply), csv: csvOf(reply) }
   }),

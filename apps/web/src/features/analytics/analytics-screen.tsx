@@ -14,6 +14,7 @@ import {
   FairnessSection,
   HeatmapSection,
   OvertimeSection,
+  PositionsSection,
 } from './employee-sections.tsx'
 import { useAnalyticsPanel, useNewFigures } from './hooks.ts'
 import { RangeBar } from './range-bar.tsx'
@@ -66,7 +67,7 @@ function NewFiguresNotice() {
 
 function Figures({ address }: { readonly address: AnalyticsAddress }) {
   const user = useCurrentUser()
-  const totals = useAnalyticsPanel('totals', address.range)
+  const totals = useAnalyticsPanel('totals', address.query)
   const seesPay = user?.permissions?.includes('view_financial_data') ?? false
   const currency = user?.organization?.currency ?? 'USD'
   const section = {
@@ -88,7 +89,7 @@ function Empty({ address }: { readonly address: AnalyticsAddress }) {
     <EmptyState
       icon={<ChartColumn />}
       title={texts.empty}
-      message={texts.emptyHint}
+      message={address.positionId === null ? texts.emptyHint : texts.emptyOfPosition}
       action={<ButtonLink to={weekLink(address.range.from)}>{texts.openSchedule}</ButtonLink>}
     />
   )
@@ -112,6 +113,7 @@ function Sections(section: SectionProps) {
         <DaysSection {...section} />
         <WeeksSection {...section} />
         <EmployeesSection {...section} />
+        <PositionsSection {...section} />
         <HeatmapSection {...section} />
         <AnnouncedSection {...section} />
         <OvertimeSection {...section} />

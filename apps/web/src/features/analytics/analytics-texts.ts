@@ -36,6 +36,13 @@ export const analyticsTexts = {
   loading: (what: string) => `Loading ${what}`,
   failed: (what: string) => `${what} could not be loaded.`,
   more: (count: number) => `${plural(count, 'more employee', 'more employees')} in the table`,
+  morePositions: (count: number) =>
+    `${plural(count, 'more position', 'more positions')} in the table`,
+  position: 'Position',
+  allPositions: 'All positions',
+  noPosition: 'No position',
+  unknownPosition: 'A deleted position',
+  emptyOfPosition: 'Choose other dates, or another position.',
 } as const
 
 export const tileTexts = {
@@ -59,6 +66,7 @@ export const sectionTexts = {
   days: 'By day',
   weeks: 'By week',
   employees: 'By employee',
+  positions: 'By position',
   heatmap: 'Heatmap',
   announced: 'Plan against announced',
   fairness: 'Fairness',
@@ -69,6 +77,7 @@ export const hintTexts = {
   days: 'A shift counts on the day on which it starts. Choose a bar to see its day on the schedule.',
   weeks: 'Weeks begin on Monday. Choose a bar to see its week on the schedule.',
   employees: 'Ranked by what the charts show.',
+  positions: 'What is planned in each position. Open shifts count once somebody has them.',
   heatmap: 'Employees at work in each hour, on average.',
   announced: 'What employees were told, and what is planned now.',
   fairness: 'How nights (22:00 to 06:00), weekends and overtime are shared.',
@@ -79,6 +88,7 @@ export const columnTexts = {
   date: 'Date',
   week: 'Week of',
   employee: 'Employee',
+  position: 'Position',
   hours: 'Hours',
   cost: 'Labor cost',
   shifts: 'Shifts',

@@ -1,7 +1,7 @@
 import type { AnalyticsPanel, AnalyticsRow } from '@weekboard/contracts/analytics'
 import { countText, hourText, mediumDate, shortDate } from '../../lib/format.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { columnTexts as texts } from './analytics-texts.ts'
+import { analyticsTexts, columnTexts as texts } from './analytics-texts.ts'
 import type { Column } from './data-table.tsx'
 import { centsText, decimalText } from './figures.ts'
 import { dayLink, weekLink } from './schedule-links.ts'
@@ -71,7 +71,7 @@ const workColumns = <
   },
 ]
 
-type WorkPanel = 'days' | 'weeks' | 'employees' | 'announced'
+type WorkPanel = 'days' | 'weeks' | 'employees' | 'positions' | 'announced'
 
 const workTables = (currency: string | null): Pick<Columns, WorkPanel> => ({
   days: [
@@ -91,6 +91,15 @@ const workTables = (currency: string | null): Pick<Columns, WorkPanel> => ({
     nameColumn(),
     ...workColumns<AnalyticsRow<'employees'>>(currency),
     decimals(texts.timeOff, 'time_off_days'),
+  ],
+  positions: [
+    {
+      title: texts.position,
+      value: positionName,
+      isText: true,
+      isLong: true,
+    },
+    ...workColumns<AnalyticsRow<'positions'>>(currency),
   ],
   announced: [
     weekColumn(texts.week, (row) => row.week_start),
@@ -145,6 +154,10 @@ export const columnsOf = (currency: string | null): Columns => ({
   ...workTables(currency),
   ...otherTables,
 })
+
+/** Shifts may have no position. */
+export const positionName = ({ name }: { readonly name: string | null }): string =>
+  name ?? analyticsTexts.noPosition
 
 function differenceOf({ planned_hours, announced_hours }: AnalyticsRow<'announced'>): number {
   return Math.round((planned_hours - announced_hours) * 100) / 100

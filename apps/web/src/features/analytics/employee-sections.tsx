@@ -5,6 +5,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { chartTexts, columnTexts, analyticsTexts as texts } from './analytics-texts.ts'
 import { HeatmapGrid } from './charts/heatmap-grid.tsx'
 import { RankedBars } from './charts/ranked-bars.tsx'
+import { positionName } from './columns.tsx'
 import { decimalText, hoursValue, measureOf, measureText } from './figures.ts'
 import { PanelFigure } from './panel-figure.tsx'
 import { employeeLink, weekLink } from './schedule-links.ts'
@@ -37,6 +38,32 @@ export function EmployeesSection(section: SectionProps) {
     </PanelFigure>
   )
 }
+
+export function PositionsSection(section: SectionProps) {
+  const {
+    address: { measure },
+    currency,
+  } = section
+  return (
+    <PanelFigure panel="positions" section={section} keyOf={positionKey}>
+      {(rows) => (
+        <RankedBars
+          label={texts.measures[measure]}
+          rows={rows}
+          keyOf={positionKey}
+          nameOf={positionName}
+          amountOf={(row) => measureOf(row, measure)}
+          textOf={(value) => measureText(value, measure, currency ?? 'USD')}
+          endOf={(row) => (measure === 'hours' ? row.overtime_hours : 0)}
+          limit={10}
+          moreText={texts.morePositions}
+        />
+      )}
+    </PanelFigure>
+  )
+}
+
+const positionKey = (row: AnalyticsRow<'positions'>): number => row.position_id ?? 0
 
 export function HeatmapSection(section: SectionProps) {
   return (

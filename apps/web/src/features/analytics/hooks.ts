@@ -25,14 +25,19 @@ const isReplyOf = <Panel extends AnalyticsPanel>(
   panel: Panel,
 ): reply is AnalyticsReply<Panel> => reply?.panel === panel
 
+/** A range, and the position of which only the shifts count. */
+export interface PanelQuery extends AnalyticsRange {
+  readonly position_id?: number
+}
+
 /** A panel of a range; null reads nothing. */
 export function useAnalyticsPanel<Panel extends AnalyticsPanel>(
   panel: Panel,
-  range: AnalyticsRange | null,
+  query: PanelQuery | null,
 ): PanelRead<Panel> {
   const { data, error, isLoading, isValidating, mutate } = useRead(
     getAnalyticsRoute,
-    range && { query: { ...range, panel } },
+    query && { query: { ...query, panel } },
     { keepPreviousData: true, revalidateOnFocus: false },
   )
   const reply = isReplyOf(data, panel) ? data : undefined

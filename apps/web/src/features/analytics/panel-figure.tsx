@@ -31,7 +31,7 @@ export function PanelFigure<Panel extends Section>({
   children,
   className,
 }: PanelFigureProps<Panel>) {
-  const read = useAnalyticsPanel(panel, address.range)
+  const read = useAnalyticsPanel(panel, address.query)
   const columns = columnsByPanel[panel]
   const headingId = useId()
   const title = sectionTexts[panel]

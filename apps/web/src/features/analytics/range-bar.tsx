@@ -1,5 +1,7 @@
+import { usePositions } from '../../lib/positions.ts'
 import { CheckField } from '../../ui/check-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { analyticsTexts as texts } from './analytics-texts.ts'
 import { type Preset, presets } from './range.ts'
@@ -7,8 +9,12 @@ import type { AnalyticsAddress } from './use-analytics-address.ts'
 
 const segments = presets.map((value) => ({ value, label: texts.presets[value] }))
 
-/** The dates that everything on the screen is about. */
-export function RangeBar({ address }: { readonly address: AnalyticsAddress }) {
+interface RangeBarProps {
+  readonly address: AnalyticsAddress
+}
+
+/** The dates and the position that everything on the screen is about. */
+export function RangeBar({ address }: RangeBarProps) {
   const { range, preset, problem } = address
   return (
     <search
@@ -37,6 +43,7 @@ export function RangeBar({ address }: { readonly address: AnalyticsAddress }) {
           onChange={({ target }) => address.setRange({ ...range, to: target.value })}
         />
       </div>
+      <PositionFilter address={address} />
       <CheckField
         label={texts.compare}
         checked={address.isComparing}
@@ -44,5 +51,28 @@ export function RangeBar({ address }: { readonly address: AnalyticsAddress }) {
         className="self-center lg:mt-6.5"
       />
     </search>
+  )
+}
+
+/** Nothing in an organization without positions. */
+function PositionFilter({ address: { positionId, setPosition } }: RangeBarProps) {
+  const { positions } = usePositions()
+  if (!positions || (positions.length === 0 && positionId === null)) return null
+  const isUnknown = positionId !== null && positions.every(({ id }) => id !== positionId)
+  return (
+    <SelectField
+      label={texts.position}
+      value={positionId ?? ''}
+      onChange={({ target }) => setPosition(Number(target.value) || null)}
+      className="sm:max-w-60 max-sm:w-full"
+    >
+      <option value="">{texts.allPositions}</option>
+      {isUnknown && <option value={positionId}>{texts.unknownPosition}</option>}
+      {positions.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -3,6 +3,7 @@ import { dateInZone } from '@weekboard/scheduling/weeks'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from '../../lib/router/hooks.tsx'
 import { useCurrentUser } from '../../lib/session.ts'
+import type { PanelQuery } from './hooks.ts'
 import { type AnalyticsRange, type Preset, presetRange, presets, rangeProblem } from './range.ts'
 
 export const measures = ['hours', 'cost', 'shifts'] as const
@@ -14,11 +15,16 @@ export interface AnalyticsAddress {
   /** Null for chosen dates. */
   readonly preset: Preset | null
   readonly problem: string | null
+  /** Only shifts of this position count; null for all. */
+  readonly positionId: number | null
+  /** What panels are asked for. */
+  readonly query: PanelQuery
   readonly isComparing: boolean
   readonly measure: Measure
   readonly isTableShown: (panel: AnalyticsPanel) => boolean
   readonly setPreset: (preset: Preset) => void
   readonly setRange: (range: AnalyticsRange) => void
+  readonly setPosition: (positionId: number | null) => void
   readonly setComparing: (isComparing: boolean) => void
   readonly setMeasure: (measure: Measure) => void
   readonly setTableShown: (panel: AnalyticsPanel, isShown: boolean) => void
@@ -62,21 +68,30 @@ function useParameters() {
   return { params: shown, change }
 }
 
+function positionOf(params: URLSearchParams): number | null {
+  const id = Number(params.get('position'))
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
 /** What the screen shows, kept in the address; defaults have no parameter. */
 export function useAnalyticsAddress(): AnalyticsAddress {
   const { params, change } = useParameters()
   const timeZone = useCurrentUser()?.organization?.time_zone ?? 'UTC'
   const { range, preset } = rangeOf(params, dateInZone(new Date(), timeZone))
+  const positionId = positionOf(params)
   return {
     range,
     preset,
     problem: rangeProblem(range),
+    positionId,
+    query: { ...range, ...(positionId !== null && { position_id: positionId }) },
     isComparing: params.get('compare') !== 'off',
     measure: measures.find((each) => each === params.get('measure')) ?? firstMeasure,
     isTableShown: (panel) => tablesOf(params).includes(panel),
     setPreset: (next) =>
       change({ from: null, to: null, range: next === firstPreset ? null : next }),
     setRange: ({ from, to }) => change({ from, to, range: null }),
+    setPosition: (next) => change({ position: next === null ? null : String(next) }),
     setComparing: (isComparing) => change({ compare: isComparing ? null : 'off' }),
     setMeasure: (next) => change({ measure: next === firstMeasure ? null : next }),
     setTableShown(panel, isShown) {

@@ -97,7 +97,10 @@ function WorkBars<Row extends Work>({
 
 export function DaysSection(section: SectionProps) {
   const { address, currency } = section
-  const before = useAnalyticsPanel('days', address.isComparing ? rangeBefore(address.range) : null)
+  const before = useAnalyticsPanel(
+    'days',
+    address.isComparing ? { ...address.query, ...rangeBefore(address.range) } : null,
+  )
   return (
     <PanelFigure panel="days" section={section} keyOf={dayTexts.keyOf} className="xl:col-span-2">
       {(rows) => (

@@ -16,9 +16,11 @@ interface RankedBarsProps<Row> {
   readonly linkOf?: (row: Row) => string
   /** The upper end of a bar, such as overtime. */
   readonly endOf?: (row: Row) => number
+  /** Says how many are only in the table; of employees unless set. */
+  readonly moreText?: (count: number) => string
 }
 
-/** Employees by a value, the greatest first, with the average of all. */
+/** Employees or positions by a value, the greatest first, with the average of all. */
 export function RankedBars<Row>({
   label,
   rows,
@@ -29,6 +31,7 @@ export function RankedBars<Row>({
   limit,
   linkOf,
   endOf,
+  moreText = analyticsTexts.more,
 }: RankedBarsProps<Row>) {
   const ranked = rows.filter((row) => amountOf(row) > 0).sort((a, b) => amountOf(b) - amountOf(a))
   const [first] = ranked
@@ -62,7 +65,7 @@ export function RankedBars<Row>({
         })}
       </ul>
       {ranked.length > limit && (
-        <p className="text-ink-muted text-xs">{analyticsTexts.more(ranked.length - limit)}</p>
+        <p className="text-ink-muted text-xs">{moreText(ranked.length - limit)}</p>
       )}
     </div>
   )
