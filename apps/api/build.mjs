@@ -60,6 +60,7 @@ async function build() {
       server: here('./src/server.ts'),
       migrate: here('./src/migrate.ts'),
       'health-check': here('./src/health-check.ts'),
+      'brain-thread': here('./src/features/brain/thread/main.ts'),
     },
     platform: 'node',
     external: [...copiedPackages, ...absentPackages],

@@ -6,6 +6,7 @@ import { bindApiKeyRoutes } from './features/api-keys/index.ts'
 import { bindAuditLogRoutes } from './features/audit-log/index.ts'
 import { bindAvailabilityRoutes } from './features/availability/index.ts'
 import { bindBillingRoutes } from './features/billing/index.ts'
+import { bindBrainRoutes } from './features/brain/index.ts'
 import { bindCalendarRoutes } from './features/calendar/index.ts'
 import { bindDashboardRoutes, createDashboardChannel } from './features/dashboard/index.ts'
 import {
@@ -87,12 +88,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
       ...bindBillingRoutes(platform),
       ...bindWebhookRoutes(platform),
       ...bindCalendarRoutes(platform),
-      ...bindShiftRoutes(platform),
-      ...bindShiftRequestRoutes(),
-      ...bindTimeOffRoutes(),
-      ...bindAvailabilityRoutes(),
-      ...bindStaffingNeedsRoutes(),
-      ...bindScheduleRoutes(platform),
+      ...planningRoutes(platform),
       ...bindOnboardingRoutes(),
       ...bindNotificationRoutes(platform),
       ...bindPushRoutes(platform),
@@ -113,6 +109,16 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   await registerSpa(app, platform.webFolder)
   return app
 }
+
+const planningRoutes = (platform: Platform): BoundRoute[] => [
+  ...bindShiftRoutes(platform),
+  ...bindShiftRequestRoutes(),
+  ...bindTimeOffRoutes(),
+  ...bindAvailabilityRoutes(),
+  ...bindStaffingNeedsRoutes(),
+  ...bindScheduleRoutes(platform),
+  ...bindBrainRoutes(platform),
+]
 
 /** Fastify without routes, with the limits of the environment. */
 function createServer({ env, log }: Pick<Platform, 'env' | 'log'>): FastifyInstance {

@@ -60,7 +60,7 @@ export async function startNode({
     closers.push(() => platform.close())
     const seed = env.SEED_DEMO ? env.SEED_DEMO !== 'false' : seedsByItself(env)
     const size = env.SEED_DEMO === 'large' ? 'large' : 'usual'
-    if (seed) await seedDemo(platform.database.pool, clock.now(), size)
+    if (seed) await seedDemo(platform.database.pool, clock.now(), size, { hasOpenShift: true })
     const app = await buildApp(platform)
     closers.push(() => closeApp(app))
     const address = await listening(app, platform)

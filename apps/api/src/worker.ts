@@ -11,6 +11,7 @@ import {
   syncSubscriptionJob,
   syncSubscriptionTask,
 } from './features/billing/index.ts'
+import { brainRetention, runBrainJob, runBrainTask } from './features/brain/index.ts'
 import { calendarRetention } from './features/calendar/index.ts'
 import {
   buildExportJob,
@@ -78,7 +79,7 @@ export const startWorker = (platform: Platform): Promise<Jobs> =>
     onRunning: (running) => {
       platform.readiness.jobsStopped = !running
     },
-    groups: [internalJobs(platform), webhookJobs(platform)],
+    groups: [internalJobs(platform), webhookJobs(platform), brainJobs(platform)],
   })
 
 const retentionRules = [
@@ -88,6 +89,7 @@ const retentionRules = [
   ...notificationRetention,
   ...webhookRetention,
   ...calendarRetention,
+  ...brainRetention,
 ]
 
 /** Most of what they wait for is the database. */
@@ -129,4 +131,12 @@ const webhookJobs = (platform: Platform): WorkerGroup => ({
     [deliverWebhookTask]: deliverWebhookJob(platform),
     [sendDeliveryTask]: sendDeliveryJob(platform),
   },
+})
+
+/** A run takes a core and up to 512 MB for seconds: one at a time on a node, and no other job waits. */
+const brainJobs = (platform: Platform): WorkerGroup => ({
+  concurrency: 1,
+  pollMs: 1_000,
+  schedule: [],
+  tasks: { [runBrainTask]: runBrainJob(platform) },
 })

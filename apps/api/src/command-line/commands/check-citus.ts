@@ -21,8 +21,8 @@ export const checkCitus: OperatorCommand = {
       const tables = checkDistribution(await readCatalog(platform.database.pool))
       const findings = tables.flatMap((table) => table.findings)
       if (flag('sql')) {
-        const statements = findings.flatMap(({ conversion }) => conversion ?? [])
-        return print(statements.map((statement) => `${statement};`).join('\n'))
+        const statements = new Set(findings.flatMap(({ conversion }) => conversion ?? []))
+        return print([...statements].map((statement) => `${statement};`).join('\n'))
       }
       print(tables.flatMap(describeTable).join('\n'))
       const open = findings.filter(({ conversion }) => conversion === null)

@@ -74,7 +74,12 @@ const summaries: Readonly<Record<AuditType | EventType, Summary>> = {
       [counts.deleted, 'deleted'],
     ] as const
     const words = changes.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
-    return `Changed shifts${week ? ` from the week of ${dayText(week)} on` : ''}: ${words.join(', ')}`
+    const isOfBrain = event.change?.brain_run_id !== undefined
+    const weeks = week ? ` ${isOfBrain ? 'for' : 'from'} the week of ${dayText(week)}` : ''
+    const sentence = isOfBrain
+      ? `Accepted what Brain proposed${weeks}`
+      : `Changed shifts${weeks}${week ? ' on' : ''}`
+    return `${sentence}: ${words.join(', ')}`
   },
   schedule_published: onWeek((week) => `Published ${week}`),
   schedule_seen: onWeek((week) => `Confirmed ${week} as seen`),
@@ -113,6 +118,7 @@ const summaries: Readonly<Record<AuditType | EventType, Summary>> = {
   position_updated: onPosition('Changed'),
   position_deleted: onPosition('Deleted'),
   staffing_needs_updated: () => 'Changed the staffing needs',
+  brain_run_started: onWeek((week) => `Asked Brain to plan ${week}`),
   profile_updated: ({ change }) => `Changed the own profile${fieldsText(recordOf(change?.after))}`,
   organization_updated: ({ change }) =>
     `Changed the organization${fieldsText(recordOf(change?.after))}`,

@@ -1,8 +1,9 @@
 import { organizations } from '@weekboard/db/schema/organizations'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { EventHandler, EventSubscriber } from '../../platform/events/subscribers.ts'
+import { wasSeatTaken } from '../employees/index.ts'
 import { type BillingAccount, loadAccount } from './accounts.ts'
 import { billingStateOf, seatLimitOf } from './state.ts'
 import { syncSeatsTask } from './stripe/tasks.ts'
@@ -12,7 +13,7 @@ import { syncSeatsTask } from './stripe/tasks.ts'
  * `plan_limit_reached` when the transaction added somebody whom the plan does not hold.
  */
 const onTeamChanged: EventHandler = async (tx, _event, now) => {
-  if (await wasSeatTaken(tx)) assertSeats(await lockAccount(tx), now)
+  if (wasSeatTaken(tx)) assertSeats(await lockAccount(tx), now)
   const { subscription } = await loadAccount(tx)
   if (subscription?.id) {
     const { organizationId } = tx
@@ -20,14 +21,6 @@ const onTeamChanged: EventHandler = async (tx, _event, now) => {
     await tx.enqueue(syncSeatsTask, { organizationId }, { jobKey })
   }
   return []
-}
-
-/** The database notes it (`note_taken_seat`), so that no statement can forget to. */
-async function wasSeatTaken({ db }: TenantTransaction): Promise<boolean> {
-  const { rows } = await db.execute<{ taken: string | null }>(
-    sql`select current_setting('app.seat_taken', true) as taken`,
-  )
-  return rows[0]?.taken === 'true'
 }
 
 /**

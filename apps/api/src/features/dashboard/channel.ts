@@ -27,6 +27,8 @@ const changesOrganization: ReadonlySet<EventMessage['type']> = new Set([
   'organization_updated',
   'billing_changed',
   'staffing_needs_updated',
+  'position_updated',
+  'position_deleted',
 ])
 
 /** Carries no content: the client reads its list again with its current rights. */

@@ -1,4 +1,5 @@
 export { replacePositionOfNeeds } from './commands/replace-position.ts'
+export { readStaffingNeeds } from './queries.ts'
 export { bindStaffingNeedsRoutes } from './routes.ts'
 
 declare module '../../platform/events/event-log.ts' {

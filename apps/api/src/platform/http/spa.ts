@@ -128,7 +128,7 @@ function readPages(folder: string, file: string): Pages {
     const { scripts, firstPaint } = page
     const links = scripts.map(
       (script) =>
-        `<link rel="modulepreload" crossorigin href="${script}" nonce="${noncePlaceholder}">`,
+        `<link rel="modulepreload" fetchpriority="low" crossorigin href="${script}" nonce="${noncePlaceholder}">`,
     )
     const html = index.replace('</head>', () => `${links.join('')}</head>`)
     return [screen, firstPaint ? withFirstPaint(html, screen, firstPaint) : html]

@@ -26,7 +26,8 @@ export type HubOptions = Pick<
   readonly channels: readonly Channel[]
 }
 
-const checkEveryMs = 2_000
+/** Sessions less often: what ends one is an event, which the check of the log finds as well. */
+const checkEveryMs = { log: 2_000, sessions: 4_000 }
 
 /** The sockets of this node by organization, their subscriptions, and the timers for them. */
 export class Hub {
@@ -57,7 +58,7 @@ export class Hub {
     this.#metrics = new DeliveryMetrics(options.metrics, {
       connections: () => this.#all(),
       feeds: () => [...this.#rooms.values()].map(({ feed }) => feed),
-      checkEveryMs,
+      checkEveryMs: checkEveryMs.log,
     })
     this.#unsubscribe.push(
       bus.subscribe(
@@ -70,8 +71,8 @@ export class Hub {
       ),
       bus.subscribe(topics.sessions, (sessionId) => this.#endSession(sessionId)),
     )
-    this.#every(checkEveryMs, () => this.#checkLogs())
-    this.#every(checkEveryMs, () => this.#checkSessions())
+    this.#every(checkEveryMs.log, () => this.#checkLogs())
+    this.#every(checkEveryMs.sessions, () => this.#checkSessions())
   }
 
   add(connection: Connection): void {

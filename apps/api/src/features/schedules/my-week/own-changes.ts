@@ -1,10 +1,13 @@
 import type { FormerShift, MyWeekWeek, OwnChange, OwnShift } from '@weekboard/contracts/my-week'
 
+/** `position_id` is missing in snapshots of releases that had no positions. */
+type SeenShift = Omit<FormerShift, 'position_id'> & Partial<Pick<FormerShift, 'position_id'>>
+
 /** What an employee saw of the own weeks. */
 export interface WeeksSnapshot {
   /** The Mondays of the weeks that were announced. */
   readonly announced: readonly string[]
-  readonly shifts: readonly FormerShift[]
+  readonly shifts: readonly SeenShift[]
 }
 
 type OwnWeek = Pick<MyWeekWeek, 'is_new' | 'own_changes'>
@@ -41,17 +44,24 @@ export function ownChanges({ weeks, before, now }: Weeks): OwnWeek[] {
       is_new: false,
       own_changes: [
         ...shifts.flatMap((shift) => changeOf(shift, former.get(shift.id))),
-        ...removed.map((shift): OwnChange => ({ kind: 'removed', before: shift })),
+        ...removed.map((shift): OwnChange => ({ kind: 'removed', before: formerOf(shift, null) })),
       ],
     }
   })
 }
 
-function changeOf(shift: OwnShift, before: FormerShift | undefined): OwnChange[] {
-  if (!before) return [{ kind: 'added', shift_id: shift.id }]
+const formerOf = (seen: SeenShift, positionId: number | null): FormerShift => ({
+  position_id: positionId,
+  ...seen,
+})
+
+function changeOf(shift: OwnShift, seen: SeenShift | undefined): OwnChange[] {
+  if (!seen) return [{ kind: 'added', shift_id: shift.id }]
+  const before = formerOf(seen, shift.position_id)
   const isSame =
     shift.start_time === before.start_time &&
     shift.end_time === before.end_time &&
-    shift.notes === before.notes
+    shift.notes === before.notes &&
+    shift.position_id === before.position_id
   return isSame ? [] : [{ kind: 'changed', shift_id: shift.id, before }]
 }

@@ -91,8 +91,8 @@ export async function recordVisit(
     shifts: shifts
       .filter((shift) => shift.employeeId === employeeId)
       .map((shift) => {
-        const { id, start_time, end_time, notes } = presentOwnShift(shift)
-        return { id, start_time, end_time, notes }
+        const { id, start_time, end_time, notes, position_id } = presentOwnShift(shift)
+        return { id, start_time, end_time, notes, position_id }
       }),
   }
   await storeVisit(tx, employeeId, snapshot, now)

@@ -10,6 +10,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'Time off': 'Requests for time off and decisions about them.',
   Availability: 'When employees can work.',
   Organization: 'Settings and the audit log.',
+  Brain: 'Proposals for who works when in a week.',
   Analytics: 'Hours, cost, coverage and fairness of a range of dates.',
   Webhooks: 'Endpoints that are told of events.',
   Calendar: 'The own shifts as a calendar to subscribe to.',
