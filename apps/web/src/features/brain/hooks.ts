@@ -1,0 +1,135 @@
+import {
+  applyBrainRunRoute,
+  type BrainRun,
+  brainProgressSchema,
+  cancelBrainRunRoute,
+  getBrainRunRoute,
+  type StartBrainRun,
+  startBrainRunRoute,
+} from '@weekboard/contracts/brain'
+import type { RouteReply } from '@weekboard/contracts/route'
+import { getWeekRoute } from '@weekboard/contracts/schedules'
+import { getUndoCountsRoute, undoRoute } from '@weekboard/contracts/shift-history'
+import { widgetUpdateSchema } from '@weekboard/contracts/widget-update'
+import { useCallback, useEffect, useEffectEvent } from 'react'
+import { useSWRConfig } from 'swr'
+import { isApiError } from '../../lib/api-error.ts'
+import { subscribeChannel } from '../../lib/cable.ts'
+import { callApi } from '../../lib/http.ts'
+import { readKey, useRead } from '../../lib/http-read.ts'
+import { writeRetry } from '../../lib/retry.ts'
+import { countOf, countOfProposal, type ProposalChoice } from './model/open-proposal.ts'
+
+/** Reads a run again while it goes on, in case messages of the socket get lost. */
+const pollMs = 2000
+
+export const isGoing = (run: Pick<BrainRun, 'status'> | undefined): boolean =>
+  run?.status === 'queued' || run?.status === 'running'
+
+/** Calls `received` with each message of the DashboardChannel, `reconnected` when some may be lost. */
+function useDashboardChannel(received: (message: unknown) => void, reconnected: () => void): void {
+  const onMessage = useEffectEvent(received)
+  const onConnected = useEffectEvent(reconnected)
+  useEffect(() => {
+    const subscription = subscribeChannel(
+      { channel: 'DashboardChannel' },
+      { received: (message) => onMessage(message), connected: () => onConnected() },
+    )
+    return subscription.unsubscribe
+  }, [])
+}
+
+/** Whether a message was sent for a change of the plan, the team or time off. */
+const isPlanUpdate = (message: unknown): boolean =>
+  widgetUpdateSchema.safeParse(message).data?.widget_type === 'quick-stats'
+
+/** The present draft of a week, which follows changes of others. */
+export function usePresentWeek(weekStart: string) {
+  const { data, error, isValidating, mutate } = useRead(getWeekRoute, {
+    query: { date: weekStart },
+  })
+  const refresh = useCallback(() => void mutate(), [mutate])
+  useDashboardChannel((message) => {
+    if (isPlanUpdate(message)) refresh()
+  }, refresh)
+  return { week: data, error, isRefreshing: isValidating, refresh }
+}
+
+/** A run and its progress; null reads nothing. `isGone` when there is no such run. */
+export function useBrainRun(id: number | null) {
+  const { data, error, isValidating, mutate } = useRead(
+    getBrainRunRoute,
+    id === null ? null : { params: { id } },
+    {
+      refreshInterval: (latest) => (isGoing(latest?.run) ? pollMs : 0),
+      revalidateOnFocus: false,
+    },
+  )
+  const run = data?.run
+  useDashboardChannel(
+    (message) => {
+      // An undo of the plan may have taken back what was accepted.
+      if (run?.status === 'applied' && isPlanUpdate(message)) void mutate()
+      const progress = brainProgressSchema.safeParse(message).data
+      if (progress?.run_id !== id) return
+      const { status, best, bound, gap } = progress
+      // The proposal comes with the run, not with the message.
+      if (!isGoing({ status })) void mutate()
+      else if (run && isGoing(run)) {
+        void mutate({ run: { ...run, status, best, bound, gap } }, { revalidate: false })
+      }
+    },
+    () => {
+      if (id !== null) void mutate()
+    },
+  )
+  const isGone = isApiError(error) && error.status === 404
+  return { run, error: isGone ? undefined : error, isGone, isLoading: isValidating, retry: mutate }
+}
+
+const bodyOf = ({ shift_indexes, removed_shift_ids }: ProposalChoice) => ({
+  shift_indexes: [...shift_indexes],
+  removed_shift_ids: [...removed_shift_ids],
+})
+
+type RunReply = RouteReply<typeof getBrainRunRoute>
+
+/** The calls that change a run or take it back. All throw ApiError. */
+export function useBrainCalls() {
+  const { mutate } = useSWRConfig()
+  const keep = (reply: RunReply): BrainRun => {
+    const key = readKey(getBrainRunRoute, { params: { id: reply.run.id } })
+    void mutate(key, { run: reply.run }, { revalidate: false })
+    return reply.run
+  }
+  const planChanged = (weekStart: string): void => {
+    void mutate(readKey(getWeekRoute, { query: { date: weekStart } }))
+    void mutate(readKey(getUndoCountsRoute, {}))
+  }
+  return {
+    async start(body: StartBrainRun): Promise<BrainRun> {
+      return keep(await callApi(startBrainRunRoute, { body }, { retry: writeRetry }))
+    },
+    async stop(id: number): Promise<BrainRun> {
+      return keep(await callApi(cancelBrainRunRoute, { params: { id } }, { retry: writeRetry }))
+    },
+    /** Accepts shifts of a proposal; the reply has them as they are in the schedule. */
+    async accept(
+      { id, week_start, proposal }: BrainRun,
+      choice: ProposalChoice,
+    ): Promise<RouteReply<typeof applyBrainRunRoute>> {
+      const body = proposal && countOf(choice) === countOfProposal(proposal) ? {} : bodyOf(choice)
+      const options = { retry: writeRetry }
+      const reply = await callApi(applyBrainRunRoute, { params: { id }, body }, options)
+      keep(reply)
+      planChanged(week_start)
+      return reply
+    },
+    /** Takes back the last step of this session, which accepted a part of the run's proposal. */
+    async undo({ id, week_start }: BrainRun): Promise<void> {
+      await callApi(undoRoute, { body: {} }, { retry: writeRetry })
+      planChanged(week_start)
+      void mutate(readKey(getBrainRunRoute, { params: { id } }))
+    },
+  }
+}

@@ -1,0 +1,171 @@
+import { Lock, LockOpen } from 'lucide-react'
+import { memo } from 'react'
+import type { ReadOnlyShiftProps } from '../../lib/read-only-grid.ts'
+import { chipClass } from '../../ui/chip-colors.ts'
+import { cn } from '../../ui/cn.ts'
+import { toggleLock, toggleSelected, useBrainGrid, usePlanView } from './brain-grid.ts'
+import { shiftTexts as texts } from './brain-texts.ts'
+import { lockOf } from './model/locks.ts'
+import { type EntryKind, isAcceptable, type ProposalEntry } from './model/planned-week.ts'
+import {
+  formerText,
+  ownerText,
+  shiftLabel,
+  shiftName,
+  shiftPosition,
+  shiftRange,
+} from './shift-label.ts'
+
+/** A shift on the grid, where arrow keys reach it. */
+export const GridShift = memo(function GridShift({ shift }: ReadOnlyShiftProps) {
+  const entry = usePlanView().planned.get(shift.id)
+  return entry ? <PlannedBlock entry={entry} tabIndex={-1} /> : null
+})
+
+interface PlannedBlockProps {
+  readonly entry: ProposalEntry
+  readonly tabIndex: 0 | -1
+  /** Names the employee, where no row does. */
+  readonly namesOwner?: boolean
+}
+
+const borders: Readonly<Record<EntryKind, string>> = {
+  kept: 'border-line-strong border-dotted',
+  open: 'border-control border-dashed',
+  new: 'border-accent border-solid ring-1 ring-accent',
+  changed: 'border-accent border-solid ring-1 ring-accent',
+  removed: 'border-line-strong border-dashed',
+  replaced: 'border-line-strong border-dashed',
+  hole: 'border-danger border-dashed',
+}
+
+function colorsOf({ kind, shift }: ProposalEntry, color: ReturnType<typeof shiftPosition>): string {
+  if (kind === 'removed' || kind === 'replaced') return 'bg-surface text-ink-muted'
+  if (kind === 'hole') return 'bg-danger-soft text-danger-ink'
+  if (color) return chipClass(color.color)
+  return shift.status === 'published'
+    ? 'bg-accent-soft text-accent-ink'
+    : 'bg-grey-soft text-grey-ink'
+}
+
+/**
+ * A shift with what becomes of it: the button explains it, the checkbox accepts it, the lock keeps it
+ * in the next run.
+ */
+export function PlannedBlock({ entry, tabIndex, namesOwner }: PlannedBlockProps) {
+  const { week, brainGrid, canSelect } = usePlanView()
+  const { kind, shift } = entry
+  const isChosen = useBrainGrid(brainGrid, ({ chosenId }) => chosenId === shift.id)
+  const position = shiftPosition(shift, week)
+  const isLeaving = kind === 'removed' || kind === 'replaced'
+  const isSelectable = canSelect && isAcceptable(entry)
+  return (
+    <div
+      className={cn(
+        'group relative z-1 not-first:mt-(--block-gap)',
+        !namesOwner && 'h-(--block-height)',
+      )}
+    >
+      <button
+        type="button"
+        data-shift={shift.id}
+        tabIndex={tabIndex}
+        aria-pressed={isChosen}
+        aria-description={kind === 'hole' ? position?.name : undefined}
+        onClick={() => brainGrid.setState({ chosenId: shift.id })}
+        className={cn(
+          'block size-full overflow-hidden rounded-md border-[1.5px] px-1 py-0.5 text-start font-semibold text-2xs tabular-nums leading-3.5 tracking-tight',
+          namesOwner && 'min-h-14 px-3 py-2 text-sm leading-5 tracking-normal',
+          borders[kind],
+          colorsOf(entry, position),
+          isChosen && 'shadow-[0_0_0_2px_var(--accent)]',
+        )}
+      >
+        <span className="sr-only">{shiftName(entry, week)}</span>
+        <span aria-hidden="true" className={cn('block truncate', isLeaving && 'line-through')}>
+          {namesOwner && `${ownerText(shift, week)}, `}
+          {shiftRange(shift, week)}
+        </span>
+        <span aria-hidden="true" className="block truncate font-normal">
+          {markText(entry, week, namesOwner === true)}
+        </span>
+        {position && (
+          <span aria-hidden="true" className="block truncate pe-10 font-normal">
+            {position.name}
+          </span>
+        )}
+      </button>
+      <span
+        className={cn(
+          'absolute flex items-center gap-1',
+          namesOwner ? 'end-3 inset-y-0 gap-3' : 'end-1 bottom-1',
+        )}
+      >
+        <LockButton entry={entry} tabIndex={tabIndex} />
+        {isSelectable && <AcceptBox entry={entry} tabIndex={tabIndex} />}
+      </span>
+    </div>
+  )
+}
+
+/** What changes, in words that fit. */
+function markText(
+  { kind, shift, other }: ProposalEntry,
+  week: Parameters<typeof shiftPosition>[1],
+  namesOwner: boolean,
+): string {
+  const places = namesOwner ? '' : ownerText(shift, week)
+  return {
+    kept: '',
+    open: places,
+    hole: places,
+    new: texts.marks.new,
+    changed: other ? `${texts.marks.was} ${formerText(shift, other, week)}` : texts.marks.new,
+    removed: texts.marks.removed,
+    replaced: other ? `${texts.marks.now} ${ownerText(other, week)}` : '',
+  }[kind]
+}
+
+function AcceptBox({ entry, tabIndex }: Pick<PlannedBlockProps, 'entry' | 'tabIndex'>) {
+  const { week, brainGrid } = usePlanView()
+  const { id } = entry.shift
+  const isSelected = useBrainGrid(brainGrid, ({ selected }) => selected.has(id))
+  return (
+    <input
+      type="checkbox"
+      data-shift={id}
+      tabIndex={tabIndex}
+      aria-label={`${texts.accept} ${shiftLabel(entry.shift, week)}`}
+      checked={isSelected}
+      onChange={() => toggleSelected(brainGrid, id)}
+      className="size-4 accent-accent pointer-coarse:size-6"
+    />
+  )
+}
+
+/** ShownPlan while its shift has the pointer or the focus, and while it is locked. */
+function LockButton({ entry, tabIndex }: Pick<PlannedBlockProps, 'entry' | 'tabIndex'>) {
+  const { week, brainGrid } = usePlanView()
+  const label = shiftLabel(entry.shift, week)
+  const lock = lockOf(entry, label)
+  const isLocked = useBrainGrid(brainGrid, ({ locks }) => lock !== null && locks.has(lock.key))
+  if (!lock) return null
+  return (
+    <button
+      type="button"
+      data-shift={entry.shift.id}
+      tabIndex={tabIndex}
+      aria-label={`${texts.lock} ${label}`}
+      aria-pressed={isLocked}
+      onClick={() => toggleLock(brainGrid, lock)}
+      className={cn(
+        'grid size-5 place-items-center rounded-sm text-ink *:size-3.5 hover:bg-hover pointer-coarse:size-7',
+        isLocked
+          ? 'bg-surface'
+          : 'focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:group-focus-within:opacity-100',
+      )}
+    >
+      {isLocked ? <Lock /> : <LockOpen />}
+    </button>
+  )
+}

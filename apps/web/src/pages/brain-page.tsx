@@ -1,0 +1,17 @@
+import { hasRight } from '@weekboard/contracts/rights'
+import { paths, signedInHome } from '../app/paths.ts'
+import { BrainScreen } from '../features/brain/brain-screen.tsx'
+import { brainTexts as texts } from '../features/brain/brain-texts.ts'
+import { ReadOnlyGrid } from '../features/schedule/views/read-only/read-only-grid.tsx'
+import { useDocumentTitle } from '../lib/document-title.ts'
+import { useCurrentUser } from '../lib/session.ts'
+import { NoAccess } from '../ui/no-access.tsx'
+
+export function BrainPage() {
+  useDocumentTitle(texts.title)
+  const user = useCurrentUser()
+  if (!hasRight(user, 'planShifts')) return <NoAccess homePath={signedInHome} />
+  return (
+    <BrainScreen WeekGrid={ReadOnlyGrid} needsPath={paths.staffing} schedulePath={paths.schedule} />
+  )
+}
