@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useSearchParams } from './router/hooks.tsx'
 
 /** The parameters of the address, and a function that edits them in the same history entry. */
@@ -20,4 +20,40 @@ export function useAddressParams() {
 export function setParam(params: URLSearchParams, name: string, value: string): void {
   if (value === '') params.delete(name)
   else params.set(name, value)
+}
+
+const idPattern = /^[1-9]\d{0,14}$/
+
+/** The id in a parameter; undefined without one. */
+export function idParam(params: URLSearchParams, name: string): number | undefined {
+  const text = params.get(name) ?? ''
+  return idPattern.test(text) ? Number(text) : undefined
+}
+
+/** Filters that are kept in the address. `filtersOf` must stay the same function. */
+export function useAddressFilters<Filters extends object, Name extends string>(
+  names: readonly Name[],
+  filtersOf: (params: URLSearchParams) => Filters,
+) {
+  const { params, edit } = useAddressParams()
+  const filters = useMemo(() => filtersOf(params), [filtersOf, params])
+  return {
+    filters,
+    isFiltered: Object.values(filters).some((value) => value !== undefined),
+    /** An empty value filters nothing. */
+    setFilter: (name: Name, value: string) => edit((after) => setParam(after, name, value)),
+    clear: () =>
+      edit((after) => {
+        for (const name of names) after.delete(name)
+      }),
+  }
+}
+
+/** The one request that a link opened, such as a notification's. */
+export function useOpenedRequest() {
+  const { params, edit } = useAddressParams()
+  return {
+    openedId: idParam(params, 'request'),
+    showAll: () => edit((after) => after.delete('request')),
+  }
 }

@@ -1,5 +1,6 @@
 import type { RouteContract, RouteReply } from '@weekboard/contracts/route'
-import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr'
+import { useDeferredValue } from 'react'
+import useSWR, { type SWRConfiguration, type SWRResponse, useSWRConfig } from 'swr'
 import type { ApiError } from './api-error.ts'
 import { callApi } from './http.ts'
 import { addressOf, type CallInput } from './route-url.ts'
@@ -17,4 +18,19 @@ export function useRead<T extends RouteContract>(
   const key = input === null ? null : readKey(route, input)
   const fetcher = () => callApi(route, input as CallInput<T>)
   return useSWR<RouteReply<T>, ApiError>(key, fetcher, config)
+}
+
+/**
+ * As `useRead`, but what the cache does not have is read once the first render was painted: starting
+ * a request takes a moment.
+ */
+export function useReadAfterPaint<T extends RouteContract>(
+  route: T,
+  input: CallInput<T> | null,
+  config?: SWRConfiguration<RouteReply<T>, ApiError>,
+): SWRResponse<RouteReply<T>, ApiError> {
+  const isPainted = useDeferredValue(true, false)
+  const { cache } = useSWRConfig()
+  const isKnown = input !== null && cache.get(readKey(route, input))?.data !== undefined
+  return useRead(route, isPainted || isKnown ? input : null, config)
 }

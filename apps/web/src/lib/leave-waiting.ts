@@ -1,7 +1,7 @@
 import { useConfirm } from '../ui/confirm.ts'
 import { logProblem } from './log.ts'
 import { getSession, ownerOf } from './session.ts'
-import { countWaiting, forgetUnsent, storeWaitingCount } from './waiting-count.ts'
+import { countWaiting, forgetSending, forgetUnsent, storeWaitingCount } from './waiting-count.ts'
 
 const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`)
 const areWaiting = (count: number): string =>
@@ -40,6 +40,7 @@ async function discard(owner: string): Promise<void> {
     // What is not counted is not looked for, and is overwritten by the next change.
     storeWaitingCount(owner, 0)
     forgetUnsent(owner)
+    forgetSending(owner)
   }
 }
 

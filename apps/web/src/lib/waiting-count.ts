@@ -30,9 +30,12 @@ export function watchWaitingCounts(onChange: () => void): () => void {
 }
 
 /** What pages that were left had not sent; it is here because they must store it at once. */
-export function readUnsent<T>(owner: string): readonly T[] {
+export const readUnsent = <T>(owner: string): readonly T[] => readList(unsentPrefix + owner)
+
+/** A stored list; empty when there is none. */
+export function readList<T>(key: string): readonly T[] {
   try {
-    return JSON.parse(readStored(unsentPrefix + owner) ?? '[]') as readonly T[]
+    return JSON.parse(readStored(key) ?? '[]') as readonly T[]
   } catch {
     return []
   }
@@ -42,3 +45,23 @@ export const addUnsent = (owner: string, added: readonly unknown[]): void =>
   writeStored(unsentPrefix + owner, JSON.stringify([...readUnsent(owner), ...added]))
 
 export const forgetUnsent = (owner: string): void => writeStored(unsentPrefix + owner, null)
+
+const sendingPrefix = 'sending-changes '
+
+/** The key of what a page is sending. */
+export const sendingKeyOf = (owner: string, page: string): string =>
+  `${sendingPrefix}${owner} ${page}`
+
+/** The keys of what pages are sending for an owner, or were when they crashed. */
+export function findSendingKeys(owner: string | null): readonly string[] {
+  if (owner === null) return []
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(sendingKeyOf(owner, '')))
+  } catch {
+    return []
+  }
+}
+
+export function forgetSending(owner: string): void {
+  for (const key of findSendingKeys(owner)) writeStored(key, null)
+}

@@ -1,5 +1,5 @@
 import { createStore, del, get, update } from 'idb-keyval'
-import { countListed, forgetUnsent, storeWaitingCount } from './waiting-count.ts'
+import { countListed, forgetSending, forgetUnsent, storeWaitingCount } from './waiting-count.ts'
 
 /*
  * The changes of each owner that wait to be saved, in IndexedDB: a list for one user in one
@@ -37,6 +37,7 @@ export async function updateWaiting<T>(
 /** Forgets the list of an owner. */
 export async function eraseWaiting(owner: string): Promise<void> {
   forgetUnsent(owner)
+  forgetSending(owner)
   await del(owner, database)
   storeWaitingCount(owner, 0)
 }

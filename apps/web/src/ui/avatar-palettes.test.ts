@@ -55,6 +55,8 @@ describe('a drawn avatar', () => {
     ['Prince', 'P'],
     ['  ', ''],
     ['Élodie Ång', 'ÉÅ'],
+    ['Ana Ruiz (you)', 'AR'],
+    ['(Kim)', '('],
   ])('shows %s as %s', (name, initials) => {
     expect(initialsOf(name)).toBe(initials)
   })

@@ -63,8 +63,11 @@ export function drawAvatar({ palette, seed }: FallbackAvatar): AvatarArt {
   }
 }
 
+/** Of the first and the last word; an addition in parentheses, as in 'Ana Ruiz (you)', is no name. */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean)
+  const all = name.trim().split(/\s+/).filter(Boolean)
+  const names = all.filter((word) => !word.startsWith('('))
+  const words = names.length > 0 ? names : all
   const picked = words.length > 1 ? [words[0], words.at(-1)] : words
   return picked.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
 }

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cn } from './cn.ts'
 import type { ComboboxOption } from './combobox.ts'
+import { Skeleton } from './skeleton.tsx'
 
 interface ComboboxListProps<T> {
   readonly id: string
@@ -13,6 +14,8 @@ interface ComboboxListProps<T> {
   readonly choose: (option: T) => void
   readonly children: (option: T) => ReactNode
   readonly empty: string
+  /** While the options are not known yet: what is said, and for how many there is space. */
+  readonly loading: { readonly text: string; readonly count: number } | null
 }
 
 /** Height of an option in px: two lines of text. */
@@ -20,7 +23,7 @@ const optionHeight = 46
 
 /** The options of a combobox; only those in view are rendered. */
 export function ComboboxList<T extends ComboboxOption>(props: ComboboxListProps<T>) {
-  const { id, label, options, active, chosenId, choose, children, empty } = props
+  const { id, label, options, active, chosenId, choose, children, empty, loading } = props
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     count: options.length,
@@ -39,10 +42,12 @@ export function ComboboxList<T extends ComboboxOption>(props: ComboboxListProps<
         id={id}
         role="listbox"
         aria-label={label}
+        aria-busy={loading !== null}
         // The field keeps the focus.
         onMouseDown={(event) => event.preventDefault()}
         className="max-h-63 overflow-y-auto overscroll-contain"
       >
+        {loading && <LoadingOptions count={loading.count} />}
         <div role="presentation" className="relative" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
             const option = options[index]
@@ -70,11 +75,36 @@ export function ComboboxList<T extends ComboboxOption>(props: ComboboxListProps<
           })}
         </div>
       </div>
-      {options.length === 0 && (
-        <p role="status" className="px-3 py-2.5 text-ink-muted text-sm">
-          {empty}
-        </p>
-      )}
+      {options.length === 0 && <NoOptions loading={loading} empty={empty} />}
+    </div>
+  )
+}
+
+function NoOptions({ loading, empty }: Pick<ComboboxListProps<unknown>, 'loading' | 'empty'>) {
+  const classes = loading ? 'sr-only' : 'px-3 py-2.5 text-ink-muted text-sm'
+  return (
+    <p role="status" className={classes}>
+      {loading ? loading.text : empty}
+    </p>
+  )
+}
+
+/** As high as the options, of which some more than fit are drawn. */
+function LoadingOptions({ count }: { readonly count: number }) {
+  const height = Math.min(count, 6) * optionHeight
+  return (
+    <div aria-hidden="true" style={{ height }}>
+      {Array.from({ length: Math.min(count, 6) }, (_, index) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          key={index}
+          className="flex items-center gap-2.5 px-2.5"
+          style={{ height: optionHeight }}
+        >
+          <Skeleton className="size-6 rounded-full" />
+          <Skeleton className="h-4 flex-1" />
+        </div>
+      ))}
     </div>
   )
 }

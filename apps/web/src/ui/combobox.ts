@@ -11,6 +11,8 @@ interface ComboboxInput<T> {
   readonly onOpenChange: (isOpen: boolean) => void
   /** In the order of the list; needed only while it is open. */
   readonly options: readonly T[]
+  /** While the options of an open list are not known yet. */
+  readonly isLoading: boolean
   /** The chosen option, whose name the field shows while nothing is searched. */
   readonly chosen: ComboboxOption | null
   readonly onChoose: (option: T) => void
@@ -33,7 +35,7 @@ const steps: Readonly<Record<string, number>> = {
 
 /** A text field that searches a list of options, by the combobox pattern of ARIA. */
 export function useCombobox<T extends ComboboxOption>(input: ComboboxInput<T>) {
-  const { isOpen, onOpenChange, options, chosen, onChoose } = input
+  const { isOpen, onOpenChange, options, isLoading, chosen, onChoose } = input
   const listId = useId()
   const [query, setQuery] = useState<string | null>(null)
   const [position, setPosition] = useState<number | null>(null)
@@ -55,7 +57,7 @@ export function useCombobox<T extends ComboboxOption>(input: ComboboxInput<T>) {
     if (!isOpen) {
       if (step === undefined || event.key.startsWith('Page')) return false
       setOpen(true)
-    } else if (event.key === 'Enter') choose(shown[active])
+    } else if (event.key === 'Enter') isLoading || choose(shown[active])
     else if (event.key === 'Escape') setOpen(false)
     else if (step === undefined) return false
     else setPosition(Math.max(0, Math.min(shown.length - 1, active + step)))

@@ -6,7 +6,7 @@ import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
 import { DraftConflict, SaveBar } from '../../ui/week-grid/save-bar.tsx'
 import { painted, withException, withoutException } from './availability-draft.ts'
 import { availabilityTexts as texts } from './availability-texts.ts'
-import { ExceptionList } from './exception-list.tsx'
+import { AvailabilityExceptions } from './exception-list.tsx'
 import { ModeRadios } from './mode-radios.tsx'
 import { useAvailabilityDraft } from './use-availability-draft.ts'
 import { WeeklyGrid } from './weekly-grid.tsx'
@@ -52,7 +52,7 @@ export function AvailabilityForm({ availability, today }: AvailabilityFormProps)
           onCancelStroke={editor.cancelStroke}
         />
       </div>
-      <ExceptionList
+      <AvailabilityExceptions
         exceptions={exceptions}
         today={today}
         onAdd={(exception) => editor.change(withException(exception))}

@@ -3,6 +3,7 @@ import type { User } from '@weekboard/contracts/identity'
 import { hasRight } from '@weekboard/contracts/rights'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { CalendarClock } from 'lucide-react'
+import { idParam } from '../../lib/address-params.ts'
 import { useEmployeesByName } from '../../lib/employees-by-name.ts'
 import { useSearchParams } from '../../lib/router/hooks.tsx'
 import { useCurrentUser } from '../../lib/session.ts'
@@ -45,14 +46,11 @@ export function AvailabilityTab() {
   )
 }
 
-const idPattern = /^[1-9]\d{0,14}$/
-
 /** Null while nobody is chosen. */
 function useChosenEmployee(viewer: User | null, canChoose: boolean) {
   const [params, setParams] = useSearchParams()
-  const asked = params.get('employee') ?? ''
-  const employeeId =
-    canChoose && idPattern.test(asked) ? Number(asked) : (viewer?.employee_id ?? null)
+  const asked = canChoose ? idParam(params, 'employee') : undefined
+  const employeeId = asked ?? viewer?.employee_id ?? null
   const choose = (id: number) => {
     const after = new URLSearchParams(params)
     after.set('employee', String(id))

@@ -35,26 +35,10 @@ export const availabilityTexts = {
   },
 } as const
 
-export const exceptionTexts = {
-  title: 'Exceptions',
+export const availabilityExceptionTexts = {
   hint: 'Single dates that differ from the usual week.',
-  none: 'No exceptions',
-  add: 'Add exception',
-  dialogTitle: 'Add exception',
-  date: 'Date',
   wholeDay: 'Whole day',
-  from: 'From',
-  to: 'To',
   note: 'Note',
-  submit: 'Add',
-  cancel: 'Cancel',
-  remove: (when: string) => `Remove the exception on ${when}`,
-  showPast: (count: number) =>
-    count === 1 ? 'Show 1 past exception' : `Show ${count} past exceptions`,
-  hidePast: 'Hide past exceptions',
-  noDate: 'Date is required',
-  noTimes: 'Both times are required',
-  notAfter: 'To must be after From',
   overlap: 'Another exception covers these hours already',
   tooMany: 'There can be at most 366 exceptions',
 } as const

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { exceptionTexts as texts } from './availability-texts.ts'
+import { exceptionTexts } from '../../ui/exceptions/exception-texts.ts'
+import { availabilityExceptionTexts as texts } from './availability-texts.ts'
 import {
   emptyExceptionForm,
   exceptionErrors,
@@ -28,9 +29,9 @@ test('a whole day has no times, and hours until midnight end at 24:00', () => {
 })
 
 test('an exception needs a date, ordered times, and hours of its own', () => {
-  expect(exceptionErrors(emptyExceptionForm(''), [])).toEqual({ date: texts.noDate })
-  expect(exceptionErrors(hours('12:00', '09:00'), [])).toEqual({ to: texts.notAfter })
-  expect(exceptionErrors(hours('', '09:00'), [])).toEqual({ to: texts.noTimes })
+  expect(exceptionErrors(emptyExceptionForm(''), [])).toEqual({ date: exceptionTexts.noDate })
+  expect(exceptionErrors(hours('12:00', '09:00'), [])).toEqual({ to: exceptionTexts.notAfter })
+  expect(exceptionErrors(hours('', '09:00'), [])).toEqual({ to: exceptionTexts.noTimes })
   const others = [exceptionOf(hours('09:00', '12:00'))]
   expect(exceptionErrors(hours('11:00', '13:00'), others)).toEqual({ form: texts.overlap })
   expect(exceptionErrors(hours('12:00', '13:00'), others)).toEqual({})

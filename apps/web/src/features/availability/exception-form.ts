@@ -1,15 +1,16 @@
 import type { AvailabilityException } from '@weekboard/contracts/availability'
 import { minutesOf } from '@weekboard/scheduling/rules/blocked-times'
+import type { ExceptionErrors } from '../../ui/exceptions/exception-dialog.tsx'
+import { exceptionTexts } from '../../ui/exceptions/exception-texts.ts'
+import { dayEndOf, type ExceptionTimes, timesError } from '../../ui/exceptions/exception-times.ts'
 import { minutesText } from '../../ui/week-grid/week-ranges.ts'
-import { exceptionTexts as texts } from './availability-texts.ts'
+import { availabilityExceptionTexts as texts } from './availability-texts.ts'
 import type { PaintMode } from './weekly-pattern.ts'
 
-export interface ExceptionForm {
+interface ExceptionForm extends ExceptionTimes {
   readonly date: string
   readonly kind: PaintMode
   readonly isWholeDay: boolean
-  readonly from: string
-  readonly to: string
   readonly note: string
 }
 
@@ -22,13 +23,10 @@ export const emptyExceptionForm = (date: string): ExceptionForm => ({
   note: '',
 })
 
-/** Midnight as an end is the end of the day. */
-const endOf = (to: string): string => (to === '00:00' ? '24:00' : to)
-
 export const exceptionOf = (form: ExceptionForm): AvailabilityException => ({
   date: form.date,
   start_time: form.isWholeDay ? null : form.from,
-  end_time: form.isWholeDay ? null : endOf(form.to),
+  end_time: form.isWholeDay ? null : dayEndOf(form.to),
   kind: form.kind,
   note: form.note.trim() || null,
 })
@@ -50,18 +48,15 @@ function isOverlapping(a: AvailabilityException, b: AvailabilityException): bool
 
 const maxExceptions = 366
 
-export type ExceptionErrors = Partial<Record<'date' | 'to' | 'form', string>>
-
 /** What keeps an exception from being added; empty when nothing does. */
 export function exceptionErrors(
   form: ExceptionForm,
   others: readonly AvailabilityException[],
 ): ExceptionErrors {
   const exception = exceptionOf(form)
-  if (form.date === '') return { date: texts.noDate }
-  if (!form.isWholeDay && (form.from === '' || form.to === '')) return { to: texts.noTimes }
-  const { from, to } = rangeOf(exception)
-  if (from >= to) return { to: texts.notAfter }
+  if (form.date === '') return { date: exceptionTexts.noDate }
+  const wrongTimes = form.isWholeDay ? null : timesError(form)
+  if (wrongTimes) return { to: wrongTimes }
   if (others.length >= maxExceptions) return { form: texts.tooMany }
   return others.some((other) => isOverlapping(exception, other)) ? { form: texts.overlap } : {}
 }

@@ -1,9 +1,8 @@
 import type { ShiftRequest } from '@weekboard/contracts/shift-requests'
-import { type FormEvent, useId, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FailureNotice, Notice } from '../../ui/notice.tsx'
-import { TextareaField } from '../../ui/textarea-field.tsx'
+import { useState } from 'react'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { CommentField, DecisionDialog } from '../../ui/requests/decision-dialog.tsx'
 import { useShiftRequest } from './hooks.ts'
 import { useRequestWrites } from './hooks-write.ts'
 import { RequestSummary } from './request-summary.tsx'
@@ -12,7 +11,6 @@ import { useRequestWrite } from './use-request-write.ts'
 
 export type RequestDecision = 'approve' | 'deny'
 
-const maxNoteLength = 2000
 /** The weekly limit stops an approval unless the manager overrides it. */
 const limitCode = 'max_hours_violation'
 
@@ -25,74 +23,57 @@ interface DecideRequestProps {
 
 /** Approves or denies a request with a comment, after showing what rules say of it. */
 export function DecideRequestDialog({ request: opened, action, onClose }: DecideRequestProps) {
-  const formId = useId()
   const [note, setNote] = useState('')
   const { approve, reject } = useRequestWrites()
-  const { data } = useShiftRequest(opened.id)
+  const detail = useShiftRequest(opened.id)
+  const { data } = detail
   const request = data?.shift_request ?? opened
   const { busy, failure, run } = useRequestWrite(texts[action].failed)
   const isApproval = action === 'approve'
   const isOpen = request.actions.includes(isApproval ? 'approve' : 'reject')
   const isBlocked = isApproval && data !== undefined && data.blocked_by.length > 0
   const overrideMaxHours = data?.warnings.some(({ code }) => code === limitCode) ?? false
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const decide = async () => {
     const text = note.trim()
     const write = () =>
       isApproval ? approve(request, { note: text, overrideMaxHours }) : reject(request, text)
     if (await run(action, write, () => texts[action].done)) onClose()
   }
+  const { title, submit, anyway, busy: busyText } = texts[action]
+  const text = overrideMaxHours ? anyway : submit
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={texts[action].title}
-      footer={
-        <>
-          <Button onClick={onClose}>{isOpen ? texts.cancel : texts.close}</Button>
-          {isOpen && (
-            <Button
-              type="submit"
-              form={formId}
-              variant={isApproval ? 'primary' : 'danger'}
-              disabled={isBlocked}
-              busy={busy !== null}
-              busyText={texts[action].busy}
-            >
-              {isApproval && overrideMaxHours ? texts[action].anyway : texts[action].submit}
-            </Button>
-          )}
-        </>
-      }
+    <DecisionDialog
+      title={title}
+      submit={isOpen ? { text, busyText, isDanger: !isApproval, isDisabled: isBlocked } : null}
+      isBusy={busy !== null}
+      failure={failure}
+      onSubmit={() => void decide()}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={(event) => void submit(event)} className="grid gap-4 pt-1">
-        <FailureNotice text={failure} />
-        <RequestSummary request={request} />
-        {isApproval && isOpen && <RuleNotices detail={data} />}
-        {isOpen && (
-          <TextareaField
-            label={texts.comment}
-            optional
-            description={texts.commentHint}
-            maxLength={maxNoteLength}
-            rows={2}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        )}
-      </form>
-    </Dialog>
+      <RequestSummary request={request} />
+      {isApproval && isOpen && <RuleNotices detail={detail} />}
+      {isOpen && <CommentField hint={texts.commentHint} value={note} onChange={setNote} />}
+    </DecisionDialog>
   )
 }
 
 interface RuleNoticesProps {
-  readonly detail: ReturnType<typeof useShiftRequest>['data']
+  readonly detail: ReturnType<typeof useShiftRequest>
 }
 
 /** What rules say of a request; nothing is asked of them before a denial. */
-function RuleNotices({ detail }: RuleNoticesProps) {
-  if (!detail) return <p className="text-ink-muted text-sm">{texts.checking}</p>
-  const { blocked_by: blocked, warnings } = detail
+function RuleNotices({ detail: { data, error, isValidating, mutate } }: RuleNoticesProps) {
+  if (!data && error) {
+    return (
+      <ErrorPanel
+        message={texts.checkFailed}
+        onRetry={() => void mutate()}
+        retrying={isValidating}
+      />
+    )
+  }
+  if (!data) return <p className="text-ink-muted text-sm">{texts.checking}</p>
+  const { blocked_by: blocked, warnings } = data
   if (blocked.length + warnings.length === 0) {
     return <p className="text-ink-soft text-sm">{texts.noProblem}</p>
   }

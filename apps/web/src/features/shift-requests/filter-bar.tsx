@@ -1,5 +1,6 @@
 import { shiftRequestKinds, shiftRequestStatuses } from '@weekboard/contracts/shift-requests'
-import { SelectField } from '../../ui/select-field.tsx'
+import { FilterSelect, RequestFiltersView } from '../../ui/requests/request-filters-view.tsx'
+import { requestViewTexts as viewTexts } from '../../ui/requests/request-view-texts.ts'
 import { useShiftRequestFilters } from './request-filters.ts'
 import {
   requestKindTexts,
@@ -7,41 +8,31 @@ import {
   requestListTexts as texts,
 } from './shift-request-texts.ts'
 
+const statusOptions = [
+  { value: 'open', text: texts.open },
+  ...shiftRequestStatuses.map((value) => ({ value, text: requestStatusTexts[value] })),
+]
+const kindOptions = shiftRequestKinds.map((value) => ({ value, text: requestKindTexts[value] }))
+
 /** Filters by status and kind. */
 export function RequestFilterBar() {
   const { filters, setFilter } = useShiftRequestFilters()
   return (
-    <search
-      aria-label={texts.filters}
-      className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
-    >
-      <SelectField
-        label={texts.status}
-        value={filters.status ?? ''}
-        onChange={({ target }) => setFilter('status', target.value)}
-        className="w-full sm:w-52"
-      >
-        <option value="">{texts.allStatuses}</option>
-        <option value="open">{texts.open}</option>
-        {shiftRequestStatuses.map((status) => (
-          <option key={status} value={status}>
-            {requestStatusTexts[status]}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label={texts.kind}
-        value={filters.kind ?? ''}
-        onChange={({ target }) => setFilter('kind', target.value)}
-        className="w-full sm:w-52"
-      >
-        <option value="">{texts.allKinds}</option>
-        {shiftRequestKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {requestKindTexts[kind]}
-          </option>
-        ))}
-      </SelectField>
-    </search>
+    <RequestFiltersView>
+      <FilterSelect
+        label={viewTexts.status}
+        allText={viewTexts.allStatuses}
+        value={filters.status}
+        options={statusOptions}
+        onChange={(value) => setFilter('status', value)}
+      />
+      <FilterSelect
+        label={viewTexts.type}
+        allText={viewTexts.allTypes}
+        value={filters.kind}
+        options={kindOptions}
+        onChange={(value) => setFilter('kind', value)}
+      />
+    </RequestFiltersView>
   )
 }

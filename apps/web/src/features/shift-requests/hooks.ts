@@ -9,14 +9,14 @@ import {
   shiftRequestsTopic,
 } from '@weekboard/contracts/shift-requests'
 import { widgetUpdateSchema } from '@weekboard/contracts/widget-update'
-import { useCallback, useEffect, useEffectEvent, useMemo } from 'react'
-import { useSWRConfig } from 'swr'
-import { unstable_serialize } from 'swr/infinite'
-import type { ApiError } from '../../lib/api-error.ts'
-import { subscribeChannel } from '../../lib/cable.ts'
 import { callApi } from '../../lib/http.ts'
 import { readKey, useRead } from '../../lib/http-read.ts'
-import { cursorPageKey, useCursorPages } from '../../lib/use-cursor-pages.ts'
+import { useDashboardReload } from '../../lib/use-dashboard-reload.ts'
+import {
+  type RequestPages,
+  useRefreshRequestPages,
+  useRequestPages,
+} from '../../lib/use-request-pages.ts'
 import { type ShiftRequestFilters, useShiftRequestFilters } from './request-filters.ts'
 
 const pageSize = 50
@@ -24,36 +24,22 @@ const pageSize = 50
 const listOf = ({ status, kind }: ShiftRequestFilters): string =>
   readKey(listShiftRequestsRoute, { query: { status, kind } })
 
-export interface ShiftRequestsRead {
-  /** Newest first; undefined until loaded. */
-  readonly requests: readonly ShiftRequest[] | undefined
-  readonly error: ApiError | undefined
-  readonly isRefreshing: boolean
-  readonly refresh: () => void
-  readonly hasMore: boolean
-  readonly isLoadingMore: boolean
-  readonly showMore: () => void
-}
+const requestsOf = (page: RouteReply<typeof listShiftRequestsRoute>): ShiftRequest[] =>
+  page.shift_requests
 
 /** The requests that the filters let through and the viewer may see. */
-export function useShiftRequests(filters: ShiftRequestFilters): ShiftRequestsRead {
-  const { status, kind } = filters
-  const loadPage = (cursor: string): Promise<RouteReply<typeof listShiftRequestsRoute>> =>
-    callApi(listShiftRequestsRoute, {
-      query: { status, kind, limit: pageSize, ...(cursor && { cursor }) },
-    })
-  const { pages, error, isValidating, mutate, hasMore, isLoadingMore, showMore } = useCursorPages(
-    listOf(filters),
-    loadPage,
-    { revalidateAll: true },
+export const useShiftRequests = ({
+  status,
+  kind,
+}: ShiftRequestFilters): RequestPages<ShiftRequest> =>
+  useRequestPages(
+    listOf({ status, kind }),
+    (cursor) =>
+      callApi(listShiftRequestsRoute, {
+        query: { status, kind, limit: pageSize, ...(cursor && { cursor }) },
+      }),
+    requestsOf,
   )
-  const requests = useMemo(() => {
-    const all = pages?.flatMap((page): ShiftRequest[] => page.shift_requests)
-    return all && [...new Map(all.map((request) => [request.id, request])).values()]
-  }, [pages])
-  const refresh = useCallback(() => void mutate(), [mutate])
-  return { requests, error, isRefreshing: isValidating, refresh, hasMore, isLoadingMore, showMore }
-}
 
 /** Those that are neither decided nor withdrawn; undefined until loaded. */
 export function useOpenRequests(): readonly ShiftRequest[] | undefined {
@@ -74,40 +60,13 @@ const concernedPaths = [listShiftRequestsRoute, getWeekRoute, getMyWeekRoute].ma
 )
 
 /** Reads requests and own shifts again that are on the screen. */
-export function useRefreshRequests() {
-  const { mutate } = useSWRConfig()
-  const { filters } = useShiftRequestFilters()
-  return useCallback(async (): Promise<void> => {
-    const isConcerned = (key: unknown) =>
-      typeof key === 'string' && concernedPaths.some((path) => key.startsWith(path))
-    await Promise.all([
-      mutate(unstable_serialize(cursorPageKey(listOf(filters)))),
-      mutate(isConcerned),
-    ])
-  }, [mutate, filters])
-}
+export const useRefreshRequests = () =>
+  useRefreshRequestPages(listOf(useShiftRequestFilters().filters), concernedPaths)
 
 const concernsRequests = (message: unknown): boolean =>
   notificationHintSchema.safeParse(message).success ||
   widgetUpdateSchema.safeParse(message).data?.widget_type === shiftRequestsTopic
 
-/**
- * Reads again when the server says that requests changed, and after each confirmed subscription,
- * because messages may have been missed before it.
- */
-export function useLiveRequests(): void {
-  const refresh = useRefreshRequests()
-  const reload = useEffectEvent(() => void refresh())
-  useEffect(() => {
-    const subscription = subscribeChannel(
-      { channel: 'DashboardChannel' },
-      {
-        received: (message) => {
-          if (concernsRequests(message)) reload()
-        },
-        connected: () => reload(),
-      },
-    )
-    return () => subscription.unsubscribe()
-  }, [])
-}
+/** Reads again when the server says that requests changed. */
+export const useLiveRequests = (): void =>
+  useDashboardReload(useRefreshRequests(), concernsRequests)

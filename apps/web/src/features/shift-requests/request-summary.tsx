@@ -3,12 +3,16 @@ import type {
   ShiftRequestKind,
   ShiftRequestStatus,
 } from '@weekboard/contracts/shift-requests'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { monthDay } from '../../lib/format.ts'
+import { usePositions } from '../../lib/positions.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { shiftLine } from './shift-line.ts'
 import {
+  expiryTexts,
+  lastPlaceTaken,
   requestKindTexts,
   requestStatusTexts,
   requestItemTexts as texts,
@@ -39,6 +43,8 @@ interface RequestSummaryProps {
 export function RequestSummary({ request, id }: RequestSummaryProps) {
   const { kind, status, from_employee: from, note } = request
   const timeZone = useCurrentUser()?.organization?.time_zone ?? 'UTC'
+  const { positions } = usePositions()
+  const lineOf = (shift: Shift) => shiftLine(shift, timeZone, positions)
   const day = (instant: string) => monthDay(dateInZone(new Date(instant), timeZone))
   return (
     <div className="grid min-w-0 flex-1 basis-72 gap-1 text-sm">
@@ -51,39 +57,45 @@ export function RequestSummary({ request, id }: RequestSummaryProps) {
           {requestStatusTexts[status]}
         </Badge>
       </div>
-      <p className="text-ink tabular-nums">{contentText(request, timeZone)}</p>
+      <p className="wrap-anywhere text-ink tabular-nums">{contentText(request, lineOf)}</p>
       {note && <p className="wrap-anywhere whitespace-pre-line text-ink-soft">{note}</p>}
       <p className="wrap-anywhere text-ink-muted text-xs">
         {texts.requestedOn(day(request.requested_at))}
         {request.decided_at && ` · ${decisionText(request, day(request.decided_at))}`}
         {request.decision_note && `: “${request.decision_note}”`}
       </p>
-      <Waiting request={request} />
+      <State request={request} />
     </div>
   )
 }
 
-function contentText(request: ShiftRequest, timeZone: string): string {
+function contentText(request: ShiftRequest, lineOf: (shift: Shift) => string): string {
   const { kind, shift, with_shift: other, to_employee: to } = request
-  const line = shiftLine(shift, timeZone)
+  const line = lineOf(shift)
   if (kind === 'claim') return texts.claims(line)
   const toText = to ? texts.to(to.full_name) : texts.toAll
   if (kind === 'offer' || !other) return `${texts.offers(line)} ${toText}`
   const name = to?.full_name ?? other.employee?.user.full_name ?? texts.someone
-  return `${texts.swaps(line)} ${texts.swapFor(shiftLine(other, timeZone), name)}`
+  return `${texts.swaps(line)} ${texts.swapFor(lineOf(other), name)}`
 }
 
 function decisionText({ status, decided_by }: ShiftRequest, day: string): string {
   const name = decided_by?.name
+  if (status === 'expired') return texts.expired(day)
   return name
     ? texts.decided(requestStatusTexts[status], name, day)
     : texts.decidedByItself(requestStatusTexts[status], day)
 }
 
-/** Whom an open request waits for. */
-function Waiting({ request }: { readonly request: ShiftRequest }) {
-  const text = waitingText(request)
-  return text && <p className="text-ink-soft text-xs">{text}</p>
+/** Whom an open request waits for, or why it has expired. */
+function State({ request }: { readonly request: ShiftRequest }) {
+  const text = expiryText(request) ?? waitingText(request)
+  return text && <p className="wrap-anywhere text-ink-soft text-xs">{text}</p>
+}
+
+function expiryText({ kind, expired_because: reason }: ShiftRequest): string | null {
+  if (!reason) return null
+  return kind === 'claim' && reason === 'taken' ? lastPlaceTaken : expiryTexts[reason]
 }
 
 function waitingText({ kind, status, to_employee: to }: ShiftRequest): string | null {

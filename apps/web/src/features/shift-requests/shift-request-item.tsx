@@ -1,5 +1,7 @@
+import type { User } from '@weekboard/contracts/identity'
 import type { ShiftRequest } from '@weekboard/contracts/shift-requests'
 import { useId } from 'react'
+import { useCurrentUser } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
@@ -48,14 +50,13 @@ function ItemButtons({ request, headingId, write, onDecide }: ItemButtonsProps) 
   const { accept, reject, cancel } = useRequestWrites()
   const { busy, run } = write
   const can = (action: ShiftRequest['actions'][number]) => request.actions.includes(action)
-  // Whoever accepts answers for themselves; a manager decides for others.
-  const isAsked = can('accept')
+  const viewer = useCurrentUser()
   const described = { 'aria-describedby': headingId, size: 'sm' } as const
   const acceptedText = ({ status }: ShiftRequest) =>
     status === 'approved' ? texts.taken : texts.accepted
   return (
-    <div className="flex flex-wrap gap-2">
-      {isAsked && (
+    <div className="flex flex-wrap gap-2 empty:hidden">
+      {can('accept') && (
         <Button
           {...described}
           variant="primary"
@@ -65,7 +66,7 @@ function ItemButtons({ request, headingId, write, onDecide }: ItemButtonsProps) 
           {texts.accept}
         </Button>
       )}
-      {isAsked && can('reject') && !can('approve') && (
+      {isAskedAlone(request, viewer) && (
         <Button
           {...described}
           busy={busy === 'reject'}
@@ -100,12 +101,17 @@ function ItemButtons({ request, headingId, write, onDecide }: ItemButtonsProps) 
   )
 }
 
-/** What a manager can do. */
+/** Whether the request waits for the answer of the viewer alone; an offer to all does not. */
+const isAskedAlone = ({ actions, to_employee_id: toId }: ShiftRequest, viewer: User | null) =>
+  actions.includes('accept') && toId !== null && toId === viewer?.employee_id
+
+/** What a manager can do; who is asked alone declines instead of denying. */
 function DecisionButtons({ request, headingId, onDecide }: Omit<ItemButtonsProps, 'write'>) {
   const { actions } = request
+  const viewer = useCurrentUser()
   const described = { 'aria-describedby': headingId, size: 'sm' } as const
   const canApprove = actions.includes('approve')
-  const canDeny = actions.includes('reject') && (!actions.includes('accept') || canApprove)
+  const canDeny = actions.includes('reject') && !isAskedAlone(request, viewer)
   return (
     <>
       {canApprove && (

@@ -1,4 +1,8 @@
-import type { ShiftRequestKind, ShiftRequestStatus } from '@weekboard/contracts/shift-requests'
+import type {
+  ExpiryReason,
+  ShiftRequestKind,
+  ShiftRequestStatus,
+} from '@weekboard/contracts/shift-requests'
 
 export const requestKindTexts: Readonly<Record<ShiftRequestKind, string>> = {
   claim: 'Claim',
@@ -15,26 +19,25 @@ export const requestStatusTexts: Readonly<Record<ShiftRequestStatus, string>> = 
   expired: 'Expired',
 }
 
+/** Why a request expired. */
+export const expiryTexts: Readonly<Record<ExpiryReason, string>> = {
+  started: 'The shift has started.',
+  taken: 'Somebody else has the shift by now.',
+  removed: 'The shift was removed.',
+  moved: 'The shift was moved to another week.',
+  not_active: 'One of the employees is not active any more.',
+}
+export const lastPlaceTaken = 'Somebody else got the last place.'
+
 export const requestListTexts = {
   list: 'Shift requests',
   loading: 'Loading shift requests',
   failed: 'Failed to load shift requests',
   stale: 'Failed to refresh shift requests',
-  filters: 'Filters',
-  status: 'Status',
-  kind: 'Type',
-  allStatuses: 'All statuses',
   open: 'Open',
-  allKinds: 'All types',
-  clearFilters: 'Clear filters',
   empty: 'No shift requests yet',
   emptyHint: 'Claims of open shifts, offers and swaps show up here at once.',
   noMatch: 'No shift requests match these filters',
-  showMore: 'Show more',
-  loadingMore: 'Loading...',
-  oneOpened: 'The request that you opened',
-  showAll: 'Show all requests',
-  notFound: 'This request does not exist, or you do not have access to it.',
 } as const
 
 export const requestItemTexts = {
@@ -48,6 +51,7 @@ export const requestItemTexts = {
   requestedOn: (day: string) => `Requested on ${day}`,
   decided: (status: string, name: string, day: string) => `${status} by ${name} on ${day}`,
   decidedByItself: (status: string, day: string) => `${status} by itself on ${day}`,
+  expired: (day: string) => `Expired on ${day}`,
   someone: 'Someone',
   you: 'you',
   accept: 'Accept',
@@ -82,17 +86,16 @@ export const requestDecisionTexts = {
     done: 'Request denied successfully!',
     failed: 'Failed deny request',
   },
-  comment: 'Comment',
   commentHint: 'Sent with the decision.',
-  cancel: 'Cancel',
-  close: 'Close',
   checking: 'Checking the rules...',
+  checkFailed: 'The rules could not be checked',
   noProblem: 'No rule speaks against it.',
   blocked: 'It cannot be approved now:',
   warns: 'What rules say:',
 } as const
 
 export const actionTexts = {
+  note: 'Note',
   claim: 'Claim',
   claiming: 'Claiming...',
   offer: 'Offer',
@@ -119,7 +122,6 @@ export const offerTexts = {
   employee: 'Employee',
   everybody: 'Everybody',
   hint: 'It stays yours until a manager has approved who takes it.',
-  note: 'Note',
   submit: 'Offer shift',
   submitting: 'Offering...',
   close: 'Close',
@@ -137,7 +139,6 @@ export const swapTexts = {
   failed: 'Failed to load shifts',
   none: 'Nobody has an announced shift to swap in this week.',
   choose: 'Please choose a shift',
-  note: 'Note',
   submit: 'Propose swap',
   submitting: 'Proposing...',
   close: 'Close',

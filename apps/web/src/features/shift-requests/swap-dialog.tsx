@@ -2,25 +2,20 @@ import type { Week } from '@weekboard/contracts/schedules'
 import { isAssigned } from '@weekboard/contracts/shift-schema'
 import { addDays, dateInZone, weekStartOfDate } from '@weekboard/scheduling/weeks'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { weekTitle } from '../../lib/format.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import type { ShiftActionsProps } from '../../lib/shift-actions.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { FailureNotice } from '../../ui/notice.tsx'
 import { RowSkeletons } from '../../ui/row-skeletons.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { TextareaField } from '../../ui/textarea-field.tsx'
 import { useAnnouncedWeek } from './hooks.ts'
 import { useRequestWrites } from './hooks-write.ts'
+import { RequestFormDialog } from './request-form-dialog.tsx'
 import { shiftLine } from './shift-line.ts'
 import { actionTexts, swapTexts as texts } from './shift-request-texts.ts'
 import { useRequestWrite } from './use-request-write.ts'
-
-const maxNoteLength = 2000
 
 interface SwapDialogProps extends ShiftActionsProps {
   readonly onClose: () => void
@@ -28,54 +23,38 @@ interface SwapDialogProps extends ShiftActionsProps {
 
 /** Proposes to exchange an own shift for an announced one of a colleague. */
 export function SwapDialog({ shift, timeZone, onClose }: SwapDialogProps) {
-  const formId = useId()
   const [chosenId, setChosenId] = useState<number | null>(null)
   const [isMissing, setMissing] = useState(false)
   const [note, setNote] = useState('')
   const { swap } = useRequestWrites()
-  const { busy, failure, run } = useRequestWrite(actionTexts.failed)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const { busy, failure, clear, run } = useRequestWrite(actionTexts.failed)
+  const choose = (id: number | null) => {
+    setChosenId(id)
+    setMissing(false)
+    clear()
+  }
+  const submit = async () => {
     setMissing(chosenId === null)
     if (chosenId === null) return
     const write = () => swap(shift.id, chosenId, note.trim())
     if (await run('swap', write, () => actionTexts.proposed)) onClose()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <RequestFormDialog
       title={texts.title}
       description={shiftLine(shift, timeZone)}
-      footer={
-        <>
-          <Button onClick={onClose}>{actionTexts.cancel}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={busy !== null}
-            busyText={texts.submitting}
-          >
-            {texts.submit}
-          </Button>
-        </>
-      }
+      submitText={texts.submit}
+      busyText={texts.submitting}
+      isBusy={busy !== null}
+      failure={failure ?? (isMissing ? texts.choose : null)}
+      note={note}
+      onNote={setNote}
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={(event) => void submit(event)} className="grid gap-4 pt-1">
-        <FailureNotice text={failure ?? (isMissing && chosenId === null ? texts.choose : null)} />
-        <p className="text-ink-soft text-sm">{texts.hint}</p>
-        <ShiftChoice shift={shift} timeZone={timeZone} chosenId={chosenId} onChoose={setChosenId} />
-        <TextareaField
-          label={texts.note}
-          optional
-          rows={2}
-          maxLength={maxNoteLength}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-      </form>
-    </Dialog>
+      <p className="text-ink-soft text-sm">{texts.hint}</p>
+      <ShiftChoice shift={shift} timeZone={timeZone} chosenId={chosenId} onChoose={choose} />
+    </RequestFormDialog>
   )
 }
 
@@ -134,6 +113,12 @@ function ShiftChoice({ shift, timeZone, chosenId, onChoose }: ShiftChoiceProps) 
   )
 }
 
+interface Named {
+  readonly user: { readonly full_name: string }
+}
+
+const byName = (a: Named, b: Named): number => a.user.full_name.localeCompare(b.user.full_name)
+
 interface ShiftOptionsProps {
   readonly week: Week
   readonly employeeId: number | null
@@ -151,7 +136,7 @@ function ShiftOptions({ week, employeeId, onEmployee, chosenId, onChoose }: Shif
       ({ employee_id, start_time, status }) =>
         employee_id !== ownId && status === 'published' && Date.parse(start_time) > Date.now(),
     )
-    .sort((a, b) => a.start_time.localeCompare(b.start_time))
+    .sort((a, b) => a.start_time.localeCompare(b.start_time) || byName(a.employee, b.employee))
   const people = new Map(all.map(({ employee_id, employee }) => [employee_id, employee]))
   const shown = all.filter((shift) => employeeId === null || shift.employee_id === employeeId)
   if (all.length === 0) return <p className="py-2 text-ink-soft text-sm">{texts.none}</p>
@@ -163,11 +148,13 @@ function ShiftOptions({ week, employeeId, onEmployee, chosenId, onChoose }: Shif
         onChange={({ target }) => onEmployee(Number(target.value) || null)}
       >
         <option value="">{texts.everybody}</option>
-        {[...people].map(([id, employee]) => (
-          <option key={id} value={id}>
-            {employee.user.full_name}
-          </option>
-        ))}
+        {[...people]
+          .sort(([, a], [, b]) => byName(a, b))
+          .map(([id, employee]) => (
+            <option key={id} value={id}>
+              {employee.user.full_name}
+            </option>
+          ))}
       </SelectField>
       <fieldset className="grid gap-1">
         <legend className="mb-1.5 font-medium text-sm">{texts.shifts}</legend>
@@ -184,10 +171,10 @@ function ShiftOptions({ week, employeeId, onEmployee, chosenId, onChoose }: Shif
                 checked={shift.id === chosenId}
                 onChange={() => onChoose(shift.id)}
               />
-              <span className="min-w-0 flex-1">
+              <span className="wrap-anywhere min-w-0 flex-1 py-1">
                 <span className="font-medium">{shift.employee.user.full_name}</span>
                 <span className="text-ink-soft tabular-nums">
-                  , {shiftLine(shift, week.time_zone)}
+                  , {shiftLine(shift, week.time_zone, week.positions)}
                 </span>
               </span>
             </label>

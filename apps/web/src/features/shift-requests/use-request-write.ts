@@ -11,6 +11,8 @@ export function useRequestWrite(failedText: string) {
     /** The name of the write that runs. */
     busy,
     failure,
+    /** Removes what was said of the last write, when another one is prepared. */
+    clear: () => setFailure(null),
     /** Resolves with whether it was done. */
     async run<T>(
       name: string,

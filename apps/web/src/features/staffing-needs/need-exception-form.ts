@@ -1,16 +1,17 @@
 import type { StaffingException } from '@weekboard/contracts/staffing-needs'
 import { maxNeededPeople } from '@weekboard/contracts/staffing-needs-input'
 import { minutesOf } from '@weekboard/scheduling/rules/blocked-times'
+import type { ExceptionErrors } from '../../ui/exceptions/exception-dialog.tsx'
+import { exceptionTexts } from '../../ui/exceptions/exception-texts.ts'
+import { dayEndOf, type ExceptionTimes, timesError } from '../../ui/exceptions/exception-times.ts'
 import { minutesText } from '../../ui/week-grid/week-ranges.ts'
 import { neededPeopleText, needExceptionTexts as texts } from './staffing-texts.ts'
 
-export interface NeedExceptionForm {
+interface NeedExceptionForm extends ExceptionTimes {
   readonly date: string
   /** Whether nobody is needed on the date. */
   readonly isClosed: boolean
   readonly positionId: number | null
-  readonly from: string
-  readonly to: string
   readonly count: number
 }
 
@@ -23,16 +24,13 @@ export const emptyNeedException = (date: string): NeedExceptionForm => ({
   count: 1,
 })
 
-/** Midnight as an end is the end of the day. */
-const endOf = (to: string): string => (to === '00:00' ? '24:00' : to)
-
 export const needExceptionOf = (form: NeedExceptionForm): StaffingException =>
   form.isClosed
     ? { date: form.date, start_time: '00:00', end_time: '24:00', position_id: null, count: 0 }
     : {
         date: form.date,
         start_time: form.from,
-        end_time: endOf(form.to),
+        end_time: dayEndOf(form.to),
         position_id: form.positionId,
         count: form.count,
       }
@@ -47,18 +45,16 @@ export function exceptionText({ start_time, end_time, count }: StaffingException
 
 const maxExceptions = 1000
 
-export type NeedExceptionErrors = Partial<Record<'date' | 'to' | 'count' | 'form', string>>
-
 /** What keeps an exception from being added; empty when nothing does. */
 export function needExceptionErrors(
   form: NeedExceptionForm,
   others: readonly StaffingException[],
-): NeedExceptionErrors {
-  if (form.date === '') return { date: texts.noDate }
+): ExceptionErrors {
+  if (form.date === '') return { date: exceptionTexts.noDate }
   const exception = needExceptionOf(form)
-  const timesError = form.isClosed ? null : errorOfTimes(form)
-  if (timesError) return { to: timesError }
-  if (form.count > maxNeededPeople) return { count: texts.count }
+  const wrongTimes = form.isClosed ? null : (timesError(form) ?? quartersError(form))
+  if (wrongTimes) return { to: wrongTimes }
+  if (form.count > maxNeededPeople) return { form: texts.count }
   if (others.length >= maxExceptions) return { form: texts.tooMany }
   const isTaken = others.some(
     (other) =>
@@ -70,8 +66,5 @@ export function needExceptionErrors(
   return isTaken ? { form: texts.taken } : {}
 }
 
-function errorOfTimes({ from, to }: NeedExceptionForm): string | null {
-  if (from === '' || to === '') return texts.noTimes
-  if (minutesOf(from) % 15 !== 0 || minutesOf(to) % 15 !== 0) return texts.quarter
-  return endOf(to) <= from ? texts.notAfter : null
-}
+const quartersError = ({ from, to }: ExceptionTimes): string | null =>
+  minutesOf(from) % 15 !== 0 || minutesOf(to) % 15 !== 0 ? texts.quarter : null

@@ -1,5 +1,6 @@
 import type { StaffingNeedsReply } from '@weekboard/contracts/staffing-needs'
 import { expect, test } from 'vitest'
+import { exceptionTexts } from '../../ui/exceptions/exception-texts.ts'
 import { blockBetween } from '../../ui/week-grid/week-block.ts'
 import {
   emptyNeedException,
@@ -42,10 +43,10 @@ test('a usual week needs the minutes of all its people', () => {
 const form = { ...emptyNeedException('2026-12-24'), count: 2 }
 
 test('an exception needs a date, quarters of an hour in order, and times of its own', () => {
-  expect(needExceptionErrors({ ...form, date: '' }, [])).toEqual({ date: texts.noDate })
-  expect(needExceptionErrors({ ...form, from: '' }, [])).toEqual({ to: texts.noTimes })
+  expect(needExceptionErrors({ ...form, date: '' }, [])).toEqual({ date: exceptionTexts.noDate })
+  expect(needExceptionErrors({ ...form, from: '' }, [])).toEqual({ to: exceptionTexts.noTimes })
   expect(needExceptionErrors({ ...form, from: '09:10' }, [])).toEqual({ to: texts.quarter })
-  expect(needExceptionErrors({ ...form, to: '08:00' }, [])).toEqual({ to: texts.notAfter })
+  expect(needExceptionErrors({ ...form, to: '08:00' }, [])).toEqual({ to: exceptionTexts.notAfter })
   const others = [needExceptionOf(form)]
   expect(needExceptionErrors({ ...form, from: '16:45' }, others)).toEqual({ form: texts.taken })
   expect(needExceptionErrors({ ...form, positionId: 4 }, others)).toEqual({})

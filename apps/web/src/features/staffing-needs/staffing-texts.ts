@@ -1,4 +1,5 @@
-import { hoursText } from '../../lib/format.ts'
+/** '6,258' or '37.5'. */
+const weekHours = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
 export const neededPeopleText = (count: number): string =>
   `${count} ${count === 1 ? 'person' : 'people'}`
@@ -25,7 +26,7 @@ export const staffingTexts = {
   nobody: 'Nobody',
   needed: (count: number) => `${count} needed`,
   forOthers: (count: number) => `${count} for others`,
-  perWeek: (minutes: number) => `${hoursText(minutes / 60)} hours of work in a usual week`,
+  perWeek: (minutes: number) => `${weekHours.format(minutes / 60)} hours of work in a usual week`,
   saved: 'Staffing needs saved',
   saveFailed: 'The staffing needs could not be saved. Please try again.',
   undo: 'Undo',
@@ -41,25 +42,10 @@ export const staffingTexts = {
 } as const
 
 export const needExceptionTexts = {
-  title: 'Exceptions',
   hint: 'Dates with needs of their own, in place of those of their weekday.',
-  none: 'No exceptions',
-  add: 'Add exception',
-  date: 'Date',
   nobody: 'Nobody is needed that day',
   closed: 'Nobody needed',
-  from: 'From',
-  to: 'To',
-  submit: 'Add',
-  cancel: 'Cancel',
-  remove: (what: string) => `Remove the exception on ${what}`,
-  showPast: (count: number) =>
-    count === 1 ? 'Show 1 past exception' : `Show ${count} past exceptions`,
-  hidePast: 'Hide past exceptions',
-  noDate: 'Date is required',
-  noTimes: 'Both times are required',
   quarter: 'Times are on quarters of an hour, such as 9:15',
-  notAfter: 'To must be after From',
   count: 'People must be from 0 to 99',
   taken: 'Another exception has this position at these times already',
   tooMany: 'There can be at most 1,000 exceptions',

@@ -1,19 +1,16 @@
 import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
 import { ChevronDown } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { daysOffText, totalDaysText } from '../../lib/days-off.ts'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FailureNotice, Notice } from '../../ui/notice.tsx'
-import { TextareaField } from '../../ui/textarea-field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { CommentField, DecisionDialog } from '../../ui/requests/decision-dialog.tsx'
 import { TimeOffTypeBadge } from './badges.tsx'
 import type { DecisionAction } from './hooks-write.ts'
 import { RequestImpact } from './request-impact.tsx'
 import { decideTexts as texts } from './time-off-texts.ts'
 import { type DecisionItem, useDecision } from './use-decision.ts'
-
-const maxNoteLength = 2000
 
 interface DecideDialogProps {
   /** One or more pending requests, as the user saw them. */
@@ -24,7 +21,6 @@ interface DecideDialogProps {
 
 /** Approves or denies requests with a comment, after showing what they mean for the schedule. */
 export function DecideDialog({ requests, action, onClose }: DecideDialogProps) {
-  const formId = useId()
   const [note, setNote] = useState('')
   const { items, openCount, undecided, failure, isBusy, decide } = useDecision(
     requests,
@@ -32,64 +28,38 @@ export function DecideDialog({ requests, action, onClose }: DecideDialogProps) {
     onClose,
   )
   const isMany = requests.length > 1
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isBusy) void decide(note.trim())
-  }
+  const { title, submit, submitting } = texts[action]
+  const isDanger = action === 'deny'
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={texts[action].title(requests.length)}
-      footer={
-        <>
-          <Button onClick={onClose}>{openCount === 0 ? texts.close : texts.cancel}</Button>
-          {openCount > 0 && (
-            <Button
-              type="submit"
-              form={formId}
-              variant={action === 'deny' ? 'danger' : 'primary'}
-              busy={isBusy}
-              busyText={texts[action].submitting}
-            >
-              {texts[action].submit(openCount)}
-            </Button>
-          )}
-        </>
-      }
+    <DecisionDialog
+      title={title(requests.length)}
+      submit={openCount > 0 ? { text: submit(openCount), busyText: submitting, isDanger } : null}
+      isBusy={isBusy}
+      failure={failure}
+      onSubmit={() => void decide(note.trim())}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} className="grid gap-4 pt-1">
-        <FailureNotice text={failure} />
-        {isMany && undecided > 0 && (
-          <Notice tone="warning" live>
-            {texts.someNotDone(undecided)}
-          </Notice>
-        )}
-        {!isMany && items.map((item) => <OneItemFacts key={item.request.id} item={item} />)}
-        <TextareaField
-          label={texts.comment}
-          optional
-          description={texts.commentHint(isMany)}
-          maxLength={maxNoteLength}
-          rows={2}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-        {isMany ? (
-          <ul className="divide-y divide-line rounded-md border border-line">
-            {items.map((item) => (
-              <li key={item.request.id} className="grid gap-2 px-3 py-2.5">
-                <ManyItem item={item} action={action} />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          items.map(
-            ({ request, isOpen }) => isOpen && <RequestImpact key={request.id} request={request} />,
-          )
-        )}
-      </form>
-    </Dialog>
+      {isMany && undecided > 0 && (
+        <Notice tone="warning" live>
+          {texts.someNotDone(undecided)}
+        </Notice>
+      )}
+      {!isMany && items.map((item) => <OneItemFacts key={item.request.id} item={item} />)}
+      <CommentField hint={texts.commentHint(isMany)} value={note} onChange={setNote} />
+      {isMany ? (
+        <ul className="divide-y divide-line rounded-md border border-line">
+          {items.map((item) => (
+            <li key={item.request.id} className="grid gap-2 px-3 py-2.5">
+              <ManyItem item={item} action={action} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        items.map(
+          ({ request, isOpen }) => isOpen && <RequestImpact key={request.id} request={request} />,
+        )
+      )}
+    </DecisionDialog>
   )
 }
 

@@ -2,37 +2,11 @@ import { timeOffStatuses, timeOffTypes } from '@weekboard/contracts/time-off-sch
 import { useEmployeesByName } from '../../lib/employees-by-name.ts'
 import { timeOffTypeText } from '../../lib/time-off-type.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { FilterSelect, RequestFiltersView } from '../../ui/requests/request-filters-view.tsx'
+import { requestViewTexts as viewTexts } from '../../ui/requests/request-view-texts.ts'
 import { usePendingCount } from './hooks.ts'
-import { type FilterName, useRequestFilters } from './request-filters.ts'
+import { useRequestFilters } from './request-filters.ts'
 import { statusTexts, queueTexts as texts } from './time-off-texts.ts'
-
-interface FilterSelectProps {
-  readonly name: FilterName
-  readonly label: string
-  readonly allText: string
-  readonly value: string | number | undefined
-  readonly options: readonly { readonly value: string | number; readonly text: string }[]
-}
-
-function FilterSelect({ name, label, allText, value, options }: FilterSelectProps) {
-  const { setFilter } = useRequestFilters()
-  return (
-    <SelectField
-      label={label}
-      value={value ?? ''}
-      onChange={(event) => setFilter(name, event.target.value)}
-      className="w-full sm:w-52"
-    >
-      <option value="">{allText}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.text}
-        </option>
-      ))}
-    </SelectField>
-  )
-}
 
 const statusOptions = timeOffStatuses.map((value) => ({ value, text: statusTexts[value] }))
 const typeOptions = timeOffTypes.map((value) => ({ value, text: timeOffTypeText(value) }))
@@ -44,32 +18,29 @@ export function FilterBar({ isQueue }: { readonly isQueue: boolean }) {
   const pending = usePendingCount(isQueue)
   const { status, type, employeeId } = filters
   return (
-    <search
-      aria-label={texts.filters}
-      className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
-    >
+    <RequestFiltersView>
       <FilterSelect
-        name="status"
-        label={texts.status}
-        allText={texts.allStatuses}
+        label={viewTexts.status}
+        allText={viewTexts.allStatuses}
         value={status}
         options={statusOptions}
+        onChange={(value) => setFilter('status', value)}
       />
       <FilterSelect
-        name="type"
-        label={texts.type}
-        allText={texts.allTypes}
+        label={viewTexts.type}
+        allText={viewTexts.allTypes}
         value={type}
         options={typeOptions}
+        onChange={(value) => setFilter('type', value)}
       />
       {isQueue && (
         <div className="max-sm:col-span-2">
           <FilterSelect
-            name="employee"
             label={texts.employee}
             allText={texts.allEmployees}
             value={employeeId}
             options={employees.map(({ id, user }) => ({ value: id, text: user.full_name }))}
+            onChange={(value) => setFilter('employee', value)}
           />
         </div>
       )}
@@ -81,6 +52,6 @@ export function FilterBar({ isQueue }: { readonly isQueue: boolean }) {
           {texts.showPending(pending)}
         </Button>
       )}
-    </search>
+    </RequestFiltersView>
   )
 }

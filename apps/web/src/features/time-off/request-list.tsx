@@ -1,13 +1,10 @@
 import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
-import { CalendarOff, SearchX } from 'lucide-react'
+import { CalendarOff } from 'lucide-react'
 import { useCurrentUser } from '../../lib/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { RowSkeletons } from '../../ui/row-skeletons.tsx'
+import { RequestListView } from '../../ui/requests/request-list-view.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { type RequestsRead, useRequests } from './hooks.ts'
+import { useRequests } from './hooks.ts'
 import type { DecisionAction } from './hooks-write.ts'
 import { useRequestFilters } from './request-filters.ts'
 import { type RequestActions, RequestItem } from './request-item.tsx'
@@ -23,31 +20,28 @@ interface RequestListProps extends Omit<RequestActions, 'selection'> {
 
 /** Requests with their filters; managers select several of them. */
 export function RequestList({ isQueue, onDecideMany, ...actions }: RequestListProps) {
-  const { filters } = useRequestFilters()
+  const { filters, isFiltered, clear } = useRequestFilters()
   const read = useRequests(filters)
   const selection = useSelection(read.requests)
   const isSelectable = isQueue && selection.selectable.length > 0
   return (
     <div className="grid gap-4">
       <FilterBar isQueue={isQueue} />
-      {isSelectable && (
-        <label className="flex items-center gap-2.5 justify-self-start px-4 text-ink-soft text-sm sm:px-5">
-          <input
-            type="checkbox"
-            checked={selection.isAll}
-            ref={(box) => {
-              if (box) box.indeterminate = selection.selected.length > 0 && !selection.isAll
-            }}
-            onChange={(event) => selection.toggleAll(event.target.checked)}
-            className="size-4 accent-accent"
-          />
-          {texts.selectAll}
-        </label>
-      )}
-      <RequestListContent
+      {isSelectable && <SelectAll selection={selection} />}
+      <RequestListView
         read={read}
-        {...actions}
-        selection={isSelectable ? selection : undefined}
+        texts={texts}
+        isFiltered={isFiltered}
+        onClearFilters={clear}
+        emptyState={<NoRequests />}
+        itemOf={(request) => (
+          <RequestItem
+            key={request.id}
+            request={request}
+            {...actions}
+            selection={isSelectable ? selection : undefined}
+          />
+        )}
       />
       {isQueue && selection.selected.length > 0 && (
         <RequestSelectionBar
@@ -60,66 +54,26 @@ export function RequestList({ isQueue, onDecideMany, ...actions }: RequestListPr
   )
 }
 
-interface RequestListContentProps extends RequestActions {
-  readonly read: RequestsRead
-}
-
-function RequestListContent({ read, ...actions }: RequestListContentProps) {
-  const { requests, error, refresh, isRefreshing } = read
-  if (!requests) {
-    if (error) {
-      return <ErrorPanel message={texts.failed} onRetry={refresh} retrying={isRefreshing} />
-    }
-    return (
-      <Card>
-        <RowSkeletons label={texts.loading} rows={5} />
-      </Card>
-    )
-  }
-  return (
-    <>
-      {error && <ErrorPanel message={texts.stale} onRetry={refresh} retrying={isRefreshing} />}
-      {requests.length === 0 ? (
-        <NoRequests />
-      ) : (
-        <Card padding="none" className="overflow-hidden">
-          <ul aria-label={texts.list} className="divide-y divide-line">
-            {requests.map((request) => (
-              <RequestItem key={request.id} request={request} {...actions} />
-            ))}
-          </ul>
-        </Card>
-      )}
-      {read.hasMore && (
-        <div className="flex justify-center">
-          <Button busy={read.isLoadingMore} busyText={texts.loadingMore} onClick={read.showMore}>
-            {texts.showMore}
-          </Button>
-        </div>
-      )}
-    </>
-  )
-}
-
 function NoRequests() {
-  const viewer = useCurrentUser()
-  const { filters, clear } = useRequestFilters()
-  const isFiltered = Object.values(filters).some((value) => value !== undefined)
-  return (
-    <Card padding="none">
-      {isFiltered ? (
-        <EmptyState
-          icon={<SearchX />}
-          title={texts.noMatch}
-          action={<Button onClick={clear}>{texts.clearFilters}</Button>}
-        />
-      ) : (
-        <EmptyState
-          icon={<CalendarOff />}
-          title={texts.empty}
-          message={texts.emptyHint(viewer?.role ?? 'employee')}
-        />
-      )}
-    </Card>
-  )
+  const role = useCurrentUser()?.role ?? 'employee'
+  return <EmptyState icon={<CalendarOff />} title={texts.empty} message={texts.emptyHint(role)} />
 }
+
+interface SelectAllProps {
+  readonly selection: ReturnType<typeof useSelection>
+}
+
+const SelectAll = ({ selection }: SelectAllProps) => (
+  <label className="flex items-center gap-2.5 justify-self-start px-4 text-ink-soft text-sm sm:px-5">
+    <input
+      type="checkbox"
+      checked={selection.isAll}
+      ref={(box) => {
+        if (box) box.indeterminate = selection.selected.length > 0 && !selection.isAll
+      }}
+      onChange={(event) => selection.toggleAll(event.target.checked)}
+      className="size-4 accent-accent"
+    />
+    {texts.selectAll}
+  </label>
+)

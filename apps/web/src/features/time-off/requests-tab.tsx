@@ -1,5 +1,6 @@
 import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
 import { useCallback, useState } from 'react'
+import { useOpenedRequest } from '../../lib/address-params.ts'
 import { createLazyModule, useLazyModule, usePreload } from '../../lib/lazy-module.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { useLiveTimeOff } from './hooks.ts'
@@ -7,7 +8,6 @@ import type { DecisionAction } from './hooks-write.ts'
 import { OpenedRequest } from './opened-request.tsx'
 import { seesAllRequests } from './permissions.ts'
 import { requestDialogModule } from './request-dialog-module.ts'
-import { useRequestFilters } from './request-filters.ts'
 import { RequestList } from './request-list.tsx'
 
 const decideDialogModule = createLazyModule(() => import('./decide-dialog.tsx'))
@@ -21,7 +21,7 @@ interface OpenDecision {
 export function RequestsTab() {
   useLiveTimeOff()
   const viewer = useCurrentUser()
-  const { openedId, showAll } = useRequestFilters()
+  const { openedId, showAll } = useOpenedRequest()
   const [decision, setDecision] = useState<OpenDecision | null>(null)
   const [edited, setEdited] = useState<TimeOffRequest | null>(null)
   const closeDecision = useCallback(() => setDecision(null), [])

@@ -15,14 +15,8 @@ export const queueTexts = {
   loading: 'Loading requests',
   failed: 'Failed to load requests',
   stale: 'Failed to refresh requests',
-  filters: 'Filters',
-  status: 'Status',
-  type: 'Type',
   employee: 'Employee',
-  allStatuses: 'All statuses',
-  allTypes: 'All types',
   allEmployees: 'All employees',
-  clearFilters: 'Clear filters',
   showPending: (count: string) =>
     count === '1' ? 'Show the pending request' : `Show the ${count} pending requests`,
   empty: 'No requests yet',
@@ -31,17 +25,12 @@ export const queueTexts = {
       ? 'Ask for days off. What is decided shows up here at once.'
       : 'What your team asks for shows up here at once.',
   noMatch: 'No requests match these filters',
-  showMore: 'Show more',
-  loadingMore: 'Loading...',
   select: (name: string, dates: string) => `Select ${name}, ${dates}`,
   selectAll: 'Select all pending requests',
   selected: (count: number) => `${count} selected`,
   clearSelection: 'Clear selection',
   approveMany: (count: number) => `Approve ${count}`,
   denyMany: (count: number) => `Deny ${count}`,
-  oneOpened: 'The request that you opened',
-  showAll: 'Show all requests',
-  notFound: 'This request does not exist, or you do not have access to it.',
 } as const
 
 export const itemTexts = {
@@ -159,11 +148,8 @@ export const decideTexts = {
     doneItem: 'Denied',
     failed: 'Failed deny request',
   },
-  comment: 'Comment',
   commentHint: (several: boolean) =>
     several ? 'Everybody sees it with the decision.' : 'Sent with the decision.',
-  cancel: 'Cancel',
-  close: 'Close',
   details: 'Shifts and absences',
   already: {
     approved: (name: string) => `${name} already approved this request.`,

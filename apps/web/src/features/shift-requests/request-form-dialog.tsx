@@ -1,0 +1,77 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
+import { TextareaField } from '../../ui/textarea-field.tsx'
+import { actionTexts as texts } from './shift-request-texts.ts'
+
+const maxNoteLength = 2000
+
+interface RequestFormDialogProps {
+  readonly title: string
+  /** The own shift. */
+  readonly description: string
+  readonly submitText: string
+  readonly busyText: string
+  readonly isBusy: boolean
+  readonly failure: string | null
+  readonly note: string
+  readonly onNote: (note: string) => void
+  readonly onSubmit: () => void
+  readonly onClose: () => void
+  /** What is asked for. */
+  readonly children: ReactNode
+}
+
+/** A form about an own shift, with a note and its buttons. */
+export function RequestFormDialog({
+  title,
+  description,
+  submitText,
+  busyText,
+  isBusy,
+  failure,
+  note,
+  onNote,
+  onSubmit,
+  onClose,
+  children,
+}: RequestFormDialogProps) {
+  const formId = useId()
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={isBusy} busyText={busyText}>
+            {submitText}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+        className="grid gap-4 pt-1"
+      >
+        <FailureNotice text={failure} />
+        {children}
+        <TextareaField
+          label={texts.note}
+          optional
+          rows={2}
+          maxLength={maxNoteLength}
+          value={note}
+          onChange={({ target }) => onNote(target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { weekEndDate, weekStartOfDate } from '@weekboard/scheduling/weeks'
+import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
+import { longDate, shortDate, shortWeekTitle, weekTitle } from '../../lib/format.ts'
+import { createLazyModule } from '../../lib/lazy-module.ts'
+import { useMedia } from '../../lib/media.ts'
+import { useOpener } from '../../lib/use-opener.ts'
+import { Button } from '../button.tsx'
+import { buttonClasses } from '../button-styles.ts'
+import { cn } from '../cn.ts'
+import { IconButton } from '../icon-button.tsx'
+import { navigatorTexts as texts } from './navigator-texts.ts'
+import { useDayKeys } from './use-day-keys.ts'
+
+const calendarModule = createLazyModule(() => import('./calendar-popover.tsx'))
+
+interface DateNavigatorProps {
+  /** What Previous and Next move by, and what the title names. */
+  readonly unit: 'day' | 'week'
+  readonly date: string
+  readonly today: string
+  readonly onSelect: (date: string) => void
+  readonly onMove: (days: number) => void
+}
+
+/**
+ * Previous, next and today; the title opens the calendar. Previous and Next come first, so that they
+ * stay under a resting pointer when the title changes its width or Today appears.
+ */
+export function DateNavigator({ unit, date, today, onSelect, onMove }: DateNavigatorProps) {
+  const days = unit === 'day' ? 1 : 7
+  useDayKeys(unit === 'day', onMove)
+  return (
+    <div className="flex items-center gap-x-2 max-md:w-full">
+      <div className="flex items-center rounded-md bg-surface shadow-raise ring-1 ring-line-strong ring-inset max-md:flex-1">
+        <IconButton label={`${texts.previous} ${unit}`} onClick={() => onMove(-days)}>
+          <ChevronLeft />
+        </IconButton>
+        <IconButton label={`${texts.next} ${unit}`} onClick={() => onMove(days)}>
+          <ChevronRight />
+        </IconButton>
+        <Title unit={unit} date={date} today={today} onSelect={onSelect} />
+      </div>
+      {date !== today && (
+        <Button className="max-lg:px-2.5" onClick={() => onSelect(today)}>
+          {texts.today}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function titleOf(unit: DateNavigatorProps['unit'], date: string, isShort: boolean): string {
+  if (unit === 'day') return isShort ? shortDate(date) : longDate(date)
+  const monday = weekStartOfDate(date)
+  return (isShort ? shortWeekTitle : weekTitle)(monday, weekEndDate(monday))
+}
+
+function Title({ unit, date, today, onSelect }: Omit<DateNavigatorProps, 'onMove'>) {
+  const { button, overlay, loaded } = useOpener(calendarModule, 'dialog')
+  const isShort = useMedia('(max-width: 1023px)')
+  return (
+    <>
+      <button
+        {...button}
+        className={cn(
+          buttonClasses({ variant: 'ghost' }),
+          'gap-2 border-line border-s rounded-s-none text-ink tabular-nums max-lg:px-2.5 max-md:flex-1 max-md:px-1',
+        )}
+      >
+        <CalendarDays className="size-4 text-ink-muted max-lg:hidden" aria-hidden="true" />
+        {titleOf(unit, date, isShort)}
+        <ChevronDown className="size-3.5 text-ink-muted max-lg:hidden" aria-hidden="true" />
+      </button>
+      {loaded && (
+        <loaded.CalendarPopover
+          selected={date}
+          today={today}
+          marksWeek={unit === 'week'}
+          onSelect={onSelect}
+          overlay={overlay}
+        />
+      )}
+    </>
+  )
+}
