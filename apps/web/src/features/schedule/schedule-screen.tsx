@@ -3,7 +3,7 @@ import type { Role } from '@weekboard/contracts/route'
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { weekStartOfDate } from '@weekboard/scheduling/weeks'
-import { Suspense, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import { isOffline, isServerDown } from '../../lib/api-error.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { lazyScreen } from '../../lib/lazy-screen.tsx'
@@ -12,7 +12,7 @@ import { useCurrentUser } from '../../lib/session.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { useLiveSchedule } from './api/live.ts'
 import { usePreviousWeekShifts, useWeek, type WeekRead } from './api/week.ts'
-import { loadErrorMessage } from './model/error-texts.ts'
+import { loadErrorMessage } from './model/load-error-text.ts'
 import type { OpenTarget } from './model/open-target.ts'
 import {
   createScheduleStore,
@@ -63,6 +63,17 @@ function dayToAdd({ view, date }: ScheduleAddress, today: string, isNarrow: bool
   return weekStartOfDate(today) === monday ? today : monday
 }
 
+/**
+ * A week that has just loaded is rendered after the update that brought it: the cache renders in one
+ * task, this in short ones. Later changes of it are shown at once.
+ */
+function useRevealedWeek(weekStart: string): WeekRead {
+  const read = useWeek(weekStart)
+  useLiveSchedule(weekStart, read)
+  const isRevealed = useDeferredValue(read.week !== undefined)
+  return isRevealed ? read : { ...read, week: undefined }
+}
+
 const canPlan = (role: Role | undefined): boolean =>
   role !== undefined && hasRight({ role }, 'planShifts')
 
@@ -90,8 +101,7 @@ function WeekScreen() {
   const { view, date } = address
   useDocumentTitle(viewTitles[view])
   const weekStart = weekStartOfDate(date)
-  const read = useWeek(weekStart)
-  useLiveSchedule(weekStart, read)
+  const read = useRevealedWeek(weekStart)
   const { week } = read
   const previousWeekShifts = usePreviousWeekShifts(weekStart, week, view === 'week')
   useKeepShiftFocus(week)
@@ -100,6 +110,7 @@ function WeekScreen() {
   const store = useScheduleStore()
   const open = (target: OpenTarget) => openPanel(store, week, target)
   const isNarrow = useIsNarrow()
+  const [findSlot, setFindSlot] = useState<HTMLElement | null>(null)
   return (
     <div
       data-all-drafts={(week && areAllDrafts(week)) || undefined}
@@ -115,33 +126,39 @@ function WeekScreen() {
         timeZone={week?.time_zone ?? zone}
         onAdd={(opener) => open(newShiftFrom(opener, address, today, isNarrow))}
         onPublish={() => store.setState({ isPublishing: true })}
+        findSlotRef={setFindSlot}
       />
       <WeekStatus read={read} view={view} isNarrow={isNarrow} />
       {week && (
         <>
           <LoadedWeek
-            week={week}
-            previousWeekShifts={previousWeekShifts}
-            address={address}
-            today={today}
-            canEdit={canEdit}
-            ownEmployeeId={ownEmployeeId}
+            {...{ week, previousWeekShifts, address, today, canEdit, ownEmployeeId }}
             isNarrow={isNarrow}
             onOpen={open}
+            findSlot={findSlot}
           />
-          {canEdit && <UndoBar week={week} />}
-          {canEdit && <LazyCoverage week={week} />}
-          <Suspense>
-            {!canEdit && ownEmployeeId !== null && (
-              <OwnRequests week={week} ownEmployeeId={ownEmployeeId} onChange={read.refresh} />
-            )}
-          </Suspense>
+          {canEdit ? (
+            <PlannerParts week={week} />
+          ) : (
+            <Suspense>
+              {ownEmployeeId !== null && (
+                <OwnRequests week={week} ownEmployeeId={ownEmployeeId} onChange={read.refresh} />
+              )}
+            </Suspense>
+          )}
           <ScheduleDialogs week={week} canEdit={canEdit} address={address} />
         </>
       )}
     </div>
   )
 }
+
+const PlannerParts = ({ week }: { readonly week: Week }) => (
+  <>
+    <UndoBar week={week} />
+    <LazyCoverage week={week} />
+  </>
+)
 
 /** The question whether a reader has seen an announced week; nothing for those who plan. */
 function ConfirmationOf({ week }: { readonly week: Week }) {
@@ -164,16 +181,18 @@ interface LoadedWeekProps {
   readonly ownEmployeeId: number | null
   readonly isNarrow: boolean
   readonly onOpen: (target: OpenTarget) => void
+  /** See `ListView`. */
+  readonly findSlot: HTMLElement | null
 }
 
 /** The week as a list, or by employees in the week and hourly views. */
-function LoadedWeek({ address, isNarrow, ...props }: LoadedWeekProps) {
+function LoadedWeek({ address, isNarrow, findSlot, ...props }: LoadedWeekProps) {
   const { week, canEdit, ownEmployeeId, onOpen } = props
   const { view, date, setDate, moveDate } = address
   if (view === 'list' && week.schedule) {
     return (
       <Suspense fallback={<ScheduleSkeleton view={view} isNarrow={isNarrow} />}>
-        <ListView week={week} canEdit={canEdit} ownEmployeeId={ownEmployeeId} onOpen={onOpen} />
+        <ListView {...{ week, canEdit, ownEmployeeId, onOpen, findSlot }} />
       </Suspense>
     )
   }

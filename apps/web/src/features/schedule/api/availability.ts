@@ -1,8 +1,8 @@
 import { type Availability, getAvailabilityRoute } from '@weekboard/contracts/availability'
-import { useRead } from '../../../lib/http-read.ts'
+import { useReadAfterPaint } from '../../../lib/http-read.ts'
 
 /** The availability of one employee with its preferred hours; undefined until it is known. */
 export function useEmployeeAvailability(employeeId: number | null): Availability | undefined {
   const input = employeeId === null ? null : { params: { id: employeeId } }
-  return useRead(getAvailabilityRoute, input).data?.availability
+  return useReadAfterPaint(getAvailabilityRoute, input).data?.availability
 }

@@ -12,10 +12,11 @@ import { writeRetry } from '../../../lib/retry.ts'
 import { employeeIdOf } from '../model/open-shifts.ts'
 import { pendingUpdate, type ShiftPatch } from '../model/pending-writes.ts'
 import { useScheduleStore } from '../model/schedule-store.ts'
+import { useApplyBulkReply } from './apply-bulk-reply.ts'
+import { useRecordAction } from './last-action.ts'
 import { hideDeleted, showPending, showPendingDeletes } from './pending.ts'
 import { sendOrWait } from './send-or-wait.ts'
 import { createOf, deletesOf, type NewShift, placesOfNew, savedOf, updateOf } from './shifts.ts'
-import { useApplyBulkReply, useRecordAction } from './undo.ts'
 import { writeManyInOrder } from './write-many.ts'
 
 /** A shift that the server did not change, and why. */

@@ -8,7 +8,8 @@ import type { ApiError } from '../../../lib/api-error.ts'
 import { callApi } from '../../../lib/http.ts'
 import { useRead } from '../../../lib/http-read.ts'
 import { writeRetry } from '../../../lib/retry.ts'
-import { useApplyBulkReply, useRecordAction } from './undo.ts'
+import { useApplyBulkReply } from './apply-bulk-reply.ts'
+import { useRecordAction } from './last-action.ts'
 
 /** Which shifts are copied; without people or days those of all. */
 export interface WeekCopy {

@@ -6,8 +6,8 @@ import useSWRInfinite from 'swr/infinite'
 import type { ApiError } from '../../../lib/api-error.ts'
 import { callApi } from '../../../lib/http.ts'
 import { writeRetry } from '../../../lib/retry.ts'
+import { useRecordAction } from './last-action.ts'
 import { useUpdateCachedShift } from './shifts.ts'
-import { useRecordAction } from './undo.ts'
 
 type HistoryReply = RouteReply<typeof getShiftHistoryRoute>
 type PageKey = readonly [path: string, shiftId: number, cursor: string]

@@ -1,6 +1,10 @@
 import { notificationHintSchema } from '@weekboard/contracts/notifications'
 import { presenceEventSchema } from '@weekboard/contracts/presence'
-import { absenceEventSchema, scheduleEventSchema } from '@weekboard/contracts/realtime'
+import {
+  absenceEventSchema,
+  positionEventSchema,
+  scheduleEventSchema,
+} from '@weekboard/contracts/realtime'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type ChannelSubscription, subscribeChannel, useConnection } from '../../../lib/cable.ts'
 import { createLazyModule } from '../../../lib/lazy-module.ts'
@@ -26,8 +30,10 @@ export function useLiveSchedule(weekStart: string, { week, refresh }: WeekRead):
   const receive = useEffectEvent((message: unknown) => {
     presence.receive(message)
     const absence = absenceEventSchema.safeParse(message).data
-    if (absence && (absence.weeks.length === 0 || absence.weeks.includes(weekStart))) {
-      store.setState(({ absencesSeq }) => ({ absencesSeq: Math.max(absencesSeq, absence.seq) }))
+    const isOfWeek = absence?.weeks.length === 0 || absence?.weeks.includes(weekStart)
+    const change = isOfWeek ? absence : positionEventSchema.safeParse(message).data
+    if (change) {
+      store.setState(({ detailsSeq }) => ({ detailsSeq: Math.max(detailsSeq, change.seq) }))
     }
     const event = scheduleEventSchema.safeParse(message).data
     if (!event || !addEvent(store, event)) return

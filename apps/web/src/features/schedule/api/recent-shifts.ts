@@ -2,7 +2,7 @@ import { getWeekRoute } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { useMemo } from 'react'
-import { useRead } from '../../../lib/http-read.ts'
+import { useReadAfterPaint } from '../../../lib/http-read.ts'
 import { activeShifts } from '../model/project-week.ts'
 
 const noRevalidation = {
@@ -14,6 +14,6 @@ const noRevalidation = {
 /** The shifts of the week before, which say who usually works when; undefined until they are read. */
 export function useRecentShifts(weekStart: string): readonly Shift[] | undefined {
   const query = { date: addDays(weekStart, -7) }
-  const { data } = useRead(getWeekRoute, { query }, noRevalidation)
+  const { data } = useReadAfterPaint(getWeekRoute, { query }, noRevalidation)
   return useMemo(() => data && activeShifts(data.shifts), [data])
 }

@@ -1,16 +1,15 @@
 import { removeEmployeeRoute } from '@weekboard/contracts/bulk-shifts'
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
-import { useCallback } from 'react'
 import { callApi } from '../../../lib/http.ts'
 import { writeRetry } from '../../../lib/retry.ts'
 import { withoutShift, withSchedule } from '../model/apply-event.ts'
-import { useScheduleStore } from '../model/schedule-store.ts'
+import { deleteErrorMessage } from '../model/error-texts.ts'
+import { showErrorToast } from './error-toast.ts'
 import { showPendingDeletes } from './pending.ts'
 import { sendOrWait } from './send-or-wait.ts'
 import { deletesOf } from './shifts.ts'
-import { useRecordAction } from './undo.ts'
-import { useUpdateCachedWeeks } from './week-cache.ts'
+import type { WriteContext } from './write-context.ts'
 
 interface Removal {
   readonly employeeId: number
@@ -22,32 +21,32 @@ interface Removal {
   readonly actionText: string
 }
 
-/** Deletes an employee's shifts of a week or a day as one action; throws ApiError. */
-export function useRemoveEmployee() {
-  const store = useScheduleStore()
-  const updateCachedWeeks = useUpdateCachedWeeks()
-  const recordAction = useRecordAction()
-  return useCallback(
-    async (week: Week, { employeeId, shifts, date, actionText }: Removal): Promise<void> => {
-      const id = week.schedule?.id
-      if (!id) return
-      const shiftIds = shifts.map((shift) => shift.id)
-      const remove = async () => {
-        const reply = await callApi(
-          removeEmployeeRoute,
-          { params: { id, employee_id: employeeId }, query: date ? { date } : {} },
-          { retry: writeRetry },
-        )
-        updateCachedWeeks([week.week_start_date], (cached) =>
-          reply.schedules.reduce(withSchedule, shiftIds.reduce(withoutShift, cached)),
-        )
-        if (reply.deleted_count > 0) recordAction(actionText)
-      }
-      const changes = deletesOf(store, shifts)
-      await showPendingDeletes(store, shiftIds, () =>
-        sendOrWait(store, week, () => changes, 'in bulk', remove),
-      )
-    },
-    [store, updateCachedWeeks, recordAction],
-  )
+/** Deletes an employee's shifts of a week or a day as one action; a failure is shown as a toast. */
+export async function writeRemoval(
+  { store, updateCachedWeeks, recordAction }: WriteContext,
+  week: Week,
+  { employeeId, shifts, date, actionText }: Removal,
+): Promise<void> {
+  const id = week.schedule?.id
+  if (!id) return
+  const shiftIds = shifts.map((shift) => shift.id)
+  const remove = async () => {
+    const reply = await callApi(
+      removeEmployeeRoute,
+      { params: { id, employee_id: employeeId }, query: date ? { date } : {} },
+      { retry: writeRetry },
+    )
+    updateCachedWeeks([week.week_start_date], (cached) =>
+      reply.schedules.reduce(withSchedule, shiftIds.reduce(withoutShift, cached)),
+    )
+    if (reply.deleted_count > 0) recordAction(actionText)
+  }
+  const changes = deletesOf(store, shifts)
+  try {
+    await showPendingDeletes(store, shiftIds, () =>
+      sendOrWait(store, week, () => changes, 'in bulk', remove),
+    )
+  } catch (error) {
+    showErrorToast(error, deleteErrorMessage(error))
+  }
 }

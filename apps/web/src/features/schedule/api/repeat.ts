@@ -12,7 +12,8 @@ import { callApi } from '../../../lib/http.ts'
 import { logTemplateStep } from '../../../lib/log.ts'
 import { writeRetry } from '../../../lib/retry.ts'
 import { employeeIdOf } from '../model/open-shifts.ts'
-import { useApplyBulkReply, useRecordAction } from './undo.ts'
+import { useApplyBulkReply } from './apply-bulk-reply.ts'
+import { useRecordAction } from './last-action.ts'
 
 export interface RepeatOptions {
   readonly weeks: number

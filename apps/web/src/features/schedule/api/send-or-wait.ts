@@ -4,7 +4,7 @@ import type { ScheduleStore } from '../model/schedule-store.ts'
 import type { SentBefore } from '../model/waiting/unsent-changes.ts'
 import type { NewChange } from '../model/waiting/waiting-change.ts'
 import { keepWhenLeft } from './keep-when-left.ts'
-import { showWaitingAction } from './undo.ts'
+import { showWaitingAction } from './last-action.ts'
 import { waitingModule } from './waiting-module.ts'
 
 /** Whether changes cannot be sent at once: offline, or behind others that wait. */
@@ -44,16 +44,18 @@ export async function sendOrWait<T>(
   sent: Exclude<SentBefore, 'never'>,
   send: () => Promise<T>,
 ): Promise<T | null> {
-  const changes = changesNow()
-  if (mustWait(store, changes)) {
-    await keepWaiting(store, week, changes)
-    return null
-  }
-  try {
-    return await keepWhenLeft(week, changesNow, sent, send)
-  } catch (error) {
-    if (!isOffline(error) && !isServerDown(error)) throw error
-    await keepWaiting(store, week, changesNow(), sent, error)
-    return null
-  }
+  const isLate = mustWait(store, changesNow())
+  return keepWhenLeft(week, changesNow, isLate ? 'never' : sent, async () => {
+    if (isLate) {
+      await keepWaiting(store, week, changesNow())
+      return null
+    }
+    try {
+      return await send()
+    } catch (error) {
+      if (!isOffline(error) && !isServerDown(error)) throw error
+      await keepWaiting(store, week, changesNow(), sent, error)
+      return null
+    }
+  })
 }

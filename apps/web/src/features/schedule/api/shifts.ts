@@ -8,7 +8,7 @@ import { writeRetry } from '../../../lib/retry.ts'
 import { withoutShift, withSchedule, withShift } from '../model/apply-event.ts'
 import { employeeIdOf, openRowId } from '../model/open-shifts.ts'
 import { patchShift, pendingUpdate, type ShiftPatch } from '../model/pending-writes.ts'
-import { type ScheduleStore, useScheduleStore } from '../model/schedule-store.ts'
+import type { ScheduleStore } from '../model/schedule-store.ts'
 import { scheduleTexts as texts } from '../model/schedule-texts.ts'
 import {
   type NewCreate,
@@ -20,8 +20,8 @@ import { isNotFound } from '../model/write-errors.ts'
 import { hideDeleted, showPending, showPendingDeletes } from './pending.ts'
 import { sendOrWait } from './send-or-wait.ts'
 import { retryAfterPublish, sendCreate, sendDelete, sendUpdate } from './send-shift.ts'
-import { useRecordAction } from './undo.ts'
 import { useUpdateCachedWeeks } from './week-cache.ts'
+import type { WriteContext } from './write-context.ts'
 import { writeInOrder } from './write-order.ts'
 
 export interface NewShift {
@@ -72,24 +72,33 @@ function temporaryShift(writeId: number, week: Week, shift: NewShift): Shift {
   return patchShift(withoutDuration, fields)
 }
 
+type UpdateCachedWeeks = WriteContext['updateCachedWeeks']
+type WrittenShift = Pick<ShiftWriteReply, 'shift' | 'open_shift' | 'schedules'>
+
 /**
  * Puts a written shift into the cached weeks: the shown one, the one that it is in now and the one
  * that it left, each with its schedule.
  */
+function updateCachedShift(
+  updateCachedWeeks: UpdateCachedWeeks,
+  week: Week,
+  { shift, open_shift: openShift, schedules }: WrittenShift,
+): void {
+  const newWeekStart = weekStartDate(new Date(shift.start_time), week.time_zone)
+  const touchedWeeks = schedules.map(({ week_start_date }) => week_start_date)
+  updateCachedWeeks([week.week_start_date, newWeekStart, ...touchedWeeks], (cached) =>
+    schedules.reduce(
+      withSchedule,
+      withShift(openShift ? withShift(cached, openShift) : cached, shift),
+    ),
+  )
+}
+
+/** See `updateCachedShift`. */
 export function useUpdateCachedShift() {
   const updateCachedWeeks = useUpdateCachedWeeks()
   return useCallback(
-    (week: Week, reply: Pick<ShiftWriteReply, 'shift' | 'open_shift' | 'schedules'>): void => {
-      const { shift, open_shift: openShift, schedules } = reply
-      const newWeekStart = weekStartDate(new Date(shift.start_time), week.time_zone)
-      const touchedWeeks = schedules.map(({ week_start_date }) => week_start_date)
-      updateCachedWeeks([week.week_start_date, newWeekStart, ...touchedWeeks], (cached) =>
-        schedules.reduce(
-          withSchedule,
-          withShift(openShift ? withShift(cached, openShift) : cached, shift),
-        ),
-      )
-    },
+    (week: Week, written: WrittenShift) => updateCachedShift(updateCachedWeeks, week, written),
     [updateCachedWeeks],
   )
 }
@@ -134,99 +143,87 @@ export const deletesOf = (store: ScheduleStore, shifts: readonly Shift[]): reado
   })
 
 /** Creates a shift, which is shown at once and removed on failure; throws ApiError. */
-export function useCreateShift() {
-  const store = useScheduleStore()
-  const updateCachedShift = useUpdateCachedShift()
-  const recordAction = useRecordAction()
-  return useCallback(
-    async (week: Week, input: NewShift): Promise<void> => {
-      const change = createOf(week, input)
-      const create = async () => {
-        updateCachedShift(week, await sendCreate(change, writeRetry))
-        recordAction(texts.shiftCreated)
-      }
-      const { shift } = change
-      const knownIds = new Set(week.shifts.map(({ id }) => id))
-      await showPending(
-        store,
-        (writeId) => [{ kind: 'create', writeId, shift, knownIds }],
-        () => sendOrWait(store, week, () => [change], 'singly', create),
-      )
-    },
-    [store, updateCachedShift, recordAction],
+export async function writeNewShift(
+  { store, updateCachedWeeks, recordAction }: WriteContext,
+  week: Week,
+  input: NewShift,
+): Promise<void> {
+  const change = createOf(week, input)
+  const create = async () => {
+    updateCachedShift(updateCachedWeeks, week, await sendCreate(change, writeRetry))
+    recordAction(texts.shiftCreated)
+  }
+  const { shift } = change
+  const knownIds = new Set(week.shifts.map(({ id }) => id))
+  await showPending(
+    store,
+    (writeId) => [{ kind: 'create', writeId, shift, knownIds }],
+    () => sendOrWait(store, week, () => [change], 'singly', create),
   )
 }
 
 /** Updates a shift at once and takes it back on failure; throws ApiError. */
-export function useUpdateShift() {
-  const store = useScheduleStore()
-  const updateCachedWeeks = useUpdateCachedWeeks()
-  const updateCachedShift = useUpdateCachedShift()
-  const recordAction = useRecordAction()
-  return useCallback(
-    async (week: Week, input: ShiftUpdate): Promise<void> => {
-      const { shift, version } = savedOf(store, input.shift, input.version)
-      let change = updateOf({ ...input, shift, version })
-      const send = async (base: number) => {
-        change = { ...change, version: base }
-        const reply = await sendUpdate(change, writeRetry)
-        updateCachedShift(week, reply)
-        return (reply.open_shift ?? reply.shift).version
+export async function writeShiftUpdate(
+  { store, updateCachedWeeks, recordAction }: WriteContext,
+  week: Week,
+  input: ShiftUpdate,
+): Promise<void> {
+  const { shift, version } = savedOf(store, input.shift, input.version)
+  let change = updateOf({ ...input, shift, version })
+  const send = async (base: number) => {
+    change = { ...change, version: base }
+    const reply = await sendUpdate(change, writeRetry)
+    updateCachedShift(updateCachedWeeks, week, reply)
+    return (reply.open_shift ?? reply.shift).version
+  }
+  const update = async () => {
+    try {
+      await writeInOrder(shift.id, version, (base) => retryAfterPublish(shift, base, send))
+      recordAction(texts.shiftUpdated)
+    } catch (error) {
+      if (isNotFound(error)) {
+        updateCachedWeeks([week.week_start_date], (cached) => withoutShift(cached, shift.id))
       }
-      const update = async () => {
-        try {
-          await writeInOrder(shift.id, version, (base) => retryAfterPublish(shift, base, send))
-          recordAction(texts.shiftUpdated)
-        } catch (error) {
-          if (isNotFound(error)) {
-            updateCachedWeeks([week.week_start_date], (cached) => withoutShift(cached, shift.id))
-          }
-          throw error
-        }
-      }
-      await showPending(
-        store,
-        (writeId) => [pendingUpdate(writeId, shift, input.patch)],
-        () => sendOrWait(store, week, () => [change], 'singly', update),
-      )
-    },
-    [store, updateCachedWeeks, updateCachedShift, recordAction],
+      throw error
+    }
+  }
+  await showPending(
+    store,
+    (writeId) => [pendingUpdate(writeId, shift, input.patch)],
+    () => sendOrWait(store, week, () => [change], 'singly', update),
   )
 }
 
 /** Deletes a shift at once and restores it on failure; a shift that is gone already is no failure. */
-export function useDeleteShift() {
-  const store = useScheduleStore()
-  const updateCachedWeeks = useUpdateCachedWeeks()
-  const recordAction = useRecordAction()
-  return useCallback(
-    async (week: Week, given: Shift, givenVersion: number): Promise<void> => {
-      const { shift, version } = savedOf(store, given, givenVersion)
-      const { id } = shift
-      let change = deleteOf(shift, version)
-      const send = async (base: number) => {
-        change = { ...change, version: base }
-        const { schedules } = await sendDelete(change, writeRetry)
-        const touchedWeeks = schedules.map(({ week_start_date }) => week_start_date)
-        updateCachedWeeks([week.week_start_date, ...touchedWeeks], (cached) =>
-          schedules.reduce(withSchedule, withoutShift(cached, id)),
-        )
-        return base
-      }
-      const remove = async () => {
-        try {
-          await writeInOrder(id, version, (base) => retryAfterPublish(shift, base, send))
-          recordAction(texts.shiftDeleted)
-        } catch (error) {
-          if (!isNotFound(error)) throw error
-          updateCachedWeeks([week.week_start_date], (cached) => withoutShift(cached, id))
-        }
-        hideDeleted(store, [id])
-      }
-      await showPendingDeletes(store, [id], () =>
-        sendOrWait(store, week, () => [change], 'singly', remove),
-      )
-    },
-    [store, updateCachedWeeks, recordAction],
+export async function writeShiftDeletion(
+  { store, updateCachedWeeks, recordAction }: WriteContext,
+  week: Week,
+  given: Shift,
+  givenVersion: number,
+): Promise<void> {
+  const { shift, version } = savedOf(store, given, givenVersion)
+  const { id } = shift
+  let change = deleteOf(shift, version)
+  const send = async (base: number) => {
+    change = { ...change, version: base }
+    const { schedules } = await sendDelete(change, writeRetry)
+    const touchedWeeks = schedules.map(({ week_start_date }) => week_start_date)
+    updateCachedWeeks([week.week_start_date, ...touchedWeeks], (cached) =>
+      schedules.reduce(withSchedule, withoutShift(cached, id)),
+    )
+    return base
+  }
+  const remove = async () => {
+    try {
+      await writeInOrder(id, version, (base) => retryAfterPublish(shift, base, send))
+      recordAction(texts.shiftDeleted)
+    } catch (error) {
+      if (!isNotFound(error)) throw error
+      updateCachedWeeks([week.week_start_date], (cached) => withoutShift(cached, id))
+    }
+    hideDeleted(store, [id])
+  }
+  await showPendingDeletes(store, [id], () =>
+    sendOrWait(store, week, () => [change], 'singly', remove),
   )
 }

@@ -3,7 +3,6 @@ import type { Shift } from '@weekboard/contracts/shift-schema'
 import { addDays, zonedInstant } from '@weekboard/scheduling/weeks'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ApiError } from '../../../lib/api-error.ts'
-import { useRead } from '../../../lib/http-read.ts'
 import { useKeptRead } from '../../../lib/use-kept-read.ts'
 import { activeShifts, projectWeek } from '../model/project-week.ts'
 import { type ScheduleState, useScheduleState } from '../model/schedule-store.ts'
@@ -24,7 +23,7 @@ const maxEventsSinceRead = 50
 const eventsOf = ({ events }: ScheduleState) => events
 
 /** The events that are newer than a read week and change it. */
-function useEventsAfter(week: Week | undefined) {
+export function useEventsAfter(week: Week | undefined) {
   const events = useScheduleState(eventsOf)
   return useMemo(
     () =>
@@ -53,16 +52,17 @@ export function useWeek(weekStart: string): WeekRead {
   useEffect(() => {
     if (hasManyEvents) refresh()
   }, [hasManyEvents, refresh])
-  // Events do not carry absences.
-  const hasOtherAbsences = useScheduleState(({ absencesSeq }) => absencesSeq) > (data?.seq ?? 0)
+  // Events do not carry absences and positions.
+  const hasOtherDetails = useScheduleState(({ detailsSeq }) => detailsSeq) > (data?.seq ?? 0)
   const canRefresh = data !== undefined && !isValidating && !error
   useEffect(() => {
-    if (hasOtherAbsences && canRefresh) refresh()
-  }, [hasOtherAbsences, canRefresh, refresh])
+    if (hasOtherDetails && canRefresh) refresh()
+  }, [hasOtherDetails, canRefresh, refresh])
   return { week, error, asOf, isRefreshing: isValidating, refresh }
 }
 
-const noRevalidation = {
+/** For weeks that the screen does not show. */
+export const noRevalidation = {
   revalidateIfStale: false,
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
@@ -91,17 +91,6 @@ export function usePreviousWeekShifts(
     )
   }, [data, isShown, events, weekStart])
   return useSameList(shifts)
-}
-
-/** The week before the one that starts on a Monday, read while `isNeeded`. */
-export function useLastWeek(
-  weekStart: string,
-  isNeeded: boolean,
-): { readonly week: Week | undefined; readonly isLoading: boolean } {
-  const query = { date: addDays(weekStart, -7) }
-  const { data, isLoading } = useRead(getWeekRoute, isNeeded ? { query } : null, noRevalidation)
-  const events = useEventsAfter(data)
-  return { week: useMemo(() => data && projectWeek(data, events, []), [data, events]), isLoading }
 }
 
 /** Whether the content was painted at least once. */

@@ -2,6 +2,7 @@ import type { WeekAbsences } from '@weekboard/contracts/absences'
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { describe, expect, test } from 'vitest'
+import { resultOfSteps } from '../../../../../../tests/support/result-of-steps.ts'
 import {
   sampleEmployee,
   sampleShift,
@@ -43,7 +44,7 @@ const daysOff = (employee_id: number, start_date: string, end_date: string) => (
   end_time: null,
 })
 const rank = (plan: Week, absences: WeekAbsences, recentShifts?: readonly Shift[]) =>
-  createCandidateRanking({ ...plan, absences }, recentShifts).rank(slotFor(plan))
+  resultOfSteps(createCandidateRanking({ ...plan, absences }, recentShifts).rank(slotFor(plan)))
 const namesOf = (plan: Week, absences = nobodyAway, recentShifts?: readonly Shift[]) =>
   rank(plan, absences, recentShifts).map(({ name }) => name)
 function reason(plan: Week, name: string, absences = nobodyAway, recentShifts?: readonly Shift[]) {
@@ -114,7 +115,7 @@ describe('candidates for a slot', () => {
       positions: [{ id: 3, name: 'Bar', color: 'teal' }],
     })
     const slot = { ...slotFor(plan), positionId: 3 }
-    const ranked = createCandidateRanking(plan).rank(slot)
+    const ranked = resultOfSteps(createCandidateRanking(plan).rank(slot))
     expect(ranked.map((each) => candidateReason(each, slot, plan.currency))).toEqual([
       'Available · 40 h left · $160',
       'Does not hold the position · 40 h left · $160',
@@ -136,7 +137,10 @@ describe('candidates for a slot', () => {
     })
     expect(namesOf(plan)).toEqual(['Bo'])
     const ranking = createCandidateRanking(plan)
-    expect(ranking.rank(slotFor(plan), 1).map(({ name }) => name)).toEqual(['Abe', 'Bo'])
+    expect(resultOfSteps(ranking.rank(slotFor(plan), 1)).map(({ name }) => name)).toEqual([
+      'Abe',
+      'Bo',
+    ])
   })
 
   test('the order is the same whatever the order of the week, and nobody is lost', () => {
@@ -189,6 +193,24 @@ describe('hints', () => {
 
   test('do not count the edited shift twice', () => {
     expect(hintsFor(planned, monday, 1)).toMatchObject({ weekHours: 8, violations: [] })
+  })
+
+  test('know the days before Monday and after Sunday', () => {
+    const settings = {
+      rest_policy: 'warn',
+      min_rest_hours: 17,
+      consecutive_days_policy: 'warn',
+      max_consecutive_days: 2,
+    } as const
+    const { rule_settings } = sampleWeek()
+    if (!rule_settings) throw new Error('Managers know the rules')
+    const week = sampleWeek({ rule_settings: { ...rule_settings, ...settings } })
+    const neighbours = [shift(8, -1, 11), shift(9, -2, 8)]
+    const codes = (others: Shift[]) =>
+      hintsFor(week, monday, null, others)?.violations.map(({ code }) => code)
+    expect(codes([])).toEqual([])
+    expect(codes(neighbours)).toEqual(['consecutive_days', 'rest'])
+    expect(codes([shift(7, -1, 8, { employee_id: 99 })])).toEqual([])
   })
 
   test('wait for a form that can be sent', () => {

@@ -5,6 +5,7 @@ import type { Shift } from '@weekboard/contracts/shift-schema'
 import { durationHours, roundHours } from '@weekboard/scheduling/hours'
 import {
   compareRanked,
+  createRanking,
   type EmployeePlan,
   type RankedEmployee,
   type RankSettings,
@@ -13,8 +14,10 @@ import {
 import type { RuleCode, Severity } from '@weekboard/scheduling/rules/rule'
 import { weekBounds, weekStartDate } from '@weekboard/scheduling/weeks'
 import { costText, hoursText } from '../../../lib/format.ts'
+import type { Steps } from '../../../lib/steps.ts'
 import { absencesByEmployee, noAbsences } from './employee-absences.ts'
 import { intervalOf } from './project-week.ts'
+import { shiftsOfEmployee } from './shifts-of-employee.ts'
 import { ruleEmployee, ruleSettings, rulesPlan, type Slot } from './slot.ts'
 
 /** An employee for a slot, as the rules see them. */
@@ -56,6 +59,9 @@ function plansOf(
   }
 }
 
+/** So many people are ranked at once: a task of 20 ms on a slow phone. */
+const employeesPerStep = 25
+
 /**
  * Ranks the employees of a week for its slots. `recentShifts` are those of the weeks before;
  * undefined while they are not known.
@@ -63,54 +69,46 @@ function plansOf(
 export function createCandidateRanking(week: Week, recentShifts?: readonly Shift[]) {
   /** Made for the first list: a form that shows one employee does without. */
   let planOf: ReturnType<typeof plansOf> | null = null
-  const isOf =
-    (id: number) =>
-    ({ employee_id }: Shift): boolean =>
-      employee_id === id
-  const candidateOf = (
-    employee: Employee,
-    plan: EmployeePlan,
-    slot: Slot,
-    settings: RankSettings,
-  ): Candidate => ({
-    id: employee.id,
-    name: employee.user.full_name,
-    avatarUrl: employee.user.avatar_url || null,
-    maxHours: employee.max_weekly_hours,
-    ranked: rankEmployee(
-      {
-        id: slot.editedId,
-        startsAt: slot.startsAt,
-        endsAt: slot.endsAt,
-        status: 'draft',
-        positionId: slot.positionId,
-      },
-      plan,
-      settings,
-    ),
-  })
   return {
-    /** The active employees and `keptId`, best first. */
-    rank(slot: Slot, keptId: number | null = null): Candidate[] {
-      const settings = settingsFor(week, slot)
+    /** The active employees and `keptId`, best first; between its steps the browser can do other work. */
+    *rank(slot: Slot, keptId: number | null = null): Steps<Candidate[]> {
       planOf ??= plansOf(week, recentShifts)
-      const plan = planOf
-      return week.employees
-        .filter(({ id, active }) => active || id === keptId)
-        .map((employee) => candidateOf(employee, plan(employee), slot, settings))
-        .sort((a, b) => compareRanked(a.ranked, b.ranked))
+      const listed = week.employees.filter(({ id, active }) => active || id === keptId)
+      const byId = new Map(listed.map((employee) => [employee.id, employee]))
+      const plans = listed.map(planOf)
+      const rankOne = createRanking(shiftOf(slot), plans, settingsFor(week, slot))
+      const ranked: RankedEmployee[] = []
+      for (const plan of plans) {
+        if (ranked.length > 0 && ranked.length % employeesPerStep === 0) yield
+        ranked.push(rankOne(plan))
+      }
+      return ranked.sort(compareRanked).flatMap((each) => {
+        const employee = byId.get(each.employee.id)
+        return employee ? candidateOf(employee, each) : []
+      })
     },
     /** One employee; null when the week does not have them. */
     find(slot: Slot, employeeId: number): Candidate | null {
       const employee = week.employees.find(({ id }) => id === employeeId)
       if (!employee) return null
-      const own = { ...week, shifts: week.shifts.filter(isOf(employeeId)) }
-      const recent = recentShifts?.filter(isOf(employeeId))
+      const own = { ...week, shifts: [...shiftsOfEmployee(week.shifts, employeeId)] }
+      const recent = recentShifts && shiftsOfEmployee(recentShifts, employeeId)
       const plan = plansOf(own, recent)(employee)
-      return candidateOf(employee, plan, slot, settingsFor(week, slot))
+      return candidateOf(employee, rankEmployee(shiftOf(slot), plan, settingsFor(week, slot)))
     },
   }
 }
+
+const shiftOf = ({ editedId, startsAt, endsAt, positionId }: Slot) =>
+  ({ id: editedId, startsAt, endsAt, status: 'draft', positionId }) as const
+
+const candidateOf = (employee: Employee, ranked: RankedEmployee): Candidate => ({
+  id: employee.id,
+  name: employee.user.full_name,
+  avatarUrl: employee.user.avatar_url || null,
+  maxHours: employee.max_weekly_hours,
+  ranked,
+})
 
 /** The worst that a rule says of a candidate; null when none says anything. */
 export const severityOf = ({ ranked }: Candidate): Severity | null =>

@@ -1,6 +1,8 @@
 import type { WeekAbsences } from '@weekboard/contracts/absences'
+import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { expect, test } from 'vitest'
+import { resultOfSteps } from '../../../../../../tests/support/result-of-steps.ts'
 import { sampleShift, sampleWeek } from '../../../../../../tests/support/sample-week.ts'
 import { canConflict } from './can-conflict.ts'
 import { findConflicts } from './conflicts.ts'
@@ -42,7 +44,7 @@ test('all conflicts are listed in the order of their shifts, each by its last on
       shift(5, 72 + 9, 4),
     ],
   })
-  expect(findConflicts(week).map(({ code, shift: { id } }) => [code, id])).toEqual([
+  expect(resultOfSteps(findConflicts(week)).map(({ code, shift: { id } }) => [code, id])).toEqual([
     ['overlap', 2],
     ['availability', 5],
     ['weekly_hours', 5],
@@ -55,7 +57,7 @@ test('a cancelled shift, touching ones and a free day are none', () => {
     absences: away,
     shifts: [shift(1, 9, 8), shift(2, 17, 2), shift(3, 12, 2, { status: 'cancelled' })],
   })
-  expect(findConflicts(week)).toEqual([])
+  expect(resultOfSteps(findConflicts(week))).toEqual([])
   expect(canConflict(week)).toBe(false)
 })
 
@@ -66,7 +68,7 @@ test('no week with a conflict passes for one that cannot have any', () => {
       for (const hours of [2, 8, 21]) {
         const shifts = [shift(1, first, hours), shift(2, second, 8)]
         const week = sampleWeek({ absences: away, shifts })
-        if (findConflicts(week).length > 0) expect(canConflict(week)).toBe(true)
+        if (resultOfSteps(findConflicts(week)).length > 0) expect(canConflict(week)).toBe(true)
       }
     }
   }
@@ -82,15 +84,49 @@ test('positions, rest and days in a row are conflicts once the organization has 
       ...[2, 3, 4, 5, 6].map((day) => shift(2 + day, day * 24 + 9, 1)),
     ],
   })
-  expect(findConflicts(week).map(({ code, shift: { id } }) => [code, id])).toEqual([
+  expect(resultOfSteps(findConflicts(week)).map(({ code, shift: { id } }) => [code, id])).toEqual([
     ['position', 1],
     ['rest', 3],
     ['consecutive_days', 8],
   ])
   expect(canConflict(week)).toBe(true)
   const asEmployee = { ...week, user_role: 'employee' as const, rule_settings: undefined }
-  expect(findConflicts(asEmployee)).toEqual([])
+  expect(resultOfSteps(findConflicts(asEmployee))).toEqual([])
   expect(canConflict(asEmployee)).toBe(false)
+})
+
+test('rest and days in a row over Monday and Sunday count, as conflicts of the shift in the week', () => {
+  const sunday = shift(21, -3, 2)
+  const longAgo = shift(22, -48, 8)
+  const monday = shift(1, 4, 8)
+  const rested = sampleWeek({ shifts: [monday] })
+  expect(resultOfSteps(findConflicts(rested, [longAgo]))).toEqual([])
+  expect(canConflict(rested, [longAgo])).toBe(false)
+  const listed = (week: Week, others: readonly Shift[]) => {
+    const found = resultOfSteps(findConflicts(week, others)).map(({ code, shift: { id } }) => [
+      code,
+      id,
+    ])
+    expect(canConflict(week, others)).toBe(found.length > 0)
+    return found
+  }
+  expect(listed(rested, [sunday])).toEqual([['rest', 1]])
+  expect(listed(rested, [shift(23, -2, 8)])).toEqual([['overlap', 1]])
+  expect(listed(rested, [{ ...sunday, employee_id: 11 }])).toEqual([])
+  const after = shift(31, 7 * 24 + 1, 8)
+  expect(listed(sampleWeek({ shifts: [shift(7, 6 * 24 + 15, 6)] }), [after])).toEqual([['rest', 7]])
+
+  const days = [-3, -2, -1, 0, 1, 2, 3].map((day) => shift(40 + day, day * 24 + 9, 1))
+  const [ofWeek, before] = [days.slice(3), days.slice(0, 3)]
+  expect(listed(sampleWeek({ shifts: ofWeek }), before)).toEqual([['consecutive_days', 43]])
+  expect(listed(sampleWeek({ shifts: ofWeek.slice(0, 3) }), before)).toEqual([])
+  expect(listed(sampleWeek({ shifts: ofWeek.slice(1) }), before)).toEqual([])
+})
+
+test('what only the weeks around break is no conflict of the week', () => {
+  const week = sampleWeek({ shifts: [shift(1, 9, 8)] })
+  const others = [shift(21, -15, 8), shift(22, -14, 2), shift(23, -10, 2)]
+  expect(resultOfSteps(findConflicts(week, others))).toEqual([])
 })
 
 test('each of the rules is seen before they load', () => {

@@ -7,11 +7,11 @@ import {
   copyErrorMessage,
   createErrorMessage,
   deleteErrorMessage,
-  loadErrorMessage,
   publishErrorMessage,
   updateErrorMessage,
 } from './error-texts.ts'
 import { eventToast } from './event-toast.ts'
+import { loadErrorMessage } from './load-error-text.ts'
 import { maxHoursOf, publishViolationsOf, staleShiftOf } from './write-errors.ts'
 
 const apiError = (status: number, message = '', code = 'x', details?: Record<string, unknown>) =>

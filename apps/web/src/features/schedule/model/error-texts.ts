@@ -74,8 +74,3 @@ export function publishErrorMessage(failure: unknown, isBulk = false): string {
   if (known) return known
   return isBulk ? firstError(failure, 'Failed to publish schedules') : 'Failed to publish schedule'
 }
-
-export const loadErrorMessage = (failure: unknown): string =>
-  isApiError(failure) && failure.code === 'invalid_response'
-    ? 'Invalid response from server'
-    : 'Failed to load schedule'

@@ -137,3 +137,9 @@ const hasArrived = (shifts: readonly Shift[], { shift, knownIds }: PendingCreate
       Date.parse(other.start_time) === Date.parse(shift.start_time) &&
       Date.parse(other.end_time) === Date.parse(shift.end_time),
   )
+
+/** Whether a write hides a shift whose deletion the server has confirmed. */
+export const isConfirmedDelete = (
+  write: PendingWrite,
+): write is Extract<PendingWrite, { kind: 'delete' }> =>
+  write.kind === 'delete' && write.isConfirmed

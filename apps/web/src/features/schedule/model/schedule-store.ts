@@ -21,7 +21,7 @@ export interface ScheduleState {
   /** Events since the screen was opened, ordered by `seq`. */
   readonly events: readonly ScheduleEvent[]
   /** The position of the last event that changed who is away in the shown week. */
-  readonly absencesSeq: number
+  readonly detailsSeq: number
   readonly writes: readonly PendingWrite[]
   readonly waiting: WaitingState
   /** The shifts that were created from waiting changes, by their temporary id. */
@@ -85,7 +85,7 @@ const maxEvents = 1000
 export const createScheduleStore = (): ScheduleStore =>
   createStore<ScheduleState>(() => ({
     events: [],
-    absencesSeq: 0,
+    detailsSeq: 0,
     writes: [],
     waiting: nothingWaits,
     savedShifts: new Map(),

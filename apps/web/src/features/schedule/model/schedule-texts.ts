@@ -8,12 +8,8 @@ export const scheduleTexts = {
   openShifts: 'Open',
   laborCost: 'Labor Cost',
   employee: 'Employee',
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  today: 'Today',
   cancel: 'Cancel',
   close: 'Close',
-  chooseDate: 'Choose a date',
   addShift: 'Add Shift',
   draftMark: 'DRAFT',
   draftTooltip: 'Draft shift - not yet published',
@@ -34,6 +30,9 @@ export const scheduleTexts = {
   undo: 'Undo',
   redo: 'Redo',
   skipStep: 'Skip this step',
+  /** `weeks` by their first days, such as 'Nov 23'. */
+  inWeeksOf: (weeks: readonly string[]) =>
+    `in the week${weeks.length === 1 ? '' : 's'} of ${weeks.join(', ')}`,
   offlineUndone: 'You are offline. Try again once you are connected.',
   offlineKept: 'You are offline. What you entered is kept here; try again once you are connected.',
   preferenceFailed: 'Your choice could not be saved',
@@ -44,6 +43,7 @@ export const scheduleTexts = {
   waits: 'waiting to be saved',
   waitingMark: 'Waiting',
   changeWaits: 'Waiting to be saved',
+  notSaved: 'Not saved, and why',
   changeTakenBack: 'The waiting change was taken back',
 } as const
 

@@ -1,4 +1,5 @@
 import type { Week } from '@weekboard/contracts/schedules'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import { shiftCostCents } from '@weekboard/scheduling/cost'
 import type { Interval } from '@weekboard/scheduling/interval'
 import { checkShift } from '@weekboard/scheduling/rules/engine'
@@ -6,6 +7,7 @@ import type { ShiftViolation } from '@weekboard/scheduling/rules/rule'
 import { type FormValues, instantsOf, problemsOf } from './form-values.ts'
 import { openRowId } from './open-shifts.ts'
 import { intervalOf } from './project-week.ts'
+import { shiftsOfEmployee } from './shifts-of-employee.ts'
 import { otherWeekHours, plannedShift, ruleContext, type Slot } from './slot.ts'
 
 export interface ShiftHints {
@@ -38,14 +40,18 @@ export function slotOf(week: Week, values: FormValues, editedId: number | null):
 const ownPart = (week: Week, employeeId: number): Week => ({
   ...week,
   employees: week.employees.filter(({ id }) => id === employeeId),
-  shifts: week.shifts.filter(({ employee_id }) => employee_id === employeeId),
+  shifts: [...shiftsOfEmployee(week.shifts, employeeId)],
 })
 
-/** Hours, cost and violations of the form's shift; null while its times have errors. */
+/**
+ * Hours, cost and violations of the form's shift; null while its times have errors. `neighbours` are
+ * shifts of the weeks before and after.
+ */
 export function hintsFor(
   week: Week,
   values: FormValues,
   editedId: number | null,
+  neighbours: readonly Shift[] = [],
 ): ShiftHints | null {
   const slot = slotOf(week, values, editedId)
   const shiftHours = instantsOf(values, week.time_zone)?.hours
@@ -54,13 +60,14 @@ export function hintsFor(
   if (employeeId === null || employeeId === openRowId) {
     return { shiftHours, weekHours: null, maxHours: null, cost: null, violations: [] }
   }
-  const employee = week.employees.find(({ id }) => id === employeeId)
-  const before = otherWeekHours(week, employeeId, editedId)
+  const own = ownPart(week, employeeId)
+  const before = otherWeekHours(own, employeeId, editedId)
+  const around = [...own.shifts, ...shiftsOfEmployee(neighbours, employeeId)]
   return {
     shiftHours,
     weekHours: Math.round((before + shiftHours) * 100) / 100,
-    maxHours: employee?.max_weekly_hours ?? null,
-    cost: shiftCost(week, employeeId, slot),
-    violations: checkShift(plannedShift(employeeId, slot), ruleContext(ownPart(week, employeeId))),
+    maxHours: own.employees[0]?.max_weekly_hours ?? null,
+    cost: shiftCost(own, employeeId, slot),
+    violations: checkShift(plannedShift(employeeId, slot), ruleContext({ ...own, shifts: around })),
   }
 }

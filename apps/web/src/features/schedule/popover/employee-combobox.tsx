@@ -1,18 +1,18 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { cn } from '../../../ui/cn.ts'
 import { useCombobox } from '../../../ui/combobox.ts'
 import { ComboboxList } from '../../../ui/combobox-list.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useRecentShifts } from '../api/recent-shifts.ts'
-import { type Candidate, candidateReason, createCandidateRanking } from '../model/candidates.ts'
-import { openRowId, openShiftName } from '../model/open-shifts.ts'
+import { candidateReason } from '../model/candidates.ts'
+import { openRowId } from '../model/open-shifts.ts'
 import { slotOf } from '../model/shift-hints.ts'
 import type { Slot } from '../model/slot.ts'
 import { CandidateLine, type ShownCandidate } from './candidate-line.tsx'
 import { popoverTexts as texts } from './popover-texts.ts'
 import type { ShiftEditor } from './shift-editor.ts'
+import { useCandidates } from './use-candidates.ts'
 
 /** Number of suggestions while no employee is selected. */
 const suggestions = 3
@@ -30,18 +30,19 @@ export function EmployeeCombobox({ week, editor, children }: EmployeeComboboxPro
   const { employeeId } = values
   const [isOpen, setOpen] = useState(false)
   const slot = slotOf(week, values, basis?.id ?? null)
-  const { candidates, find } = useCandidates({
+  const { candidates, rankedSlot, isLoading, chosen } = useCandidates({
     week,
     slot,
     isListed: isOpen || employeeId === null,
+    employeeId,
     keptId: basis?.employee_id ?? null,
   })
-  const chosen = find(employeeId)
   const select = (id: number) => editor.edit({ employeeId: id })
   const { field, list } = useCombobox({
     isOpen,
     onOpenChange: setOpen,
     options: candidates,
+    isLoading,
     chosen,
     onChoose: ({ id }) => select(id),
   })
@@ -61,15 +62,16 @@ export function EmployeeCombobox({ week, editor, children }: EmployeeComboboxPro
             label={texts.employee}
             chosenId={employeeId}
             empty={texts.nobodyFound}
+            loading={isLoading ? { text: texts.ranking, count: week.employees.length + 1 } : null}
           >
-            {(option) => <CandidateLine shown={option} slot={slot} currency={currency} />}
+            {(option) => <CandidateLine shown={option} slot={rankedSlot} currency={currency} />}
           </ComboboxList>
         </div>
       )}
       {!isOpen && employeeId === null && slot && (
         <Suggestions
           candidates={candidates.filter(({ id }) => id !== openRowId).slice(0, suggestions)}
-          slot={slot}
+          slot={rankedSlot}
           currency={currency}
           onChoose={select}
         />
@@ -111,50 +113,9 @@ function EmployeeField({ field, error, reason }: EmployeeFieldProps) {
   )
 }
 
-interface CandidatesInput {
-  readonly week: Week
-  /** Null while the times have errors; then nobody is ranked. */
-  readonly slot: Slot | null
-  readonly isListed: boolean
-  /** The employee of the shift stays selectable after leaving the organization. */
-  readonly keptId: number | null
-}
-
-/** The choice that leaves a shift open. */
-const nobodyYet: ShownCandidate = { id: openRowId, name: openShiftName, avatarUrl: null }
-const nobody: readonly ShownCandidate[] = []
-const shownAs = (candidate: Candidate): ShownCandidate => ({ ...candidate, candidate })
-
-/** The employees of the list, ranked after the list or form itself was painted. */
-function useCandidates({ week, slot, isListed, keptId }: CandidatesInput) {
-  const recentShifts = useRecentShifts(week.week_start_date)
-  const ranking = useMemo(() => createCandidateRanking(week, recentShifts), [week, recentShifts])
-  const isRanked = useDeferredValue(isListed, false) && isListed
-  const slotKey =
-    slot &&
-    `${slot.startsAt.getTime()} ${slot.endsAt.getTime()} ${slot.editedId} ${slot.positionId}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each render makes an equal slot
-  const candidates = useMemo(() => {
-    if (!isRanked) return nobody
-    if (slot) return [...ranking.rank(slot, keptId).map(shownAs), nobodyYet]
-    const employees = week.employees
-      .filter(({ id, active }) => active || id === keptId)
-      .map(({ id, user }) => ({ id, name: user.full_name, avatarUrl: user.avatar_url || null }))
-    return [...employees, nobodyYet]
-  }, [isRanked, ranking, slotKey, keptId])
-  const find = (employeeId: number | null): ShownCandidate | null => {
-    if (employeeId === openRowId) return nobodyYet
-    const employee = week.employees.find(({ id }) => id === employeeId)
-    const candidate = slot && employee && ranking.find(slot, employee.id)
-    if (candidate) return shownAs(candidate)
-    return employee ? { id: employee.id, name: employee.user.full_name, avatarUrl: null } : null
-  }
-  return { candidates, find }
-}
-
 interface SuggestionsProps {
   readonly candidates: readonly ShownCandidate[]
-  readonly slot: Slot
+  readonly slot: Slot | null
   readonly currency: string
   readonly onChoose: (employeeId: number) => void
 }

@@ -18,6 +18,7 @@ export const popoverTexts = {
   day: 'Day',
   chooseEmployee: 'Choose an employee',
   nobodyFound: 'Nobody has that name',
+  ranking: 'Loading employees',
   suggestions: 'Suggestions',
   startTime: 'Start Time',
   endTime: 'End Time',

@@ -15,7 +15,10 @@ interface PreferenceLineProps {
 /** Says that the shift is in hours that the employee prefers. */
 export function PreferenceLine({ week, editor: { state } }: PreferenceLineProps) {
   const { values, basis } = state
-  const availability = useEmployeeAvailability(values.employeeId && employeeIdOf(values.employeeId))
+  const availability = useEmployeeAvailability(
+    // The row of open shifts counts as 0.
+    values.employeeId === null ? null : employeeIdOf(values.employeeId),
+  )
   const slot = slotOf(week, values, basis?.id ?? null)
   if (!availability || !slot) return null
   const preference = preferenceFor(availability, slot, week.time_zone)

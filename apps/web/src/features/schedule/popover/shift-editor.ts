@@ -3,7 +3,8 @@ import type { Shift } from '@weekboard/contracts/shift-schema'
 import { useEffect, useReducer, useRef } from 'react'
 import { useConfirm } from '../../../ui/confirm.ts'
 import { formErrorMessage, showErrorToast } from '../api/error-toast.ts'
-import { useCreateShift, useDeleteShift, useUpdateShift } from '../api/shifts.ts'
+import { writeNewShift, writeShiftDeletion, writeShiftUpdate } from '../api/shifts.ts'
+import { useWriteContext } from '../api/write-context.ts'
 import { deleteDraft, type EditorSubject, initialValues, saveDraft } from '../model/drafts.ts'
 import { createErrorMessage, deleteErrorMessage, updateErrorMessage } from '../model/error-texts.ts'
 import {
@@ -129,7 +130,7 @@ interface EditorWritesInput {
 
 function useEditorWrites({ week, state, change, isOpen, onDone }: EditorWritesInput) {
   const send = useSend(week)
-  const deleteShift = useDeleteShift()
+  const context = useWriteContext()
   const confirm = useConfirm()
 
   const fail = (error: unknown, text: string) => {
@@ -172,7 +173,7 @@ function useEditorWrites({ week, state, change, isOpen, onDone }: EditorWritesIn
     if (!(await confirm({ title: texts.deleteQuestion, action: texts.delete }))) return
     change({ busy: 'deleting', failure: null })
     try {
-      await deleteShift(week, basis, versionOf(basis, week))
+      await writeShiftDeletion(context, week, basis, versionOf(basis, week))
       finish()
     } catch (error) {
       fail(error, deleteErrorMessage(error))
@@ -184,8 +185,7 @@ function useEditorWrites({ week, state, change, isOpen, onDone }: EditorWritesIn
 
 /** Sends the form as a new shift or as a change of its basis; throws ApiError. */
 function useSend(week: Week) {
-  const createShift = useCreateShift()
-  const updateShift = useUpdateShift()
+  const context = useWriteContext()
   return async (
     basis: Shift | null,
     values: FormValues,
@@ -195,7 +195,7 @@ function useSend(week: Week) {
     if (!instants || values.employeeId === null) return
     if (!basis) {
       const employee = week.employees.find(({ id }) => id === values.employeeId)
-      return createShift(week, {
+      return writeNewShift(context, week, {
         employeeId: values.employeeId,
         employeeName: employee?.user.full_name ?? texts.unknownEmployee,
         slots: values.slots,
@@ -209,6 +209,6 @@ function useSend(week: Week) {
     const patch = patchOf(basis, values, week.time_zone)
     if (Object.keys(patch).length === 0) return
     const version = versionOf(basis, week)
-    return updateShift(week, { shift: basis, patch, version, overrideMaxHours })
+    return writeShiftUpdate(context, week, { shift: basis, patch, version, overrideMaxHours })
   }
 }

@@ -5,7 +5,6 @@ import { hoursText } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextareaField } from '../../../ui/textarea-field.tsx'
-import { hintsFor } from '../model/shift-hints.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { EditingToo } from './editing-too.tsx'
 import { EmployeeFields } from './employee-fields.tsx'
@@ -15,7 +14,7 @@ import { popoverTexts as texts } from './popover-texts.ts'
 import { PositionField } from './position-field.tsx'
 import { PreferenceLine } from './preference-line.tsx'
 import type { ShiftEditor } from './shift-editor.ts'
-import { HintLines, RestoredNotice, SaveErrorNotices } from './shift-notices.tsx'
+import { RestoredNotice, SaveErrorNotices, ShiftHintLines } from './shift-notices.tsx'
 import { SlotsField } from './slots-field.tsx'
 import { ModeToggle, TemplateChips } from './template-chips.tsx'
 import { TimeFields } from './time-fields.tsx'
@@ -83,7 +82,7 @@ interface ShiftFieldsProps extends Pick<ShiftFormProps, 'week' | 'editor' | 'onV
 
 /** The times with their hints, an existing shift's employee, and the notes. */
 function ShiftFields({ week, editor, onSend, onView }: ShiftFieldsProps) {
-  const { basis, values, warning } = editor.state
+  const { basis, values } = editor.state
   const sendFromNotes = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -92,11 +91,7 @@ function ShiftFields({ week, editor, onSend, onView }: ShiftFieldsProps) {
   return (
     <>
       <TimeFields editor={editor} timeZone={week.time_zone} />
-      <HintLines
-        hints={hintsFor(week, values, basis?.id ?? null)}
-        currency={week.currency}
-        hidesHours={warning !== null}
-      />
+      <ShiftHintLines week={week} editor={editor} />
       <PreferenceLine week={week} editor={editor} />
       {basis && <EmployeeFields week={week} editor={editor} />}
       <PositionField week={week} editor={editor} />

@@ -1,9 +1,11 @@
+import type { Week } from '@weekboard/contracts/schedules'
 import { Clock, TriangleAlert } from 'lucide-react'
 import { clockText, costText, hoursText, weekdayMonthDay } from '../../../lib/format.ts'
 import { cn } from '../../../ui/cn.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { useNeighbourShifts } from '../api/other-weeks.ts'
 import { nextDayEnd } from '../model/form-values.ts'
-import type { ShiftHints } from '../model/shift-hints.ts'
+import { hintsFor } from '../model/shift-hints.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
 import type { ShiftEditor } from './shift-editor.ts'
 
@@ -51,15 +53,16 @@ export function SaveErrorNotices({ editor }: { readonly editor: ShiftEditor }) {
   )
 }
 
-interface HintLinesProps {
-  readonly hints: ShiftHints | null
-  readonly currency: string
-  /** The weekly-limit warning shows the hours already. */
-  readonly hidesHours: boolean
+interface ShiftHintLinesProps {
+  readonly week: Week
+  readonly editor: ShiftEditor
 }
 
 /** Hours, cost and violations of the shift while it is edited. */
-export function HintLines({ hints, currency, hidesHours }: HintLinesProps) {
+export function ShiftHintLines({ week, editor }: ShiftHintLinesProps) {
+  const { basis, values, warning } = editor.state
+  const neighbours = useNeighbourShifts(week.week_start_date)
+  const hints = hintsFor(week, values, basis?.id ?? null, neighbours)
   if (!hints) return null
   const { shiftHours, weekHours, maxHours, cost, violations } = hints
   const isOver = maxHours !== null && weekHours !== null && weekHours > maxHours
@@ -72,8 +75,9 @@ export function HintLines({ hints, currency, hidesHours }: HintLinesProps) {
           {hoursText(shiftHours)} h
           {weekHours !== null &&
             ` · ${hoursText(weekHours)}${maxHours === null ? '' : ` of ${hoursText(maxHours)}`} h this week`}
-          {isOver && !hidesHours && ', over the limit'}
-          {cost !== null && ` · ${costText(cost, currency)}`}
+          {/* The warning shows the hours already. */}
+          {isOver && warning === null && ', over the limit'}
+          {cost !== null && ` · ${costText(cost, week.currency)}`}
         </span>
       </p>
       {[...new Set(others.map(({ message }) => message))].map((message) => (

@@ -6,6 +6,7 @@ import { hoursText, longDate, mediumDate, rangeText, weekdayMonthDay } from '../
 import { useIsNarrow } from '../../../lib/media.ts'
 import { useShiftActions } from '../../../lib/shift-actions.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ColorChip } from '../../../ui/color-chip.tsx'
 import { Prerender } from '../../../ui/prerender.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { EditorSubject } from '../model/drafts.ts'
@@ -175,6 +176,7 @@ function Details({ week, shift: opened, titleId, onClose }: DetailsProps) {
   const ShiftActions = useShiftActions()
   const shift = week.shifts.find(({ id }) => id === opened.id) ?? opened
   const { date } = wallClock(new Date(shift.start_time), week.time_zone)
+  const position = week.positions?.find(({ id }) => id === shift.position_id)
   return (
     <PanelPage
       header={
@@ -196,6 +198,11 @@ function Details({ week, shift: opened, titleId, onClose }: DetailsProps) {
         {hoursText(shift.duration_hours)} h
         {shift.employee_id === null && ` · ${placesText(shift.slots)}`}
       </p>
+      {position && (
+        <p className="flex min-w-0">
+          <ColorChip color={position.color}>{position.name}</ColorChip>
+        </p>
+      )}
       {shift.notes && <p className="whitespace-pre-line text-ink-soft text-sm">{shift.notes}</p>}
       {ShiftActions && (
         <Suspense fallback={<Skeleton className="h-9 rounded-md" />}>

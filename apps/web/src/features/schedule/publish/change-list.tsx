@@ -10,6 +10,8 @@ interface ChangeListProps {
   readonly changes: readonly PublishChange[]
   /** Nothing of the weeks was published before. */
   readonly isFirst: boolean
+  /** Open shifts may have changed, of which nobody in particular is notified. */
+  readonly hasOpenShifts: boolean
   readonly timeZone: string
 }
 
@@ -17,13 +19,15 @@ interface ChangeListProps {
 const shownAtFirst = 4
 
 /** The changes that each employee will be notified of; a first publish is summed up in one sentence. */
-export function ChangeList({ changes, isFirst, timeZone }: ChangeListProps) {
+export function ChangeList({ changes, isFirst, hasOpenShifts, timeZone }: ChangeListProps) {
   if (isFirst && changes.length > 0) return <FirstPublish changes={changes} timeZone={timeZone} />
   return (
     <section className="grid gap-1.5">
       <h3 className="font-medium text-sm">{texts.changes}</h3>
       {changes.length === 0 ? (
-        <p className="text-ink-muted text-sm">{texts.noChanges}</p>
+        <p className="text-ink-muted text-sm">
+          {hasOpenShifts ? texts.noEmployeeChanges : texts.noChanges}
+        </p>
       ) : (
         <EmployeeChanges label={texts.changes} changes={changes} timeZone={timeZone} />
       )}
@@ -35,7 +39,7 @@ const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count} ${many}`
 
 /** Everything is new to everybody, so who gets what is in a list of its own. */
-function FirstPublish({ changes, timeZone }: Omit<ChangeListProps, 'isFirst'>) {
+function FirstPublish({ changes, timeZone }: Pick<ChangeListProps, 'changes' | 'timeZone'>) {
   const [isOpen, setOpen] = useState(false)
   const shifts = changes.reduce((sum, { added }) => sum + added.length, 0)
   const people = new Set(changes.map(({ employee_id }) => employee_id)).size
@@ -65,7 +69,7 @@ function FirstPublish({ changes, timeZone }: Omit<ChangeListProps, 'isFirst'>) {
   )
 }
 
-interface EmployeeChangesProps extends Omit<ChangeListProps, 'isFirst'> {
+interface EmployeeChangesProps extends Pick<ChangeListProps, 'changes' | 'timeZone'> {
   readonly label: string
   readonly isFirst?: boolean
 }

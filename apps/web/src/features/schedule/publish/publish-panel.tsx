@@ -16,7 +16,7 @@ import { notIncludedText, publishTexts as texts } from './publish-texts.ts'
 import { PublishTotals } from './publish-totals.tsx'
 import { useScheduleRepeatToast } from './schedule-repeat-toast.ts'
 import { ScheduleRepeats } from './schedule-repeats.tsx'
-import { UncoveredNotice } from './uncovered-notice.tsx'
+import { UncoveredNotices } from './uncovered-notice.tsx'
 import { type Publishing, usePublishing } from './use-publishing.ts'
 import { Validity } from './validity.tsx'
 
@@ -115,13 +115,18 @@ function Content({ week, onClose, onGoToShift }: Omit<PublishPanelProps, 'open'>
               {texts.warning}
             </Notice>
           )}
-          <UncoveredNotice weekStart={week.week_start_date} />
+          <UncoveredNotices
+            scheduleId={week.schedule?.id ?? null}
+            weekStart={week.week_start_date}
+            allDrafts={options.allDrafts}
+          />
         </div>
         {shownValidation && (
           <>
             <PublishTotals validation={shownValidation} currency={week.currency} />
             <ChangeList
               changes={shownValidation.changes}
+              hasOpenShifts={shownValidation.summary.open_shift_count > 0}
               isFirst={shownValidation.schedules.every(({ published_at }) => published_at === null)}
               timeZone={week.time_zone}
             />

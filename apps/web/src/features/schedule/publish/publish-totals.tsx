@@ -19,6 +19,9 @@ export function PublishTotals({ validation, currency }: PublishTotalsProps) {
     >
       <Total label={texts.notified} value={countText(notified)} />
       <Total label={texts.shifts} value={countText(summary.total_shifts)} />
+      {summary.open_shift_count > 0 && (
+        <Total label={texts.openShifts} value={countText(summary.open_shift_count)} />
+      )}
       <Total label={texts.hours} value={countText(summary.total_hours)} />
       {cost !== null && <Total label={texts.laborCost} value={costText(cost, currency)} />}
     </dl>

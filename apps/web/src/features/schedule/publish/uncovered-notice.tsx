@@ -1,19 +1,78 @@
-import { weekdayMonthDay } from '../../../lib/format.ts'
+import { weekEndDate } from '@weekboard/scheduling/weeks'
+import { useMemo } from 'react'
+import { monthDay, weekdayMonthDay } from '../../../lib/format.ts'
+import { useStaffingNeeds } from '../../../lib/staffing-needs.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { useLastWeek, useOtherWeek } from '../api/other-weeks.ts'
+import { useDraftSchedules } from '../api/publish.ts'
+import { computeCoverage } from '../model/compute-coverage.ts'
 import { uncoveredText } from '../model/coverage-texts.ts'
+import { activeShifts } from '../model/project-week.ts'
 import { useScheduleState } from '../model/schedule-store.ts'
-import { uncoveredMinutes } from '../model/week-coverage.ts'
+import { uncoveredMinutes, type WeekCoverage } from '../model/week-coverage.ts'
 
-/** Says how many hours of a week's staffing needs are uncovered, and on which days; else nothing. */
-export function UncoveredNotice({ weekStart }: { readonly weekStart: string }) {
+interface UncoveredNoticesProps {
+  readonly scheduleId: number | null
+  readonly weekStart: string
+  /** Whether the other draft weeks are published too. */
+  readonly allDrafts: boolean
+}
+
+/** Says how many hours of the staffing needs are uncovered, of each week that is published. */
+export function UncoveredNotices({ scheduleId, weekStart, allDrafts }: UncoveredNoticesProps) {
   const coverage = useScheduleState((state) => state.coverage)
-  if (coverage?.weekStart !== weekStart) return null
+  const isShown = coverage?.weekStart === weekStart
+  return (
+    <>
+      {isShown && <UncoveredNotice coverage={coverage} isNamed={allDrafts} />}
+      {allDrafts && <OtherDrafts scheduleId={scheduleId} />}
+    </>
+  )
+}
+
+/** As many weeks are compared; whoever publishes more has read none of them. */
+const maxWeeks = 12
+
+function OtherDrafts({ scheduleId }: Pick<UncoveredNoticesProps, 'scheduleId'>) {
+  const { schedules = [] } = useDraftSchedules()
+  return schedules
+    .filter(({ id, shift_count }) => id !== scheduleId && shift_count > 0)
+    .map(({ week_start_date }) => week_start_date)
+    .sort()
+    .slice(0, maxWeeks)
+    .map((weekStart) => <OtherWeek key={weekStart} weekStart={weekStart} />)
+}
+
+function OtherWeek({ weekStart }: { readonly weekStart: string }) {
+  const { needs } = useStaffingNeeds()
+  const { week } = useOtherWeek(weekStart)
+  const { week: before } = useLastWeek(weekStart, true)
+  const days = useMemo(() => {
+    if (!needs || !week || !before) return null
+    // Those of the week before count where they reach into this one.
+    const shifts = [...activeShifts(before.shifts), ...week.shifts]
+    return computeCoverage({ weekStart, timeZone: week.time_zone, shifts }, needs)
+  }, [needs, week, before, weekStart])
+  return days && <UncoveredNotice coverage={{ weekStart, days }} isNamed />
+}
+
+interface UncoveredNoticeProps {
+  readonly coverage: WeekCoverage
+  /** Names the week, where there are several. */
+  readonly isNamed: boolean
+}
+
+function UncoveredNotice({ coverage, isNamed }: UncoveredNoticeProps) {
   const missing = uncoveredMinutes(coverage)
   if (missing === 0) return null
-  const days = coverage.days.filter((day) => day.uncoveredMinutes > 0)
-  const dates = days.map(({ date }) => weekdayMonthDay(date)).join(', ')
+  const { weekStart } = coverage
+  const dates = coverage.days
+    .filter((day) => day.uncoveredMinutes > 0)
+    .map(({ date }) => weekdayMonthDay(date))
+    .join(', ')
   return (
     <Notice tone="warning">
+      {isNamed && `${monthDay(weekStart)} - ${monthDay(weekEndDate(weekStart))}: `}
       {uncoveredText(missing)}: {dates}
     </Notice>
   )

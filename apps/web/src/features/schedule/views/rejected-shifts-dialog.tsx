@@ -26,7 +26,8 @@ export function RejectedShiftsDialog({ rejection, isOpen, onClose }: RejectedShi
         </>
       }
     >
-      <ul className="grid gap-2">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls from the keyboard */}
+      <ul tabIndex={0} aria-label={texts.notSaved} className="grid gap-2 rounded-lg">
         {items.map(({ key, name, message }) => (
           <li key={key} className="rounded-lg border border-line px-3 py-2 text-sm">
             <p className="font-medium">{name}</p>

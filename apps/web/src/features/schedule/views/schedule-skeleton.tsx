@@ -1,3 +1,4 @@
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { scheduleTexts as texts } from '../model/schedule-texts.ts'
 import { HoursSkeleton } from './grid/hours-skeleton.tsx'
 import { DaySkeleton, WeekSkeleton } from './grid/week-skeleton.tsx'
@@ -18,6 +19,12 @@ export function ScheduleSkeleton({ view, isNarrow }: ScheduleSkeletonProps) {
 }
 
 function shapeOf(view: ScheduleView, isNarrow: boolean) {
-  if (isNarrow) return <DaySkeleton />
+  if (isNarrow) {
+    return (
+      <DaySkeleton>
+        <Skeleton className="h-6 w-48" />
+      </DaySkeleton>
+    )
+  }
   return view === 'hourly' ? <HoursSkeleton /> : <WeekSkeleton />
 }

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useConnection } from '../../../../lib/cable.ts'
-import { countWaiting, watchWaitingCounts } from '../../../../lib/waiting-count.ts'
+import { countWaiting, findSendingKeys, watchWaitingCounts } from '../../../../lib/waiting-count.ts'
 import { useScheduleState, useScheduleStore } from '../../model/schedule-store.ts'
-import { useRecordAction } from '../undo.ts'
+import { useRecordAction } from '../last-action.ts'
 import { useUpdateCachedWeeks } from '../week-cache.ts'
 import { openWaitingChanges } from './waiting-changes.ts'
 
@@ -12,7 +12,10 @@ export function useWaitingChanges(owner: string): void {
   const updateCachedWeeks = useUpdateCachedWeeks()
   const recordAction = useRecordAction()
   const isStored = useSyncExternalStore(watchWaitingCounts, () => countWaiting(owner) > 0)
-  const isNeeded = useScheduleState(({ waiting }) => waiting.queue.length > 0) || isStored
+  // A page may have crashed while it sent.
+  const [isLeft] = useState(() => findSendingKeys(owner).length > 0)
+  const isAny = useScheduleState(({ waiting }) => waiting.queue.length > 0)
+  const isNeeded = isAny || isStored || isLeft
   const isConnected = useConnection().status === 'connected'
   const openIn = useEffectEvent((signal: AbortSignal) =>
     openWaitingChanges({ store, owner, updateCachedWeeks, recordAction }, signal),

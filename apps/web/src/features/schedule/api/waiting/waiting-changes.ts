@@ -12,6 +12,7 @@ import type { UnsentChanges } from '../../model/waiting/unsent-changes.ts'
 import type { ChangeQueue, WaitingChange } from '../../model/waiting/waiting-change.ts'
 import { sendChange, type WaitingChangeOutcome } from './send-change.ts'
 import { sendQueue } from './send-queue.ts'
+import { takeOverCrashed } from './take-over-crashed.ts'
 
 /*
  * Changes of the plan that could not be sent: kept on this device for one user in one organization,
@@ -66,8 +67,9 @@ const additionsOf = ({ week, changes, sent }: UnsentChanges): readonly QueueActi
 export const keepChanges = (store: ScheduleStore, unsent: UnsentChanges): Promise<void> =>
   changeStoredQueue(store, additionsOf(unsent))
 
-/** Adds what pages that were left had not sent. */
+/** Adds what pages that were left, or have crashed, had not sent. */
 async function takeUnsent(store: ScheduleStore, owner: string): Promise<void> {
+  await takeOverCrashed(owner)
   const actions = readUnsent<UnsentChanges>(owner).flatMap(additionsOf)
   if (actions.length === 0) return
   await changeStored(store, owner, (queue) => actions.reduce(reduceQueue, queue))

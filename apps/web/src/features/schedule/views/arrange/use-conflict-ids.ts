@@ -1,6 +1,7 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { useDeferredValue, useMemo } from 'react'
 import { useLazyModule } from '../../../../lib/lazy-module.ts'
+import { useKnownNeighbourShifts } from '../../api/other-weeks.ts'
 import { conflictsModule } from '../conflicts/conflicts-module.ts'
 
 /** Without the rules everybody stays on screen; a toast says that they could not be loaded. */
@@ -10,9 +11,10 @@ const ignoreFailure = () => undefined
 export function useConflictIds(week: Week, isNeeded: boolean): ReadonlySet<number> | null {
   // Checking a large week takes a while; typing and dragging go first.
   const checked = useDeferredValue(week)
+  const others = useKnownNeighbourShifts(week.week_start_date)
   const rules = useLazyModule(conflictsModule, isNeeded, ignoreFailure)
   return useMemo(
-    () => (isNeeded && rules ? rules.conflictShiftIds(checked) : null),
-    [isNeeded, rules, checked],
+    () => (isNeeded && rules ? rules.conflictShiftIds(checked, others) : null),
+    [isNeeded, rules, checked, others],
   )
 }

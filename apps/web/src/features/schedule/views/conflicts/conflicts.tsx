@@ -1,8 +1,12 @@
 import type { Week } from '@weekboard/contracts/schedules'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import { TriangleAlert } from 'lucide-react'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { createLazyModule, useLazyModule, usePreload } from '../../../../lib/lazy-module.ts'
+import { useSteps } from '../../../../lib/steps.ts'
 import { CountButton } from '../../../../ui/count-button.tsx'
+import { useNeighbourShifts } from '../../api/other-weeks.ts'
 import { findConflicts, type WeekConflict } from '../../model/conflicts.ts'
 import { rowIdOf } from '../../model/open-shifts.ts'
 import { useRevealShift } from '../reveal/reveal-shift.ts'
@@ -12,20 +16,26 @@ import { conflictCount } from './conflict-texts.ts'
 
 export { conflictShiftIds } from '../../model/conflicts.ts'
 
+const none: readonly WeekConflict[] = []
 const dialogModule = createLazyModule(() => import('./conflict-dialog.tsx'))
 
 interface ConflictsProps {
   readonly week: Week
+  /** Of the weeks before and after, as far as they are known. */
+  readonly others: readonly Shift[]
   readonly address: ScheduleAddress
   /** Whether there is room for words. */
   readonly isWide: boolean
+  /** Where the button stands; another element after the window crossed a width. */
+  readonly slot: HTMLElement | null
 }
 
-/** The number of conflicts of the week as a button that lists them; nothing without any. */
-export function Conflicts({ week, address, isWide }: ConflictsProps) {
-  // Checking a large week takes a while; typing and dragging go first.
-  const checked = useDeferredValue(week)
-  const conflicts = useMemo(() => findConflicts(checked), [checked])
+/**
+ * The number of conflicts of the week as a button that lists them; nothing without any. The list
+ * stays open while the button moves.
+ */
+export function Conflicts({ week, others, address, isWide, slot }: ConflictsProps) {
+  const conflicts = useSteps(useCallback(() => findConflicts(week, others), [week, others])) ?? none
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const dialog = useLazyModule(dialogModule, isOpen, close)
@@ -38,15 +48,19 @@ export function Conflicts({ week, address, isWide }: ConflictsProps) {
   }
   return (
     <>
-      {(conflicts.length > 0 || isOpen) && (
-        <CountButton
-          text={conflictCount(conflicts.length)}
-          count={isWide ? null : conflicts.length}
-          variant="danger-ghost"
-          icon={<TriangleAlert />}
-          onClick={() => setOpen(true)}
-        />
-      )}
+      {slot &&
+        (conflicts.length > 0 || isOpen) &&
+        createPortal(
+          <CountButton
+            text={conflictCount(conflicts.length)}
+            count={isWide ? null : conflicts.length}
+            variant="danger-ghost"
+            icon={<TriangleAlert />}
+            onClick={() => setOpen(true)}
+          />,
+          slot,
+        )}
+      {isOpen && <NeighbourWeeks weekStart={week.week_start_date} />}
       {dialog && (
         <dialog.ConflictDialog
           isOpen={isOpen}
@@ -58,4 +72,10 @@ export function Conflicts({ week, address, isWide }: ConflictsProps) {
       )}
     </>
   )
+}
+
+/** Reads the weeks around, for the list to have what shifts over Monday break. */
+function NeighbourWeeks({ weekStart }: { readonly weekStart: string }) {
+  useNeighbourShifts(weekStart)
+  return null
 }

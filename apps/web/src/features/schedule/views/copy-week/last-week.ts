@@ -1,5 +1,5 @@
 import type { Week } from '@weekboard/contracts/schedules'
-import { useLastWeek } from '../../api/week.ts'
+import { useLastWeek } from '../../api/other-weeks.ts'
 import { activeShifts } from '../../model/project-week.ts'
 import { lastWeekSummary } from './copy-week-texts.ts'
 

@@ -17,6 +17,7 @@ import { closest } from '../grid/cells.ts'
 import type { CellModel, RowModel } from '../grid/rows/row-model.ts'
 import type { GridView } from '../grid/rows/sizes.ts'
 import { useCoverageParts, useCoveredDays } from '../staffing/lazy-coverage.tsx'
+import { dayTitleClasses } from '../title-classes.ts'
 import { totalsOn } from '../totals/totals.ts'
 import { totalsText } from '../totals/totals-texts.ts'
 import { EmployeeDay, OffDutyList } from './day-employees.tsx'
@@ -112,7 +113,7 @@ function DayHeading({ week, date, isHourly }: DayHeadingProps) {
   return (
     <>
       <div className={cn('flex flex-wrap items-baseline gap-x-3', isHourly && 'sr-only')}>
-        <h2 className="grow whitespace-nowrap font-semibold text-base">{longDate(date)}</h2>
+        <h2 className={cn(dayTitleClasses, 'grow')}>{longDate(date)}</h2>
         {totals.shifts > 0 && (
           <p className="text-ink-soft text-sm tabular-nums">{totalsText(totals, week.currency)}</p>
         )}

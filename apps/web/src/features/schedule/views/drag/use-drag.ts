@@ -53,10 +53,10 @@ interface DragHandlers {
  *    drop-target.ts finds the `DropTarget` there, and preview.ts draws it, outside React, with the
  *    label of preview-label.ts.
  * 4. drop.ts turns the last target into a `DropWrite` when the pointer is released.
- * 5. use-grid-writes.ts creates or updates the shift, or opens the form when the server rejects it.
+ * 5. grid-writes.ts creates or updates the shift, or opens the form when the server rejects it.
  *
  * Keys need no pointer: shift-keys.ts builds the source and the point, finds the target with
- * drop-target.ts, then goes on with 4 and 5. The code of 3, 4 and the keys loads once the page is
+ * drop-target.ts, then goes on with 4 and 5. The code of 3 to 5 and the keys loads once the page is
  * used (grid-edits-module.ts).
  */
 export function useDrag(input: DragInput): DragHandlers {

@@ -1,11 +1,14 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
-import { createLazyModule, useLazyModule } from '../../../../lib/lazy-module.ts'
+import {
+  createLazyModule,
+  loadOrReport,
+  useLazyModule,
+  usePreload,
+} from '../../../../lib/lazy-module.ts'
 import { useConfirm } from '../../../../ui/confirm.ts'
-import { showErrorToast } from '../../api/error-toast.ts'
-import { useRemoveEmployee } from '../../api/remove-employee.ts'
-import { deleteErrorMessage } from '../../model/error-texts.ts'
+import { useWriteContext } from '../../api/write-context.ts'
 import { activeShifts } from '../../model/project-week.ts'
 import { anchorOf } from '../../popover/panel-focus.ts'
 import { useLatest } from '../use-latest.ts'
@@ -13,6 +16,7 @@ import { type EmployeeActions, EmployeeActionsProvider } from './employee-action
 import { employeeTexts, removedText, removeQuestion } from './employee-texts.ts'
 import { useRoster } from './use-roster.ts'
 
+const removalModule = createLazyModule(() => import('../../api/remove-employee.ts'))
 const addEmployeesModule = createLazyModule(() => import('./add-employees.tsx'))
 
 interface EmployeesFrameProps {
@@ -91,7 +95,8 @@ function useFocusOnAdded() {
 /** Asks for confirmation before it deletes shifts; an employee without shifts is removed at once. */
 function useRemove(week: Week, date: string | null, removeFromSchedule: (id: number) => void) {
   const confirm = useConfirm()
-  const removeEmployee = useRemoveEmployee()
+  const context = useWriteContext()
+  usePreload(removalModule)
   return async (employeeId: number): Promise<void> => {
     const shifts = activeShifts(week.shifts).filter(
       ({ employee_id, start_time }) =>
@@ -105,11 +110,10 @@ function useRemove(week: Week, date: string | null, removeFromSchedule: (id: num
       ''
     const title = removeQuestion(name, shifts.length, date)
     if (!(await confirm({ title, action: employeeTexts.remove }))) return
+    const removal = await loadOrReport(removalModule)
+    if (!removal) return
     removeFromSchedule(employeeId)
-    try {
-      await removeEmployee(week, { employeeId, shifts, date, actionText: removedText(name) })
-    } catch (error) {
-      showErrorToast(error, deleteErrorMessage(error))
-    }
+    const actionText = removedText(name)
+    await removal.writeRemoval(context, week, { employeeId, shifts, date, actionText })
   }
 }

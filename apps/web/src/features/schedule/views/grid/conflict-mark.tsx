@@ -18,7 +18,7 @@ export function ConflictMark({ word }: { readonly word: string }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-0.5 font-semibold text-danger-ink">
       <TriangleAlert className="size-3 shrink-0" />
-      <span className="truncate">{word}</span>
+      <span className="ellipsis">{word}</span>
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { cn } from '../../../../ui/cn.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { columnsClass } from './week-row.tsx'
@@ -44,8 +45,13 @@ export function EmployeeSkeleton() {
   )
 }
 
+interface DaySkeletonProps {
+  /** The title of the day. */
+  readonly children: ReactNode
+}
+
 /** The placeholder of a day on a narrow screen. */
-export function DaySkeleton() {
+export function DaySkeleton({ children }: DaySkeletonProps) {
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-7 gap-1">
@@ -53,7 +59,7 @@ export function DaySkeleton() {
           <Skeleton key={day} className="h-18 rounded-lg" />
         ))}
       </div>
-      <Skeleton className="h-6 w-48" />
+      <div className="h-6">{children}</div>
       {patterns.slice(0, 4).map((pattern) => (
         <Skeleton key={pattern} className="h-28 rounded-xl" />
       ))}

@@ -12,17 +12,16 @@ export const viewLabels: Readonly<Record<ScheduleView, string>> = {
   list: 'List',
 }
 
-/** The number of days that Previous and Next move, and their name. */
-export const viewUnits: Readonly<Record<ScheduleView, { days: number; unit: string }>> = {
-  hourly: { days: 1, unit: 'day' },
-  week: { days: 7, unit: 'week' },
-  list: { days: 7, unit: 'week' },
+/** What Previous and Next move by. */
+export const viewUnits: Readonly<Record<ScheduleView, 'day' | 'week'>> = {
+  hourly: 'day',
+  week: 'week',
+  list: 'week',
 }
 
 export const headerTexts = {
+  findShifts: 'Find shifts',
   view: 'View',
-  previous: 'Previous',
-  next: 'Next',
   more: 'More',
   copyWeek: 'Copy week…',
   print: 'Print',

@@ -1,26 +1,29 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { Globe, Plus, Send } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, type Ref, useState } from 'react'
 import { asOfText } from '../../../../lib/as-of-text.ts'
 import { useIsNarrow, useMedia } from '../../../../lib/media.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { DateNavigator } from '../../../../ui/date-navigator/date-navigator.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 import { FindBar } from '../arrange/find-bar.tsx'
 import { LazyConflicts } from '../conflicts/lazy-conflicts.tsx'
 import { HereNow } from '../presence/here-now.tsx'
 import type { ScheduleAddress, ScheduleView } from '../schedule-address.ts'
+import { viewTitleClasses } from '../title-classes.ts'
 import { UndoButtons } from '../undo/undo-buttons.tsx'
 import { LazyWaiting } from '../waiting/lazy-waiting.tsx'
-import { DateNavigator } from './date-navigator.tsx'
-import { viewTitles } from './header-texts.ts'
+import { headerTexts, viewTitles, viewUnits } from './header-texts.ts'
 import { ScheduleMenu } from './schedule-menu.tsx'
 import { StatsStrip } from './stats-strip.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 
 /** Where there is room for words on buttons, and for the figures on the title's line. */
 const wideQuery = '(min-width: 1280px)'
+
+const alertsClass = 'flex items-center gap-3 empty:hidden max-xl:gap-1.5 max-md:gap-0'
 
 interface ScheduleHeaderProps {
   readonly week: Week | undefined
@@ -33,26 +36,24 @@ interface ScheduleHeaderProps {
   readonly timeZone: string
   readonly onAdd: (opener: HTMLElement) => void
   readonly onPublish: () => void
+  /** Gets the element in which the list shows its filter; null in other views. */
+  readonly findSlotRef: Ref<HTMLElement>
 }
 
 export function ScheduleHeader({ week, asOf, canEdit, ...props }: ScheduleHeaderProps) {
-  const { ownEmployeeId, address, today, timeZone, onAdd, onPublish } = props
+  const { ownEmployeeId, address, today, timeZone, onAdd, onPublish, findSlotRef } = props
   const { view, date, setView, setDate, moveDate } = address
   const schedule = week?.schedule
   const isWide = useMedia(wideQuery)
   const isNarrow = useIsNarrow()
   const width = isWide ? 'wide' : isNarrow ? 'narrow' : 'middle'
+  const [alertSlot, setAlertSlot] = useState<HTMLElement | null>(null)
   const notes: Notes = {
     width,
     zone: <ZoneNote timeZone={timeZone} />,
     asOf: <AsOf instant={asOf} timeZone={timeZone} />,
     stats: week && <StatsStrip week={week} date={view === 'hourly' ? date : null} />,
-    alerts: canEdit && (
-      <>
-        <LazyWaiting week={week} isWide={isWide} />
-        <LazyConflicts week={week} address={address} isWide={isWide} />
-      </>
-    ),
+    alerts: canEdit && <div ref={setAlertSlot} className={alertsClass} />,
     undo: canEdit && <UndoButtons week={week} size={isNarrow ? 'sm' : 'md'} />,
   }
   return (
@@ -76,12 +77,48 @@ export function ScheduleHeader({ week, asOf, canEdit, ...props }: ScheduleHeader
       </div>
       {width === 'narrow' && <PhoneLine {...notes} />}
       <div className="flex items-center gap-x-4 gap-y-2 max-xl:gap-x-2 max-md:flex-wrap xl:flex-wrap">
-        <DateNavigator view={view} date={date} today={today} onSelect={setDate} onMove={moveDate} />
+        <DateNavigator
+          unit={viewUnits[view]}
+          date={date}
+          today={today}
+          onSelect={setDate}
+          onMove={moveDate}
+        />
         {width === 'wide' && notes.zone}
-        {view !== 'list' && <FindBar week={week} isHourly={view === 'hourly'} canEdit={canEdit} />}
+        <Find view={view} week={week} canEdit={canEdit} slotRef={findSlotRef} />
         <ViewSwitch view={view} isWide={isWide} onChange={setView} />
       </div>
+      {canEdit && <Alerts {...{ week, address, isWide }} slot={alertSlot} />}
     </div>
+  )
+}
+
+/** The conflicts, and the changes that wait to be saved. */
+const Alerts = (props: ComponentProps<typeof LazyConflicts>) => (
+  <>
+    <LazyWaiting {...props} />
+    <LazyConflicts {...props} />
+  </>
+)
+
+interface FindProps {
+  readonly view: ScheduleView
+  readonly week: Week | undefined
+  readonly canEdit: boolean
+  readonly slotRef: Ref<HTMLElement>
+}
+
+/** Order, search and filter of people; of the list the place in which it shows its own filter. */
+function Find({ view, week, canEdit, slotRef }: FindProps) {
+  if (view !== 'list') {
+    return <FindBar week={week} isHourly={view === 'hourly'} canEdit={canEdit} />
+  }
+  return (
+    <search
+      ref={slotRef}
+      aria-label={headerTexts.findShifts}
+      className="ms-auto flex min-w-0 items-center gap-x-4 empty:hidden max-xl:gap-x-2"
+    />
   )
 }
 
@@ -91,7 +128,7 @@ interface Notes {
   readonly zone: ReactNode
   readonly asOf: ReactNode
   readonly stats: ReactNode
-  /** The conflicts, and the changes that wait to be saved. */
+  /** Where the buttons for conflicts and for changes that wait to be saved stand. */
   readonly alerts: ReactNode
   readonly undo: ReactNode
 }
@@ -108,9 +145,7 @@ function TitleLines({ view, week, notes }: TitleLinesProps) {
   return (
     <div className="min-w-0 max-md:flex-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-xl:gap-x-2.5 max-md:gap-x-2">
-        <h1 className="font-semibold text-2xl leading-8 max-xl:text-xl max-xl:leading-6 max-md:text-lg max-md:leading-6">
-          {viewTitles[view]}
-        </h1>
+        <h1 className={viewTitleClasses}>{viewTitles[view]}</h1>
         {week?.schedule && <StatusBadge isPublished={week.schedule.is_published} />}
         {width !== 'narrow' && asOf}
         {width === 'wide' && alerts}
@@ -127,14 +162,15 @@ function TitleLines({ view, week, notes }: TitleLinesProps) {
   )
 }
 
+/** The figures make room for the buttons by taking two lines, which are no higher than a button. */
 const PhoneLine = ({ zone, asOf, stats, alerts, undo }: Notes) => (
-  <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-2 gap-y-1">
+  <div className="flex min-h-8 items-center gap-x-2">
     <SecondLine>
       {stats}
       {zone}
       {asOf}
     </SecondLine>
-    <div className="-me-1 ms-auto flex items-center">
+    <div className="-me-1 ms-auto flex shrink-0 items-center">
       {alerts}
       {undo}
     </div>

@@ -14,7 +14,7 @@ interface StatsStripProps {
 export function StatsStrip({ week, date }: StatsStripProps) {
   const { hours, shifts, cost } = useMemo(() => figuresOf(week, date), [week, date])
   return (
-    <dl className="flex max-xl:gap-3 max-md:gap-2.5 xl:ms-3 xl:divide-x xl:divide-line">
+    <dl className="flex max-xl:gap-3 max-md:flex-wrap max-md:gap-x-2.5 max-md:gap-y-0 xl:ms-3 xl:divide-x xl:divide-line">
       <Stat label={texts.hours} value={countText(hours)} />
       <Stat label={texts.shifts} value={countText(shifts)} />
       {!date && week.stats.open_shift_count > 0 && (
@@ -38,7 +38,7 @@ function Stat({ label, value }: { readonly label: string; readonly value: string
   return (
     <div className="flex items-baseline gap-2 whitespace-nowrap max-xl:gap-1 xl:px-4 xl:first:ps-0 xl:last:pe-0">
       <dt className="text-ink-muted text-sm max-xl:text-xs">{label}</dt>
-      <dd className="font-semibold text-lg tabular-nums leading-6 max-xl:text-xs max-xl:leading-5">
+      <dd className="font-semibold text-lg tabular-nums leading-6 max-xl:text-xs max-xl:leading-5 max-md:leading-4">
         {value}
       </dd>
     </div>

@@ -1,6 +1,7 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { ArrowDownUp, ListX } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useIsNarrow } from '../../../../lib/media.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -24,10 +25,12 @@ interface ListViewProps {
   readonly canEdit: boolean
   readonly ownEmployeeId: number | null
   readonly onOpen: (target: OpenTarget) => void
+  /** Where the filter stands in the header; there is none on a phone. */
+  readonly findSlot: HTMLElement | null
 }
 
 /** All shifts of the week in a table that can be sorted, filtered and changed in bulk. */
-export function ListView({ week, canEdit, ownEmployeeId, onOpen }: ListViewProps) {
+export function ListView({ week, canEdit, ownEmployeeId, onOpen, findSlot }: ListViewProps) {
   const isNarrow = useIsNarrow()
   const list = useList(week)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -42,27 +45,29 @@ export function ListView({ week, canEdit, ownEmployeeId, onOpen }: ListViewProps
   const remove = (id: number) => canEdit && changes.remove(id)
   return (
     <section aria-label={listTexts.table} className="flex min-h-0 flex-1 flex-col gap-3">
-      <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">
-        <Filter list={list} />
-        {isNarrow && <SortChoice list={list} />}
-        <p role="status" className="text-ink-soft text-sm tabular-nums">
-          {shiftCount(list.rows.length)}
-        </p>
-        {isNarrow && canEdit && list.rows.length > 0 && (
-          <SelectSwitch
-            isOn={isSelecting}
-            onToggle={() => (isSelecting ? clear() : setSelecting(true))}
-          />
-        )}
-        {canEdit && list.selected.length > 0 && (
-          <SelectionBar
-            count={list.selected.length}
-            isNarrow={isNarrow}
-            {...changes.actions}
-            onDelete={changes.remove}
-          />
-        )}
-      </div>
+      {isNarrow ? (
+        <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">
+          <FilterAndCount list={list}>
+            <SortChoice list={list} />
+          </FilterAndCount>
+          {canEdit && list.rows.length > 0 && (
+            <SelectSwitch
+              isOn={isSelecting}
+              onToggle={() => (isSelecting ? clear() : setSelecting(true))}
+            />
+          )}
+        </div>
+      ) : (
+        findSlot && createPortal(<FilterAndCount list={list} />, findSlot)
+      )}
+      {canEdit && list.selected.length > 0 && (
+        <SelectionBar
+          count={list.selected.length}
+          isNarrow={isNarrow}
+          {...changes.actions}
+          onDelete={changes.remove}
+        />
+      )}
       {list.rows.length === 0 && (
         <EmptyState
           icon={<ListX />}
@@ -129,11 +134,31 @@ function useChanges(
   return { remove, actions, dialogs }
 }
 
+interface FilterAndCountProps {
+  readonly list: ListState
+  readonly children?: ReactNode
+}
+
+function FilterAndCount({ list, children }: FilterAndCountProps) {
+  return (
+    <>
+      <Filter list={list} />
+      {children}
+      <p
+        role="status"
+        className="whitespace-nowrap text-ink-soft text-sm tabular-nums md:order-first"
+      >
+        {shiftCount(list.rows.length)}
+      </p>
+    </>
+  )
+}
+
 function Filter({ list }: { readonly list: ListState }) {
   return (
     <SelectField
       label={listTexts.filter}
-      className="max-md:w-full md:flex-row! md:items-center!"
+      className="max-md:w-full md:max-xl:[&>div:first-child]:sr-only md:flex-row! md:items-center! md:[&_select]:h-9"
       value={list.employeeId ?? ''}
       onChange={({ target }) => list.filterBy(Number(target.value) || null)}
     >

@@ -41,7 +41,7 @@ export function PrintSheet({ week, ownEmployeeId }: PrintSheetProps) {
     <main data-print-sheet="" aria-label={printTexts.sheet} className="hidden text-2xs print:block">
       <table className="w-full table-fixed border-collapse">
         <colgroup>
-          <col className="w-[15%]" />
+          <col className="w-[13%]" />
         </colgroup>
         <thead>
           <tr>
@@ -96,7 +96,7 @@ function EmployeeRow({ row, marksDrafts }: EmployeeRowProps) {
     <tr className="break-inside-avoid">
       <th className={`${cell} text-start`}>
         <span className="flex items-baseline justify-between gap-2">
-          <span className="min-w-0 break-words font-semibold">{row.name}</span>
+          <span className="wrap-anywhere min-w-0 font-semibold">{row.name}</span>
           <span className="shrink-0 font-normal text-ink-muted">
             {row.employeeId === openRowId
               ? placesText(placesOf(row.shifts))
@@ -123,7 +123,8 @@ function PositionRows({ week }: { readonly week: Week }) {
       <tr key={id} className="break-inside-avoid">
         <th className={`${cell} text-start font-normal`}>
           <span className="flex items-baseline justify-between gap-2">
-            {name} <span className="text-ink-muted">{printedHours(ofPosition.minutes)}</span>
+            <span className="wrap-anywhere min-w-0">{name}</span>
+            <span className="shrink-0 text-ink-muted">{printedHours(ofPosition.minutes)}</span>
           </span>
         </th>
         {ofPosition.dayMinutes.map((minutes, day) => (
@@ -195,6 +196,9 @@ function printedAt(timeZone: string): string {
   return `${printTexts.printed} ${mediumDate(date)}, ${clockText(time)}`
 }
 
+/** '10:00 AM – 10:30 PM', which takes two lines in a narrow column. */
+const breakingAtDash = (range: string): string => range.replaceAll(/ (?=[AP]M|–)/g, '\u00a0')
+
 interface DayShiftsProps {
   readonly day: CellModel
   readonly marksDrafts: boolean
@@ -205,11 +209,11 @@ function DayShifts({ day, marksDrafts }: DayShiftsProps) {
     <p
       key={shift.id}
       className={cn(
-        'mb-0.5 break-inside-avoid',
-        position && `rounded-sm px-1 [print-color-adjust:exact] ${chipClass(position.color)}`,
+        'wrap-anywhere mb-0.5 break-inside-avoid',
+        position && `-mx-1 rounded-sm px-1 [print-color-adjust:exact] ${chipClass(position.color)}`,
       )}
     >
-      <span className="block whitespace-nowrap font-semibold tracking-tight">{range}</span>
+      <span className="block font-semibold tracking-tight">{breakingAtDash(range)}</span>
       {position && <span className="me-1 font-medium">{position.name}</span>}
       {marksDrafts && shift.status === 'draft' && <span className="me-1">{texts.draft}</span>}
       {spillShare > 0 && <span className="me-1 text-ink-muted">({printTexts.continues})</span>}

@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import { useIsNarrow } from '../../../../lib/media.ts'
 import type { ShiftMove } from '../../api/bulk.ts'
 import { type ScheduleStore, useScheduleStore } from '../../model/schedule-store.ts'
-import { movedPatchOf } from '../drag/use-grid-writes.ts'
+import { movedPatchOf } from '../drag/grid-writes.ts'
 import type { ShiftModel } from '../grid/rows/row-model.ts'
 import { repeatOver } from './clipboard.ts'
 import { FillHandle } from './fill-handle.tsx'
@@ -45,7 +45,6 @@ export function GridSelection({ cells, connect }: GridSelectionProps) {
         selected.length > 0 && (
           <SelectionBar
             {...actions}
-            isFloating
             count={selected.length}
             isNarrow={isNarrow}
             onCopy={clipboard.place}

@@ -19,29 +19,22 @@ export interface SelectionActions {
 interface SelectionBarProps extends SelectionActions {
   readonly count: number
   readonly isNarrow: boolean
-  /** Floats above the foot of the screen; otherwise only on a narrow one. */
-  readonly isFloating?: boolean
   readonly onCopy?: () => void
   readonly onDelete: () => void
 }
 
-const floatingClass =
-  'fixed z-20 animate-rise rounded-xl border border-line bg-raised p-2 ps-3 shadow-pop'
-
-/** Actions on the selected shifts; at the bottom of the screen on a phone. */
+/** Actions on the selected shifts, above the foot of the screen. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { count, isNarrow, isFloating = false, onMove, onCopy, onNote, onDelete, onClear } = props
+  const { count, isNarrow, onMove, onCopy, onNote, onDelete, onClear } = props
   const isTooMuch = count > maxBulkItems
   return (
     <section
       aria-label={texts.selection}
       className={cn(
-        'flex flex-wrap items-center gap-2',
-        !isNarrow && !isFloating && 'ms-auto',
-        isNarrow && cn(floatingClass, 'inset-x-3 bottom-3'),
-        isFloating &&
-          !isNarrow &&
-          cn(floatingClass, 'start-1/2 bottom-5 max-w-[calc(100%-2.5rem)] -translate-x-1/2'),
+        'fixed z-20 flex animate-rise flex-wrap items-center gap-2 rounded-xl border border-line bg-raised p-2 ps-3 shadow-pop',
+        isNarrow
+          ? 'inset-x-3 bottom-3'
+          : 'start-1/2 bottom-5 max-w-[calc(100%-2.5rem)] -translate-x-1/2',
       )}
     >
       <p role="status" className="me-auto whitespace-nowrap font-medium text-sm tabular-nums">

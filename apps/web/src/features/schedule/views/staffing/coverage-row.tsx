@@ -25,7 +25,7 @@ export function CoverageRow({ rowIndex, timeZone }: CoverageRowProps) {
         <span className="font-semibold text-ink text-sm">{texts.coverage}</span>
         <span
           aria-hidden="true"
-          className={cn('truncate', missing > 0 ? 'text-danger-ink' : 'text-ink-soft')}
+          className={cn('ellipsis', missing > 0 ? 'text-danger-ink' : 'text-ink-soft')}
         >
           {missing > 0 ? uncoveredText(missing) : texts.met}
         </span>

@@ -23,7 +23,7 @@ export function CoverageStatus({ day }: { readonly day: DayStaffing }) {
       )}
     >
       {(isUncovered || isMet) && <Icon className="size-3.5 shrink-0" aria-hidden="true" />}
-      <span className="truncate">{coverageText(day)}</span>
+      <span className="ellipsis">{coverageText(day)}</span>
     </span>
   )
 }

@@ -96,11 +96,11 @@ function Figures({ totals, currency, needed = 0 }: FiguresProps) {
   const below = words.filter(Boolean).join(' · ')
   return (
     <span aria-hidden="true" className="grid min-w-0 leading-4">
-      <span className="truncate text-ink-soft">
+      <span className="ellipsis text-ink-soft">
         <b className="font-semibold text-ink">{totalHoursText(totals.minutes)}</b>
         <span> · {peopleText(totals.people)}</span>
       </span>
-      {below && <span className="truncate text-ink-soft">{below}</span>}
+      {below && <span className="ellipsis text-ink-soft">{below}</span>}
     </span>
   )
 }

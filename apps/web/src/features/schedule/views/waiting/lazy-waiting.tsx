@@ -1,8 +1,8 @@
 import type { Week } from '@weekboard/contracts/schedules'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { createLazyModule, useLazyModule, usePreload } from '../../../../lib/lazy-module.ts'
 import { ownerOf, useCurrentUser } from '../../../../lib/session.ts'
-import { countWaiting, watchWaitingCounts } from '../../../../lib/waiting-count.ts'
+import { countWaiting, findSendingKeys, watchWaitingCounts } from '../../../../lib/waiting-count.ts'
 import { useScheduleState } from '../../model/schedule-store.ts'
 
 const buttonModule = createLazyModule(() => import('./waiting-button.tsx'))
@@ -14,15 +14,18 @@ interface LazyWaitingProps {
   readonly week: Week | undefined
   /** Whether there is room for words. */
   readonly isWide: boolean
+  readonly slot: HTMLElement | null
 }
 
 /** The changes that wait to be saved; loaded when this device has some of the signed-in user. */
-export function LazyWaiting({ week, isWide }: LazyWaitingProps) {
+export function LazyWaiting(props: LazyWaitingProps) {
   const owner = ownerOf(useCurrentUser())
   const isStored = useSyncExternalStore(watchWaitingCounts, () => countWaiting(owner) > 0)
   const isAny = useScheduleState(({ waiting }) => waiting.queue.length > 0)
-  const loaded = useLazyModule(buttonModule, isStored || isAny, ignoreFailure)
+  // A page may have crashed while it sent.
+  const [isLeft] = useState(() => findSendingKeys(owner).length > 0)
+  const loaded = useLazyModule(buttonModule, isStored || isAny || isLeft, ignoreFailure)
   // Without a connection it could not be loaded any more.
   usePreload(buttonModule)
-  return owner && loaded && <loaded.WaitingButton week={week} owner={owner} isWide={isWide} />
+  return owner && loaded && <loaded.WaitingButton {...props} owner={owner} />
 }

@@ -1,6 +1,7 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { CloudOff, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { CountButton } from '../../../../ui/count-button.tsx'
 import { showToast } from '../../../../ui/toast.ts'
 import { useWaitingChanges } from '../../api/waiting/use-waiting-changes.ts'
@@ -15,10 +16,15 @@ interface WaitingButtonProps {
   /** The user in their organization, see `ownerOf`. */
   readonly owner: string
   readonly isWide: boolean
+  /** Where the button stands; another element after the window crossed a width. */
+  readonly slot: HTMLElement | null
 }
 
-/** How many changes wait, as a button that lists them; nothing when everything is saved. */
-export function WaitingButton({ week, owner, isWide }: WaitingButtonProps) {
+/**
+ * How many changes wait, as a button that lists them; nothing when everything is saved. The list
+ * stays open while the button moves.
+ */
+export function WaitingButton({ week, owner, isWide, slot }: WaitingButtonProps) {
   useWaitingChanges(owner)
   const store = useScheduleStore()
   const queue = useScheduleState(({ waiting }) => waiting.queue)
@@ -30,15 +36,20 @@ export function WaitingButton({ week, owner, isWide }: WaitingButtonProps) {
   }
   return (
     <>
-      {(queue.length > 0 || isOpen) && (
-        <CountButton
-          text={waitingCountText(queue.length, stopped)}
-          count={isWide ? null : queue.length}
-          variant={stopped > 0 ? 'danger-ghost' : 'ghost'}
-          icon={stopped > 0 ? <TriangleAlert /> : <CloudOff />}
-          onClick={() => setOpen(true)}
-        />
-      )}
+      {slot &&
+        (queue.length > 0 || isOpen) &&
+        createPortal(
+          <span className="order-first">
+            <CountButton
+              text={waitingCountText(queue.length, stopped)}
+              count={isWide ? null : queue.length}
+              variant={stopped > 0 ? 'danger-ghost' : 'ghost'}
+              icon={stopped > 0 ? <TriangleAlert /> : <CloudOff />}
+              onClick={() => setOpen(true)}
+            />
+          </span>,
+          slot,
+        )}
       <WaitingDialog
         isOpen={isOpen}
         onOpenChange={setOpen}

@@ -40,15 +40,16 @@ interface GridRowsProps extends Pick<GridRowProps, 'grid' | 'date' | 'today' | '
  *   needs them, but its cells, overlaps and texts only when the row is rendered.
  * - grid-store.ts holds the rows outside React. Each row subscribes to its own employee, so a
  *   change of one shift renders one row and nothing around it.
- * - visible-rows.ts renders the rows in the scroller's viewport, two more on each side, and the
- *   focused one. Rows are positioned absolutely from heights in sizes.ts; nothing is measured.
+ * - visible-rows.ts renders the rows in the scroller's viewport and the focused one, and once the
+ *   page is used two more on each side. Rows are positioned absolutely from heights in sizes.ts;
+ *   nothing is measured.
  *
  * Guarantees: a row shows the latest week after each render; the focused row is always in the
  * document; grids of up to 40 employees are rendered whole, so that printing and the browser's
  * search find every employee.
  *
- * The gain is measured by `npm run bench -- grid` against other grids: mounting in at most 0.45 of
- * FullCalendar's time and updating in at most 0.4 of DayPilot Lite's are limits of that benchmark.
+ * The gain is measured by `npm run bench -- grid` against other grids. It mounts in less than 0.45 of
+ * FullCalendar's time; updating in 0.4 of DayPilot Lite's is wanted and not reached.
  *
  * To turn it off: return all indexes from `useVisibleRows`, and call `buildRows` for each week in
  * place of `createRowBuilder`. The screen stays the same, only slower.

@@ -1,4 +1,5 @@
-import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { afterFirstUse } from '../../../../../lib/first-use.ts'
 import { type GridLayout, rowAt } from './grid-store.ts'
 
 interface Range {
@@ -9,10 +10,10 @@ interface Range {
 
 /** Smaller grids render all rows, for printing and for search in the page. */
 const maxRowsWithoutScroll = 40
-/** Extra rows above and below the visible ones. */
-const extraRows = 2
-/** Rows of the first render, before anything is measured. */
-const firstRows = 8
+/** Extra rows above and below the visible ones, once the page is used and may scroll. */
+const extraRowsOnUse = 2
+/** Until the grid is measured, which is before it is painted. */
+const nothingMeasured: Range = { first: 0, end: 0 }
 
 /** The size of a rem in px. */
 export const remPx = (): number =>
@@ -30,7 +31,9 @@ export function useVisibleRows(
 ): readonly number[] {
   const count = layout.ids.length
   const isWhole = count <= maxRowsWithoutScroll
-  const [range, setRange] = useState<Range>({ first: 0, end: firstRows })
+  const [range, setRange] = useState(nothingMeasured)
+  const [extraRows, setExtraRows] = useState(0)
+  useEffect(() => afterFirstUse(() => setExtraRows(extraRowsOnUse)), [])
   useLayoutEffect(() => {
     const rows = group.current
     const element = rows?.closest('[data-scroller]')
@@ -58,7 +61,7 @@ export function useVisibleRows(
       watcher.disconnect()
       element.removeEventListener('scroll', update)
     }
-  }, [group, layout, isWhole])
+  }, [group, layout, isWhole, extraRows])
   return useMemo(() => {
     if (isWhole) return Array.from({ length: count }, (_, index) => index)
     const shown = new Set<number>()

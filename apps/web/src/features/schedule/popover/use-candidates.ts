@@ -1,0 +1,71 @@
+import type { Week } from '@weekboard/contracts/schedules'
+import { useEffect, useMemo, useState } from 'react'
+import { takeSteps } from '../../../lib/steps.ts'
+import { useRecentShifts } from '../api/recent-shifts.ts'
+import { type Candidate, createCandidateRanking } from '../model/candidates.ts'
+import { openRowId, openShiftName } from '../model/open-shifts.ts'
+import type { Slot } from '../model/slot.ts'
+import type { ShownCandidate } from './candidate-line.tsx'
+
+interface CandidatesInput {
+  readonly week: Week
+  /** Null while the times have errors; then nobody is ranked. */
+  readonly slot: Slot | null
+  readonly isListed: boolean
+  readonly employeeId: number | null
+  /** The employee of the shift stays selectable after leaving the organization. */
+  readonly keptId: number | null
+}
+
+interface Ranked {
+  /** That of the reasons, which follow the form a moment later. */
+  readonly slot: Slot
+  readonly candidates: readonly ShownCandidate[]
+}
+
+/** The choice that leaves a shift open. */
+const nobodyYet: ShownCandidate = { id: openRowId, name: openShiftName, avatarUrl: null }
+const nobody: readonly ShownCandidate[] = []
+const shownAs = (candidate: Candidate): ShownCandidate => ({ ...candidate, candidate })
+
+/** The chosen employee, and those of the list, which are ranked once it was painted. */
+export function useCandidates({ week, slot, isListed, employeeId, keptId }: CandidatesInput) {
+  const recentShifts = useRecentShifts(week.week_start_date)
+  const ranking = useMemo(() => createCandidateRanking(week, recentShifts), [week, recentShifts])
+  const slotKey =
+    slot &&
+    `${slot.startsAt.getTime()} ${slot.endsAt.getTime()} ${slot.editedId} ${slot.positionId}`
+  const [ranked, setRanked] = useState<Ranked | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each render makes an equal slot
+  useEffect(() => {
+    if (!isListed || !slot) return setRanked(null)
+    return takeSteps(ranking.rank(slot, keptId), (candidates) =>
+      setRanked({ slot, candidates: [...candidates.map(shownAs), nobodyYet] }),
+    )
+  }, [isListed, ranking, slotKey, keptId])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each render makes an equal slot
+  const chosen = useMemo((): ShownCandidate | null => {
+    if (employeeId === openRowId) return nobodyYet
+    const employee = week.employees.find(({ id }) => id === employeeId)
+    const candidate = slot && employee && ranking.find(slot, employee.id)
+    if (candidate) return shownAs(candidate)
+    return employee ? { id: employee.id, name: employee.user.full_name, avatarUrl: null } : null
+  }, [week, ranking, slotKey, employeeId])
+  const unranked = useMemo(
+    () => (isListed && slotKey === null ? unrankedOf(week, keptId) : nobody),
+    [isListed, slotKey, week, keptId],
+  )
+  return {
+    chosen,
+    candidates: (slot ? ranked?.candidates : unranked) ?? nobody,
+    rankedSlot: ranked?.slot ?? null,
+    isLoading: isListed && slot !== null && ranked === null,
+  }
+}
+
+const unrankedOf = ({ employees }: Week, keptId: number | null): readonly ShownCandidate[] => [
+  ...employees
+    .filter(({ id, active }) => active || id === keptId)
+    .map(({ id, user }) => ({ id, name: user.full_name, avatarUrl: user.avatar_url || null })),
+  nobodyYet,
+]
