@@ -64,12 +64,12 @@ export function preloadTextFont(): Plugin {
   }
 }
 
-/** Puts the script that must run before the first paint into the page, which saves waiting for it. */
-export function inlineThemeScript(): Plugin {
-  const tag = /<script src="\/theme\.js"([^>]*)><\/script>/
+/** Puts the scripts that must run before the first paint into the page, which saves waiting for them. */
+export function inlineFirstScripts(): Plugin {
+  const tag = /<script src="\/([\w-]+\.js)"([^>]*)><\/script>/g
   let folder = ''
   return {
-    name: 'weekboard:inline-theme-script',
+    name: 'weekboard:inline-first-scripts',
     apply: 'build',
     configResolved(config) {
       folder = config.publicDir
@@ -77,15 +77,68 @@ export function inlineThemeScript(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html) {
-        const script = await readFile(join(folder, 'theme.js'), 'utf8')
+        const names = [...html.matchAll(tag)].flatMap(([, name]) => name ?? [])
+        const read = async (name: string) =>
+          [name, await readFile(join(folder, name), 'utf8')] as const
+        const scripts = new Map(await Promise.all(names.map(read)))
         return html.replace(
           tag,
-          (_tag, attributes: string) => `<script${attributes}>${script}</script>`,
+          (_tag, name: string, attributes: string) =>
+            `<script${attributes}>${scripts.get(name)}</script>`,
         )
       },
     },
   }
 }
+
+/**
+ * Starts the app after the first frame, so that a screen shows before its scripts run; they load
+ * meanwhile. A page that nobody looks at has no frames, hence the time limit.
+ */
+const startScript = `(() => {
+  const { href } = document.currentScript.previousElementSibling
+  let isStarted = false
+  const start = () => {
+    if (isStarted) return
+    isStarted = true
+    const script = document.createElement('script')
+    Object.assign(script, { type: 'module', crossOrigin: '', src: href })
+    document.head.append(script)
+  }
+  const startOnceParsed = () => {
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start)
+    else start()
+  }
+  requestAnimationFrame(() => setTimeout(startOnceParsed))
+  setTimeout(startOnceParsed, document.hidden ? 0 : 300)
+})()`
+
+/**
+ * Replaces the tag of the entry by a script that adds it; see `startScript`. The scripts load after
+ * what the first frame needs: the styles, the font and the first reads.
+ */
+export function startAfterFirstFrame(): Plugin {
+  const tag = /<script type="module"([^>]*?) src="([^"]+)"([^>]*)><\/script>/
+  return {
+    name: 'weekboard:start-after-first-frame',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        if (!tag.test(html)) throw new Error('The page has no entry')
+        return html
+          .replace(
+            tag,
+            (_tag, before: string, src: string, after: string) =>
+              `<link rel="modulepreload"${before} href="${src}"${after}><script${nonceIn(before + after)}>${startScript}</script>`,
+          )
+          .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+      },
+    },
+  }
+}
+
+const nonceIn = (attributes: string): string => / nonce="[^"]*"/.exec(attributes)?.[0] ?? ''
 
 const description = /^\s+(?:(?:summary|tag): (['"`]).*\1|access: .+),\n/gm
 

@@ -9,7 +9,13 @@ const offlineScreens =
 /** What shows and plans a schedule without a network, and keeps the changes until there is one. */
 const offlinePlanning = /\/src\/(?:features\/schedule\/.+|lib\/waiting-storage)\.tsx?$/
 /** Of the folder `public`. */
-const publicFiles = ['/theme.js', '/favicon.svg', '/manifest.webmanifest', '/icons/192.png']
+const publicFiles = [
+  '/theme.js',
+  '/early-reads.js',
+  '/favicon.svg',
+  '/manifest.webmanifest',
+  '/icons/192.png',
+]
 const textFont = /^assets\/inter-latin-wght-normal-.*\.woff2$/
 
 const isNeededOffline = (id: string): boolean => offlineScreens.test(id) || offlinePlanning.test(id)

@@ -5,9 +5,10 @@ import { defineConfig } from 'vite'
 import { createChunkNames, preloadedFiles } from './vite-chunks.ts'
 import {
   importIconsSingly,
-  inlineThemeScript,
+  inlineFirstScripts,
   precompress,
   preloadTextFont,
+  startAfterFirstFrame,
   withoutRouteDescriptions,
 } from './vite-plugins.ts'
 import { screenPages } from './vite-screens.ts'
@@ -30,7 +31,8 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadTextFont(),
-    inlineThemeScript(),
+    inlineFirstScripts(),
+    startAfterFirstFrame(),
     screenPages(),
     withoutRouteDescriptions(),
     serviceWorker(),

@@ -8,6 +8,8 @@ import { phoneTexts } from '../features/identity/shared/phone-texts.ts'
 import { signInTexts } from '../features/identity/sign-in/sign-in-texts.ts'
 import { signUpTexts } from '../features/identity/sign-up/sign-up-texts.ts'
 import { DaySkeleton, WeekSkeleton } from '../features/schedule/views/grid/week-skeleton.tsx'
+import { viewTitles } from '../features/schedule/views/header/header-texts.ts'
+import { dayTitleClasses, viewTitleClasses } from '../features/schedule/views/title-classes.ts'
 import { RouterProvider } from '../lib/router/hooks.tsx'
 import { Router, type RouterWindow } from '../lib/router/router.ts'
 import { Logo } from '../ui/logo.tsx'
@@ -98,14 +100,23 @@ const screens: Readonly<Record<string, ReactNode>> = {
       </div>
     </ShellPaint>
   ),
-  // Its title is that of the view, which only the browser knows.
+  // View and day are those of `public/early-reads.js`: only the browser knows them.
   [paths.schedule]: (
     <ShellPaint>
       <div className="grid gap-2 md:-mt-2">
-        <Skeleton className="h-9 w-52 md:max-xl:h-11" />
+        <p className="flex h-9 items-center md:max-xl:h-11">
+          {Object.entries(viewTitles).map(([view, title]) => (
+            <b key={view} hidden data-paint-view={view} className={viewTitleClasses}>
+              {title}
+            </b>
+          ))}
+        </p>
         <Skeleton className="mb-1 h-9" />
         <div className="md:hidden">
-          <DaySkeleton />
+          <DaySkeleton>
+            <Skeleton className="h-6 w-48" />
+            <b hidden data-paint-day="" className={dayTitleClasses} />
+          </DaySkeleton>
         </div>
         <div className="max-md:hidden">
           <WeekSkeleton />

@@ -1,13 +1,15 @@
 import './boot.ts'
 import '../ui/styles.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element with the id root')
-createRoot(root).render(
+const app = (
   <StrictMode>
     <App />
-  </StrictMode>,
+  </StrictMode>
 )
+// Rendered in short tasks, so that a tap on the page is heard meanwhile.
+startTransition(() => createRoot(root).render(app))

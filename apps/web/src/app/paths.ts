@@ -1,5 +1,6 @@
 import type { User } from '@weekboard/contracts/identity'
 import { pagePaths } from '@weekboard/contracts/pages'
+import { hasRight, type Right } from '@weekboard/contracts/rights'
 import { getSession } from '../lib/session.ts'
 
 /** Every screen. Links and redirects lead only to these. */
@@ -22,12 +23,17 @@ export const startPath = (): string =>
 interface MainLink {
   readonly to: string
   readonly label: string
+  /** Who has not this right does not see the link. */
+  readonly right?: Right
 }
 
 const allLinks: readonly MainLink[] = [
-  { to: '/dashboard', label: 'Dashboard' },
-  { to: '/schedule', label: 'Schedule' },
-  { to: '/my-week', label: 'My week' },
-  { to: '/brain', label: 'Brain' },
+  { to: paths.dashboard, label: 'Dashboard' },
+  { to: paths.schedule, label: 'Schedule' },
+  { to: paths.brain, label: 'Brain', right: 'planShifts' },
+  { to: paths.myWeek, label: 'My week' },
 ]
-export const mainLinks = allLinks.filter(({ to }) => pathExists(to))
+
+/** The links of the main navigation for a user. */
+export const mainLinksOf = (user: Pick<User, 'role'> | null): readonly MainLink[] =>
+  allLinks.filter(({ right }) => right === undefined || hasRight(user, right))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mainLinks, pathExists, signedInHome, startPathOf } from './paths.ts'
+import { mainLinksOf, pathExists, signedInHome, startPathOf } from './paths.ts'
 import {
   canUseMainLinks,
   organizationToCheck,
@@ -132,7 +132,10 @@ describe('the onboarding check', () => {
 
 describe('the screens', () => {
   it('link only to one another', () => {
-    expect(mainLinks.map(({ label }) => label)).toContain('Schedule')
+    const labelsFor = (role: 'manager' | 'employee') =>
+      mainLinksOf(user({ role })).map(({ label }) => label)
+    expect(labelsFor('manager')).toEqual(['Dashboard', 'Schedule', 'Brain', 'My week'])
+    expect(labelsFor('employee')).toEqual(['Dashboard', 'Schedule', 'My week'])
     expect(pathExists(signedInHome)).toBe(true)
     expect(pathExists('/nowhere')).toBe(false)
   })

@@ -83,6 +83,7 @@ const signedInScreens: Screens = {
   [paths.dashboard]: lazyScreen(() => import('../pages/dashboard-page.tsx'), 'DashboardPage'),
   [paths.schedule]: lazyScreen(loadSchedule, 'SchedulePage'),
   [paths.myWeek]: lazyScreen(loadMyWeek, 'MyWeekPage'),
+  [paths.brain]: lazyScreen(() => import('../pages/brain-page.tsx'), 'BrainPage'),
   [paths.profile]: lazyScreen(() => import('../pages/profile-page.tsx'), 'ProfilePage'),
   [paths.employees]: lazyScreen(() => import('../pages/employees-page.tsx'), 'EmployeesPage'),
   [paths.requests]: lazyScreen(() => import('../pages/requests-page.tsx'), 'RequestsPage'),

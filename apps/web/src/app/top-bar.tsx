@@ -7,7 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { ConnectionNote } from './connection-note.tsx'
 import { NotificationBell } from './notification-bell.tsx'
-import { mainLinks, startPath } from './paths.ts'
+import { mainLinksOf, startPath } from './paths.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const panelId = 'main-links'
@@ -52,7 +52,7 @@ export function TopBar({ user, hasLinks }: TopBarProps) {
         <Link to={startPath()} aria-label="Weekboard" className="flex rounded-md">
           <Logo />
         </Link>
-        {hasLinks && <MainLinks open={open} onClose={close} />}
+        {hasLinks && <MainLinks user={user} open={open} onClose={close} />}
         <div className="ms-auto flex items-center gap-3">
           <ConnectionNote />
           {hasLinks && <NotificationBell />}
@@ -63,8 +63,14 @@ export function TopBar({ user, hasLinks }: TopBarProps) {
   )
 }
 
+interface MainLinksProps {
+  readonly user: User | null
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
 /** In the bar on wide screens; on a phone below it, opened by the menu button. */
-function MainLinks({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+function MainLinks({ user, open, onClose }: MainLinksProps) {
   return (
     <nav
       id={panelId}
@@ -76,7 +82,7 @@ function MainLinks({ open, onClose }: { readonly open: boolean; readonly onClose
         open ? 'flex' : 'hidden sm:flex',
       )}
     >
-      {mainLinks.map(({ to, label }) => (
+      {mainLinksOf(user).map(({ to, label }) => (
         <NavLink
           key={to}
           to={to}

@@ -65,7 +65,7 @@ function ApiKeyRow({ found, onRevoke }: ApiKeyRowProps) {
         <FieldName>{columns.createdBy}</FieldName>
         {creator?.name ?? texts.operator}
       </td>
-      <td className={cell}>
+      <td className={`${cell} whitespace-nowrap`}>
         <FieldName>{columns.lastUsed}</FieldName>
         {lastUse ? (
           <time dateTime={lastUse} title={instantText(lastUse)}>
@@ -75,7 +75,7 @@ function ApiKeyRow({ found, onRevoke }: ApiKeyRowProps) {
           texts.unused
         )}
       </td>
-      <td className={cell}>
+      <td className={`${cell} whitespace-nowrap`}>
         <FieldName>{columns.expires}</FieldName>
         <Expiry end={end} now={now} />
       </td>

@@ -31,6 +31,7 @@ export function ScopeFields({ scopes, onChange, error }: ScopeFieldsProps) {
                 {name}
               </span>
               <CheckField
+                className="shrink-0"
                 label={texts.read}
                 checked={writes || scopes.includes(read)}
                 disabled={writes}

@@ -1,7 +1,7 @@
 import { type AuditType, auditTypes } from '@weekboard/contracts/audit-log'
 import { isValidDate } from '@weekboard/scheduling/weeks'
 import { useMemo } from 'react'
-import { setParam, useAddressParams } from '../../lib/address-params.ts'
+import { idParam, setParam, useAddressParams } from '../../lib/address-params.ts'
 
 export interface AuditFilters {
   readonly userId: number | undefined
@@ -14,15 +14,13 @@ export interface AuditFilters {
 export type AuditFilterName = 'person' | 'kind' | 'from' | 'to'
 const names: readonly AuditFilterName[] = ['person', 'kind', 'from', 'to']
 
-const idPattern = /^[1-9]\d{0,14}$/
 const dateOf = (text: string | null): string | undefined =>
   text !== null && isValidDate(text) ? text : undefined
 
 /** The filters in an address; unknown values filter nothing. */
 export function filtersOf(params: URLSearchParams): AuditFilters {
-  const person = params.get('person') ?? ''
   return {
-    userId: idPattern.test(person) ? Number(person) : undefined,
+    userId: idParam(params, 'person'),
     type: auditTypes.find((type) => type === params.get('kind')),
     from: dateOf(params.get('from')),
     to: dateOf(params.get('to')),

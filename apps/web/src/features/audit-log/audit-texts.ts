@@ -34,6 +34,7 @@ export const auditKindTexts: Readonly<Record<AuditType, string>> = {
   position_updated: 'Position changed',
   position_deleted: 'Position deleted',
   staffing_needs_updated: 'Staffing needs changed',
+  brain_run_started: 'Brain started',
   profile_updated: 'Profile changed',
   organization_updated: 'Organization changed',
   organization_deletion_requested: 'Deletion requested',

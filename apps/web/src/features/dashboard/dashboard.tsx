@@ -1,5 +1,5 @@
 import { LayoutDashboard, Plus } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useDeferredValue, useState } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { useStore } from 'zustand'
 import { createLazyModule, useLazyModule, usePreload } from '../../lib/lazy-module.ts'
@@ -50,7 +50,7 @@ export function Dashboard({ registry, paths }: DashboardProps) {
     setLibraryOpen(true)
   }
   return (
-    <div className="mx-auto grid w-full max-w-300 gap-5">
+    <div className="group/dashboard mx-auto grid w-full max-w-300 gap-5">
       <PageHeader
         title={texts.title}
         meta={<SaveStatus editor={editor} />}
@@ -120,7 +120,9 @@ interface WidgetsProps extends DashboardProps {
 function Widgets({ editor, onAddWidgets, ...frame }: WidgetsProps) {
   const layout = useStore(editor.store, (state) => state.layout)
   const isNarrow = useIsNarrow()
-  if (!layout) return <DashboardSkeleton />
+  // The store renders in one task; the first layout is rendered after that, in short ones.
+  const isRevealed = useDeferredValue(layout !== null)
+  if (!layout || !isRevealed) return <DashboardSkeleton />
   if (layout.widgets.length === 0) {
     return (
       <Card padding="none">
@@ -152,7 +154,12 @@ function Grid(props: WidgetListProps) {
 
 function DashboardSkeleton() {
   return (
-    <div role="status" aria-label={texts.loading} className="grid gap-4 md:grid-cols-2">
+    <div
+      role="status"
+      aria-label={texts.loading}
+      data-loading=""
+      className="grid gap-4 md:grid-cols-2"
+    >
       <Skeleton className="h-72 rounded-xl" />
       <Skeleton className="h-110 rounded-xl" />
     </div>

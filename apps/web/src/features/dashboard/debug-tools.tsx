@@ -13,7 +13,8 @@ import { isWidgetKey } from './widget-cache.ts'
 export function DebugTools({ editor }: { readonly editor: LayoutEditor }) {
   const [isShown, setShown] = useState(false)
   return (
-    <div className="grid justify-items-start gap-3 border-line border-t pt-4">
+    // On a phone the widgets above grow with their data.
+    <div className="grid justify-items-start gap-3 border-line border-t pt-4 max-md:group-has-data-loading/dashboard:invisible">
       <Button variant="ghost" size="sm" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
         {isShown ? texts.hide : texts.show}
       </Button>

@@ -8,7 +8,10 @@ import { WidgetName } from './widget-context.ts'
 /** On a phone as high as two lines of stats, so that little moves when the data comes. */
 export function WidgetLoading({ name }: { readonly name: string }) {
   return (
-    <div className="grid min-h-16 flex-1 place-items-center text-ink-muted max-md:min-h-39.5">
+    <div
+      data-loading=""
+      className="grid min-h-16 flex-1 place-items-center text-ink-muted max-md:min-h-39.5"
+    >
       <Spinner label={texts.loading(name)} />
     </div>
   )

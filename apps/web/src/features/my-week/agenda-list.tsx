@@ -94,7 +94,7 @@ function Row({ date, today, isPast, children }: RowProps) {
           {Number(date.slice(8))}
         </span>
       </p>
-      <div className="grid min-w-0 flex-1 content-center gap-0.5">{children}</div>
+      <div className="grid min-w-0 flex-1 grid-cols-1 content-center gap-0.5">{children}</div>
     </div>
   )
 }
@@ -106,7 +106,7 @@ function ShiftItem({ entry, data, today }: EntryProps<ShiftEntry>) {
   return (
     <Row date={date} today={today} isPast={isPast}>
       <div className="flex items-baseline justify-between gap-3">
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           <p className={cn('font-semibold text-base tabular-nums', isPast && 'text-ink-muted')}>
             {range}
             {endDay && <span className="font-normal text-ink-soft text-sm"> {endDay}</span>}
@@ -118,7 +118,7 @@ function ShiftItem({ entry, data, today }: EntryProps<ShiftEntry>) {
           {texts.hours(hoursText(shift.duration_hours))}
         </span>
       </div>
-      {mark?.before && <Former mark={mark.before} shift={shift} timeZone={data.time_zone} />}
+      {mark?.before && <Former before={mark.before} shift={shift} data={data} />}
       <Coworkers people={coworkersOf(shift, data)} />
       {shift.notes && (
         <p className="wrap-anywhere mt-1 whitespace-pre-line rounded-md bg-sunken px-2.5 py-1.5 text-sm">
@@ -144,24 +144,34 @@ type Former = NonNullable<NonNullable<ShiftEntry['mark']>['before']>
 const hasMoved = (shift: ShiftEntry['shift'], before: Former): boolean =>
   shift.start_time !== before.start_time || shift.end_time !== before.end_time
 
+function markText(shift: ShiftEntry['shift'], before: Former): string {
+  if (hasMoved(shift, before)) return texts.moved
+  return shift.position_id === before.position_id ? texts.noteChanged : texts.positionChanged
+}
+
 function Mark({ shift, before }: { shift: ShiftEntry['shift']; before: Former | null }) {
   if (!before) return <Badge tone="green">{texts.added}</Badge>
-  return <Badge tone="yellow">{hasMoved(shift, before) ? texts.moved : texts.noteChanged}</Badge>
+  return <Badge tone="yellow">{markText(shift, before)}</Badge>
 }
 
 interface FormerProps {
-  readonly mark: Former
+  readonly before: Former
   readonly shift: ShiftEntry['shift']
-  readonly timeZone: string
+  readonly data: MyWeek
 }
 
-/** When a moved shift was before. */
-function Former({ mark, shift, timeZone }: FormerProps) {
-  if (!hasMoved(shift, mark)) return null
+/** When a moved shift was before, and as what another one was to be worked. */
+function Former({ before, shift, data }: FormerProps) {
+  const { time_zone: timeZone, positions } = data
   const dayOf = ({ start_time }: Former) => dateInZone(new Date(start_time), timeZone)
-  const { range } = shiftTimes(mark, timeZone)
-  const day = dayOf(mark) === dayOf(shift) ? '' : `${weekdayMonthDay(dayOf(mark))}, `
-  return <p className="text-ink-muted text-sm tabular-nums">{texts.was(`${day}${range}`)}</p>
+  const day = dayOf(before) === dayOf(shift) ? '' : `${weekdayMonthDay(dayOf(before))}, `
+  const position = positions.find(({ id }) => id === before.position_id)
+  const was = [
+    hasMoved(shift, before) && `${day}${shiftTimes(before, timeZone).range}`,
+    shift.position_id !== before.position_id && (position?.name ?? texts.noPosition),
+  ].filter((each) => each !== false)
+  if (was.length === 0) return null
+  return <p className="text-ink-muted text-sm tabular-nums">{texts.was(was.join(', '))}</p>
 }
 
 function RemovedItem({ entry, data, today }: EntryProps<RemovedEntry>) {

@@ -23,7 +23,7 @@ export function MyWeekScreen({ requestsPath }: { readonly requestsPath: string }
   useDocumentTitle(texts.title)
   const { data, error, asOf, isRefreshing, refresh, confirm } = useMyWeek()
   return (
-    <div className="mx-auto grid w-full max-w-5xl content-start gap-4 pb-16">
+    <div className="mx-auto grid w-full max-w-5xl grid-cols-1 content-start gap-4 pb-16">
       <PageHeader
         title={texts.title}
         meta={data && <ReadNote timeZone={data.time_zone} asOf={asOf} />}
@@ -56,8 +56,8 @@ function LoadedWeeks({ data, requestsPath, onConfirm }: LoadedWeeksProps) {
   const isAnnounced =
     data.other_shifts.length > 0 || data.weeks.some(({ announcement }) => announcement)
   return (
-    <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
-      <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+      <div className="grid grid-cols-1 gap-4">
         {isAnnounced ? (
           <>
             <NextShiftCard data={data} now={now} />
@@ -79,7 +79,7 @@ function LoadedWeeks({ data, requestsPath, onConfirm }: LoadedWeeksProps) {
           </Card>
         )}
       </div>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {week?.announcement && (
           <TeamCard key={week.week_start_date} data={data} week={week} now={now} />
         )}

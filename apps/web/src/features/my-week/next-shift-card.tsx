@@ -1,10 +1,9 @@
 import type { MyWeek, OwnShift } from '@weekboard/contracts/my-week'
 import { dayName } from '../../lib/day-name.ts'
-import { timeLeftText } from '../../lib/time-left.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { countdownLabel, ShiftCountdown } from '../../lib/shift-countdown.tsx'
 import { Coworkers } from './coworkers.tsx'
 import { coworkersOf } from './model/coworkers.ts'
-import { currentAndNext, isRunning } from './model/own-shifts.ts'
+import { currentAndNext } from './model/own-shifts.ts'
 import { myWeekTexts as texts } from './my-week-texts.ts'
 import { PositionOfShift } from './position-of-shift.tsx'
 import { shiftTimes } from './shift-times.ts'
@@ -37,26 +36,13 @@ interface ShiftCardProps extends NextShiftCardProps {
 
 function ShiftCard({ shift, then, data, now }: ShiftCardProps) {
   const { time_zone: timeZone } = data
-  const runs = isRunning(shift, now)
-  const left = timeLeftText(Date.parse(runs ? shift.end_time : shift.start_time) - now.getTime())
   const { range, endDay } = shiftTimes(shift, timeZone)
   return (
     <section
-      aria-label={runs ? texts.now : texts.next}
-      className="grid gap-2 rounded-xl border border-accent/25 bg-surface px-4 py-3.5 shadow-raise [border-inline-start:4px_solid_var(--accent)]"
+      aria-label={countdownLabel(shift, now)}
+      className="grid grid-cols-1 gap-2 rounded-xl border border-accent/25 bg-surface px-4 py-3.5 shadow-raise [border-inline-start:4px_solid_var(--accent)]"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        {runs ? (
-          <Badge tone="accent" dot>
-            {texts.now}
-          </Badge>
-        ) : (
-          <h2 className="font-medium text-ink-soft text-sm">{texts.next}</h2>
-        )}
-        <p className="font-semibold text-accent-ink text-sm tabular-nums" role="timer">
-          {runs ? texts.endsIn(left) : texts.startsIn(left)}
-        </p>
-      </div>
+      <ShiftCountdown shift={shift} now={now} heading="h2" />
       <div>
         <p className="font-semibold text-ink text-xl leading-7">
           {dayName(shift.start_time, now, timeZone)}

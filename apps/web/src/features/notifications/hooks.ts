@@ -5,12 +5,12 @@ import {
   readAllNotificationsRoute,
   readNotificationRoute,
 } from '@weekboard/contracts/notifications'
-import { useCallback, useEffect, useEffectEvent, useMemo } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import useSWR from 'swr'
 import type { ApiError } from '../../lib/api-error.ts'
 import { subscribeChannel } from '../../lib/cable.ts'
 import { callApi } from '../../lib/http.ts'
 import { writeRetry } from '../../lib/retry.ts'
-import { useCursorPages } from '../../lib/use-cursor-pages.ts'
 import {
   type NotificationPage,
   notificationsOf,
@@ -21,8 +21,20 @@ import {
 
 const pageSize = 20
 
-const loadPage = (cursor: string): Promise<NotificationPage> =>
-  callApi(listNotificationsRoute, { query: { limit: pageSize, cursor } })
+type PagesKey = readonly [path: string, count: number]
+
+/** The newest pages of the list; fewer when it has not so many. */
+async function loadPages([, count]: PagesKey): Promise<NotificationPage[]> {
+  const pages: NotificationPage[] = []
+  let cursor: string | null = ''
+  while (cursor !== null && pages.length < count) {
+    const query: { limit: number; cursor: string } = { limit: pageSize, cursor }
+    const page: NotificationPage = await callApi(listNotificationsRoute, { query })
+    pages.push(page)
+    cursor = page.next_cursor
+  }
+  return pages
+}
 
 export interface NotificationsRead {
   /** Newest first; undefined until loaded. */
@@ -40,10 +52,18 @@ export interface NotificationsRead {
   readonly readAll: () => Promise<void>
 }
 
-/** The user's notifications, kept current by the dashboard channel. */
+/**
+ * The user's notifications, kept current by the dashboard channel. A change can move any of them to
+ * another page, so all shown pages are read again, for which SWR's lists of pages are not needed.
+ */
 export function useNotifications(): NotificationsRead {
-  const list = useCursorPages(listNotificationsRoute.path, loadPage, { revalidateAll: true })
-  const { pages, mutate } = list
+  const [count, setCount] = useState(1)
+  const key: PagesKey = [listNotificationsRoute.path, count]
+  const list = useSWR<NotificationPage[], ApiError, PagesKey>(key, loadPages, {
+    keepPreviousData: true,
+  })
+  const { data: pages, isValidating, mutate } = list
+  const loaded = pages?.length ?? 0
   const refresh = useCallback(() => void mutate(), [mutate])
   useHints(refresh)
   const notifications = useMemo(() => pages && notificationsOf(pages), [pages])
@@ -66,11 +86,11 @@ export function useNotifications(): NotificationsRead {
     notifications,
     unread: unreadOf(pages),
     error: list.error,
-    isRefreshing: list.isValidating,
+    isRefreshing: isValidating,
     refresh,
-    hasMore: list.hasMore,
-    isLoadingMore: list.isLoadingMore,
-    showMore: list.showMore,
+    hasMore: Boolean(pages?.at(-1)?.next_cursor),
+    isLoadingMore: pages !== undefined && loaded < count && isValidating,
+    showMore: () => setCount(loaded + 1),
     read: (id) =>
       change(
         () => callApi(readNotificationRoute, { params: { id } }, { retry: writeRetry }),

@@ -59,7 +59,9 @@ export function PositionDialog({ position, onClose }: PositionDialogProps) {
           ))}
         </SelectField>
         <p aria-hidden="true">
-          <ColorChip color={watch('color')}>{watch('name') || texts.name}</ColorChip>
+          <ColorChip color={watch('color')} wraps>
+            {watch('name') || texts.name}
+          </ColorChip>
         </p>
       </SubmitForm>
     </Dialog>

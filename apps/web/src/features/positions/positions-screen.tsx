@@ -32,8 +32,7 @@ export function PositionsScreen() {
         title={texts.title}
         description={texts.description}
         actions={
-          <Button variant="primary" onClick={() => setDialog({ kind: 'add' })}>
-            <Plus />
+          <Button variant="primary" icon={<Plus />} onClick={() => setDialog({ kind: 'add' })}>
             {texts.add}
           </Button>
         }
@@ -85,8 +84,10 @@ function PositionList({ positions, onEdit, onDelete }: PositionListProps) {
       <ul aria-label={texts.list} className="divide-y divide-line">
         {positions.map((position) => (
           <li key={position.id} className="flex min-h-14 items-center gap-2 px-4 py-2">
-            <span className="min-w-0 flex-1">
-              <ColorChip color={position.color}>{position.name}</ColorChip>
+            <span className="flex min-w-0 flex-1">
+              <ColorChip color={position.color} wraps>
+                {position.name}
+              </ColorChip>
             </span>
             <IconButton label={texts.edit(position.name)} onClick={() => onEdit(position)}>
               <Pencil />

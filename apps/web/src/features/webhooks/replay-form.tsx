@@ -45,7 +45,7 @@ export function ReplayForm({ webhook }: { readonly webhook: Webhook }) {
         error={problem}
         className="min-w-56 flex-1"
       />
-      <Button type="submit" busy={isBusy} busyText={texts.replaying} className="mt-7">
+      <Button type="submit" busy={isBusy} busyText={texts.replaying} className="sm:mt-7">
         {texts.replay}
       </Button>
     </form>

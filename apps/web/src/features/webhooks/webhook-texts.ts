@@ -125,6 +125,17 @@ export const typeGroups: readonly {
     ],
   },
   {
+    name: 'Shift requests',
+    types: [
+      ['shift_requested', 'Shift requested'],
+      ['shift_request_accepted', 'Shift request accepted'],
+      ['shift_request_approved', 'Shift request approved'],
+      ['shift_request_rejected', 'Shift request rejected'],
+      ['shift_request_cancelled', 'Shift request cancelled'],
+      ['shift_request_expired', 'Shift request expired'],
+    ],
+  },
+  {
     name: 'Time off and availability',
     types: [
       ['time_off_request_created', 'Time off requested'],

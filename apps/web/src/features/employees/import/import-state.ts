@@ -53,10 +53,43 @@ export interface ImportOptions {
   /** How rows with problems are treated, as on the wire. */
   readonly mode: 'skip_problems' | 'all_or_nothing'
   readonly sendInvitations: boolean
+  /** Adds positions of the list that do not exist; otherwise they are problems. */
+  readonly createPositions: boolean
 }
 
 export const sendableRows = (rows: readonly CheckedRow[]): SendableRow[] =>
   rows.flatMap(({ row, value }) => (value === null ? [] : [{ row, value }]))
+
+const plain = (name: string): string => name.toLocaleLowerCase('en')
+
+/** The positions of the rows that do not exist, each once, as they are written first. */
+export function unknownPositions(
+  rows: readonly CheckedRow[],
+  known: readonly { readonly name: string }[],
+): string[] {
+  const names = new Map(rows.flatMap(({ value }) => nameEntry(value?.position)).reverse())
+  for (const { name } of known) names.delete(plain(name))
+  return [...names.values()].reverse()
+}
+
+const nameEntry = (name: string | null | undefined): [string, string][] =>
+  name ? [[plain(name), name]] : []
+
+/** The rows, those of unknown positions with that problem. */
+export function withUnknownPositions(
+  rows: readonly CheckedRow[],
+  names: readonly string[],
+  mapping: ColumnMapping,
+): readonly CheckedRow[] {
+  if (names.length === 0) return rows
+  const unknown = new Set(names.map(plain))
+  const column = mapping.indexOf('position') + 1
+  return rows.map((row) => {
+    const name = row.value?.position
+    if (!name || !unknown.has(plain(name))) return row
+    return { ...row, value: null, problems: [{ column, message: texts.unknownPosition(name) }] }
+  })
+}
 
 export const hasProblems = ({ problems }: CheckedRow): boolean => problems.length > 0
 

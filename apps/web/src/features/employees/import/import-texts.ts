@@ -98,6 +98,11 @@ export const importTexts = {
   invitations: 'Send invitations',
   invitationsHint:
     'Everybody with an email address gets a link to join. You can also do that later.',
+  createPositions: 'Create new positions',
+  createPositionsHint: (names: readonly string[]) => {
+    const [shown, more] = [names.slice(0, 3).join(', '), names.length - 3]
+    return `Not there yet: ${shown}${more > 0 ? ` and ${figure(more)} more` : ''}.`
+  },
   changeColumns: 'Change columns',
   import: (count: number) => `Import ${people(count)}`,
   importing: (count: number) => `Importing ${people(count)}`,
@@ -124,6 +129,7 @@ export const importTexts = {
   emailTaken: 'Email belongs to somebody who is in the team already',
   forbiddenRole: 'You do not have permission to add somebody with this role',
   forbiddenRate: 'You do not have permission to set rates',
+  unknownPosition: (name: string) => `Position “${name}” does not exist`,
   unreadable: 'A character could not be read when the file was saved. Save it as UTF-8',
   extraCell: 'There are more cells than columns. Put a text with a separator in quotes',
 } as const

@@ -14,7 +14,8 @@ interface PreviewStepProps {
 
 export function PreviewStep({ state, preview }: PreviewStepProps) {
   const [onlyProblems, setOnlyProblems] = useState(false)
-  const { rows, list } = preview
+  const { list } = preview
+  const rows = state.checked(preview.rows)
   const withProblems = rows.filter(hasProblems)
   const good = rows.length - withProblems.length
   const shown = onlyProblems ? withProblems : rows
@@ -35,7 +36,11 @@ export function PreviewStep({ state, preview }: PreviewStepProps) {
       ) : (
         <CheckedRows key={String(onlyProblems)} rows={shown} mapping={state.mapping} />
       )}
-      <ImportChoices options={state.options} onChange={state.setOptions} />
+      <ImportChoices
+        options={state.options}
+        newPositions={state.newPositions(preview.rows)}
+        onChange={state.setOptions}
+      />
       <ImportButtons
         blocked={blockedReason(good, withProblems.length, state.options)}
         good={good}
@@ -53,6 +58,8 @@ function blockedReason(good: number, bad: number, { mode }: ImportOptions): stri
 
 interface ImportChoicesProps {
   readonly options: ImportOptions
+  /** The positions of the list that do not exist. */
+  readonly newPositions: readonly string[]
   readonly onChange: (changes: Partial<ImportOptions>) => void
 }
 
@@ -61,7 +68,7 @@ const modes = [
   { mode: 'all_or_nothing', label: texts.all, hint: texts.allHint },
 ] as const
 
-function ImportChoices({ options, onChange }: ImportChoicesProps) {
+function ImportChoices({ options, newPositions, onChange }: ImportChoicesProps) {
   const id = useId()
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -87,12 +94,22 @@ function ImportChoices({ options, onChange }: ImportChoicesProps) {
           </div>
         ))}
       </fieldset>
-      <CheckField
-        label={texts.invitations}
-        description={texts.invitationsHint}
-        checked={options.sendInvitations}
-        onChange={({ target }) => onChange({ sendInvitations: target.checked })}
-      />
+      <div className="grid content-start gap-4">
+        {newPositions.length > 0 && (
+          <CheckField
+            label={texts.createPositions}
+            description={texts.createPositionsHint(newPositions)}
+            checked={options.createPositions}
+            onChange={({ target }) => onChange({ createPositions: target.checked })}
+          />
+        )}
+        <CheckField
+          label={texts.invitations}
+          description={texts.invitationsHint}
+          checked={options.sendInvitations}
+          onChange={({ target }) => onChange({ sendInvitations: target.checked })}
+        />
+      </div>
     </div>
   )
 }

@@ -4,10 +4,18 @@ import { useState } from 'react'
 import { serverMessage } from '../../../lib/alert-text.ts'
 import { isApiError } from '../../../lib/api-error.ts'
 import { logProblem } from '../../../lib/log.ts'
+import { usePositions } from '../../../lib/positions.ts'
 import { useCurrentUser } from '../../../lib/session.ts'
 import { loadTeamEmails, useUndoImport } from '../hooks-import.ts'
 import { type ColumnMapping, hasNameColumn, type ImportField, withField } from './columns.ts'
-import { type ImportOptions, type ImportStep, type LastImport, stepAfter } from './import-state.ts'
+import {
+  type ImportOptions,
+  type ImportStep,
+  type LastImport,
+  stepAfter,
+  unknownPositions,
+  withUnknownPositions,
+} from './import-state.ts'
 import { importTexts as texts } from './import-texts.ts'
 import type { ListReader, ReadOutcome } from './list-reader.ts'
 import type { ImportList } from './reader-messages.ts'
@@ -18,7 +26,11 @@ type Preview = Extract<ImportStep, { name: 'preview' }>
 type BusyWith = 'reading' | 'checking' | 'undoing'
 
 const sourceStep: ImportStep = { name: 'source' }
-const defaultOptions: ImportOptions = { mode: 'skip_problems', sendInvitations: false }
+const defaultOptions: ImportOptions = {
+  mode: 'skip_problems',
+  sendInvitations: false,
+  createPositions: false,
+}
 
 /** Runs one action at a time; its failure is a sentence. */
 function useImportActions() {
@@ -84,6 +96,23 @@ function useImportList(actions: ReturnType<typeof useImportActions>, firstStep: 
   return { step, setStep, mapping, setMapping, canSetRates, read, check }
 }
 
+/** How rows are imported, and what speaks against them by that. */
+function useImportOptions(mapping: ColumnMapping) {
+  const [options, setOptions] = useState(defaultOptions)
+  const { positions } = usePositions()
+  /** Those of the list that do not exist. The server finds them too; none until they are known. */
+  const newPositions = (rows: Preview['rows']) =>
+    positions ? unknownPositions(rows, positions) : []
+  return {
+    options,
+    setOptions: (changes: Partial<ImportOptions>) => setOptions({ ...options, ...changes }),
+    newPositions,
+    /** The rows with the problems that the options make. */
+    checked: (rows: Preview['rows']) =>
+      options.createPositions ? rows : withUnknownPositions(rows, newPositions(rows), mapping),
+  }
+}
+
 /** The state of an import; it lives as long as the component that calls this. */
 export type ImportState = ReturnType<typeof useImport>
 
@@ -95,7 +124,7 @@ export function useImport(last: LastImport | null = null) {
     actions,
     last ? stepAfter(last) : sourceStep,
   )
-  const [options, setOptions] = useState(defaultOptions)
+  const { options, setOptions, newPositions, checked } = useImportOptions(mapping)
   const send = useSendImport()
   const undoOnServer = useUndoImport()
   const goTo = (next: ImportStep): void => {
@@ -109,7 +138,9 @@ export function useImport(last: LastImport | null = null) {
     mapping,
     canSetRates,
     options,
-    setOptions: (changes: Partial<ImportOptions>) => setOptions({ ...options, ...changes }),
+    setOptions,
+    newPositions,
+    checked,
     fail: setFailure,
     readFile: (file: File) => read(async (reader) => reader.read(await bytesOf(file))),
     readText: (text: string) => read((reader) => reader.read(text)),
@@ -125,11 +156,16 @@ export function useImport(last: LastImport | null = null) {
     showColumns: (list: ImportList) => goTo({ name: 'columns', list }),
     startAgain: () => goTo(sourceStep),
     async importRows({ list, rows }: Preview) {
-      const count = rows.filter(({ value }) => value !== null).length
+      const shown = checked(rows)
+      const count = shown.filter(({ value }) => value !== null).length
       goTo({ name: 'importing', count })
-      const outcome = await send({ rows, mapping, options })
+      const outcome = await send({ rows: shown, mapping, options })
       if (outcome.done) return setStep(outcome.done)
-      setStep({ name: 'preview', list, rows: outcome.rows })
+      // What speaks against rows by the options alone is found anew.
+      const kept = rows.map(
+        (row, index) => (shown[index] === row ? outcome.rows[index] : row) ?? row,
+      )
+      setStep({ name: 'preview', list, rows: kept })
       setFailure(outcome.failure)
     },
     undo: (importId: number) =>

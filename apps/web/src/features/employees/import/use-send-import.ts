@@ -39,7 +39,7 @@ export function useSendImport() {
       rows: sendableRows(rows).map(({ value }): ImportRowInput => value),
       mode: options.mode,
       send_invitations: options.sendInvitations,
-      create_positions: true,
+      create_positions: options.createPositions,
     }
     const text = JSON.stringify(body)
     if (new TextEncoder().encode(text).length > maxImportBytes) {

@@ -118,7 +118,8 @@ describe('the agenda of a week', () => {
   }
 
   it('is ordered by day, names what is over, and marks what has changed', () => {
-    const before = { id: 2, start_time: night.start_time, end_time: night.end_time, notes: 'a' }
+    const { start_time, end_time } = night
+    const before = { id: 2, start_time, end_time, notes: 'a', position_id: null }
     const gone = { ...before, id: 4, start_time: '2026-11-21T14:00:00.000Z' }
     const week: MyWeekWeek = {
       ...thisWeek,

@@ -1,8 +1,4 @@
 export const myShiftsTexts = {
-  now: 'Now',
-  nextShift: 'Next shift',
-  startsIn: (time: string) => `in ${time}`,
-  endsIn: (time: string) => `ends in ${time}`,
   noNextShift: 'No upcoming shifts',
   noNextShiftHint: 'Your next shift appears here once it is published.',
   thisWeek: 'This week',

@@ -3,9 +3,9 @@ import type { Shift } from '@weekboard/contracts/shift-schema'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { useId } from 'react'
 import { hoursText, rangeText, weekdayMonthDay } from '../../../../lib/format.ts'
+import { isOver } from '../../../../lib/upcoming-shifts.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { myShiftsTexts as texts } from './my-shifts-texts.ts'
-import { hasEnded } from './upcoming.ts'
 
 interface WeekListProps {
   readonly title: string
@@ -53,7 +53,7 @@ function WeekListItem({ shift, now, timeZone }: WeekListItemProps) {
     <li
       className={cn(
         'grid grid-cols-[1fr_auto] gap-x-3 py-2 tabular-nums @xs:grid-cols-[6.5rem_1fr_auto]',
-        hasEnded(shift, now) && 'text-ink-muted',
+        isOver(shift, now) && 'text-ink-muted',
       )}
     >
       <span className="font-medium">

@@ -43,8 +43,9 @@ export function PendingRequestItem({
           </p>
           <Badge tone={timeOffTypeTone(type)}>{timeOffTypeText(type)}</Badge>
         </div>
-        <p className="text-ink-soft tabular-nums">
-          {daysOffText(request)} <span className="text-ink-muted">·</span>{' '}
+        {/* As one block it would be the largest text of a phone's dashboard, later than the title. */}
+        <p className="flex flex-wrap gap-x-1 text-ink-soft tabular-nums">
+          <span>{daysOffText(request)}</span> <span className="text-ink-muted">·</span>{' '}
           <span>{totalDaysText(total_days)}</span>
         </p>
         {reason && (

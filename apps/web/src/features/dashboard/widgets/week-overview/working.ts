@@ -1,5 +1,6 @@
 import type { WeekOverview } from '@weekboard/contracts/dashboard-stats'
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import { hasStarted, isRunning } from '../../../../lib/upcoming-shifts.ts'
 
 interface Working {
   /** Shifts that have started and not ended. */
@@ -13,12 +14,8 @@ interface Working {
  * may have started since.
  */
 export function workingAt({ working_now, next }: WeekOverview, now: Date): Working {
-  const nowMs = now.getTime()
-  const hasStarted = ({ start_time }: Shift) => Date.parse(start_time) <= nowMs
   return {
-    now: [...working_now, ...next].filter(
-      (shift) => hasStarted(shift) && Date.parse(shift.end_time) > nowMs,
-    ),
-    next: next.filter((shift) => !hasStarted(shift)),
+    now: [...working_now, ...next].filter((shift) => isRunning(shift, now)),
+    next: next.filter((shift) => !hasStarted(shift, now)),
   }
 }
