@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +23,11 @@ export interface BenchEnvironment {
   /** Where the database and the nodes keep their files. */
   readonly folder: string
   /** Starts a program beside this one in a process of its own; resolves with its port. */
-  run(program: keyof typeof programs, options: Record<string, string>): Promise<number>
+  run(
+    program: keyof typeof programs,
+    options: Record<string, string>,
+    process?: Pick<ForkOptions, 'execArgv' | 'env'>,
+  ): Promise<number>
   close(): Promise<void>
   /** Leaves no files behind when there is no time to close. */
   clean(): void
@@ -43,9 +47,9 @@ export async function startBenchEnvironment(): Promise<BenchEnvironment> {
     owner,
     databaseUrl: postgres.url,
     folder,
-    async run(program, options) {
+    async run(program, options, processOptions = {}) {
       const given = { ...options, databaseUrl: postgres.url, folder }
-      const child = fork(programs[program], [JSON.stringify(given)])
+      const child = fork(programs[program], [JSON.stringify(given)], processOptions)
       children.push(child)
       return new Promise((resolve, fail) => {
         child.once('message', (port) => resolve(Number(port)))

@@ -10,10 +10,10 @@ const shifts = (from: string, table = 'shifts') => `
     date_trunc('week', s.starts_at at time zone ${zone})::date as week,
     floor(extract(epoch from s.ends_at - s.starts_at)::float8 / 3600 * r.rate_cents + 0.5) as cents
   from (
-    select employee_id, starts_at, ends_at, status from ${table}
+    select employee_id, position_id, starts_at, ends_at, status from ${table}
     where organization_id = 1 and starts_at >= '${from}'::timestamp at time zone ${zone}
       and starts_at < ('${yearEnd}'::timestamp + interval '1 day') at time zone ${zone}
-      and status <> 'cancelled'
+      and status <> 'cancelled' and employee_id is not null
   ) s
   left join (
     select employee_id, rate_cents, effective_from,
@@ -52,6 +52,11 @@ export const plainAnalytics: Readonly<Record<AnalyticsPanel, string>> = {
     left join (select employee_id, ${sums} from (${withOvertime('2024-12-30')}) s group by 1) t
       on t.employee_id = e.id
     where e.organization_id = 1 order by t.hours desc nulls last, e.full_name`,
+  positions: `
+    select p.id, p.name, t.* from positions p
+    full join (select position_id, ${sums} from (${withOvertime('2024-12-30')}) s group by 1) t
+      on t.position_id = p.id
+    where p.organization_id = 1 or p.id is null order by t.hours desc nulls last, p.name`,
   heatmap: `
     select extract(isodow from hour) as weekday, extract(hour from hour) as of_day, avg(staff)
     from (
@@ -62,7 +67,7 @@ export const plainAnalytics: Readonly<Record<AnalyticsPanel, string>> = {
           date_trunc('hour', starts_at at time zone ${zone}),
           (ends_at at time zone ${zone}) - interval '1 millisecond', interval '1 hour') as hour
         from shifts
-        where organization_id = 1 and status <> 'cancelled'
+        where organization_id = 1 and status <> 'cancelled' and employee_id is not null
           and ends_at > '${yearStart}'::timestamp at time zone ${zone}
           and starts_at < ('${yearEnd}'::timestamp + interval '1 day') at time zone ${zone}
       ) s on s.hour = h.hour

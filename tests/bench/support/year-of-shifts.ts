@@ -31,9 +31,11 @@ export async function addYearOfShifts(owner: pg.Pool): Promise<void> {
      on conflict do nothing`,
   )
   await owner.query(
-    `insert into shifts (organization_id, schedule_id, employee_id, starts_at, ends_at, status)
-     select 1, s.id, e.id, hours.starts_at, hours.starts_at + interval '8 hours', 'published'
+    `insert into shifts (organization_id, schedule_id, employee_id, position_id, starts_at, ends_at,
+       status)
+     select 1, s.id, e.id, p.ids[1 + e.id % cardinality(p.ids)], hours.starts_at, hours.starts_at + interval '8 hours', 'published'
      from employees e
+     cross join (select array_agg(id) as ids from positions where organization_id = 1) p
      cross join generate_series('2024-01-01'::date, '2025-12-31'::date, interval '1 day') as day
      cross join lateral (
        select (day + (7 + e.id % 14) * interval '1 hour') at time zone 'America/New_York'
@@ -44,9 +46,9 @@ export async function addYearOfShifts(owner: pg.Pool): Promise<void> {
        and (extract(doy from day)::integer + e.id) % 25 <> 0`,
   )
   await owner.query(
-    `insert into announced_shifts (organization_id, schedule_id, shift_id, employee_id, starts_at,
-       ends_at, version, announced_at)
-     select 1, schedule_id, id, employee_id, starts_at, ends_at, 1, now() from shifts
+    `insert into announced_shifts (organization_id, schedule_id, shift_id, employee_id, position_id,
+       starts_at, ends_at, version, announced_at)
+     select 1, schedule_id, id, employee_id, position_id, starts_at, ends_at, 1, now() from shifts
      where organization_id = 1 and starts_at < '2026-01-01'`,
   )
   await owner.query('vacuum analyze')

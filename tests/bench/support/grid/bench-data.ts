@@ -1,11 +1,50 @@
-/** The same 200 people and 1,400 shifts for everybody, in the week of Monday 2026-11-16. */
+/**
+ * The same 200 people, 1,400 shifts in the colors of their positions and 40 open ones for everybody,
+ * in the week of Monday 2026-11-16.
+ */
 export interface BenchShift {
   readonly id: number
+  /** `openRow` for an open shift. */
   readonly person: number
+  readonly position: BenchPosition
   /** yyyy-mm-dd, and whole hours of that day. */
   readonly date: string
   readonly from: number
   readonly to: number
+}
+
+/** What is worked: a color of ours by its name, and for the others its background. */
+export interface BenchPosition {
+  readonly id: number
+  readonly name: string
+  readonly color: keyof typeof backgrounds
+  readonly background: string
+}
+
+const backgrounds = {
+  teal: '#d7f0ee',
+  blue: '#e1ecfb',
+  violet: '#ebe6fb',
+  pink: '#fbe4f0',
+  red: '#fce8e6',
+  orange: '#fdeadb',
+  amber: '#fbefd0',
+  green: '#e0f2e4',
+} as const
+
+const colors = Object.keys(backgrounds) as BenchPosition['color'][]
+
+export const benchPositions: readonly BenchPosition[] = colors.map((color, index) => ({
+  id: index + 1,
+  name: `Position ${index + 1}`,
+  color,
+  background: backgrounds[color],
+}))
+
+const positionAt = (index: number): BenchPosition => {
+  const position = benchPositions[index % benchPositions.length]
+  if (!position) throw new Error('There are positions')
+  return position
 }
 
 export const benchDates: readonly string[] = Array.from(
@@ -18,9 +57,27 @@ export const benchPeople: readonly number[] = Array.from({ length: 200 }, (_, in
 export const benchShifts: readonly BenchShift[] = benchPeople.flatMap((person) =>
   benchDates.map((date, day) => {
     const from = 6 + ((person * 3 + day * 5) % 9)
-    return { id: person * 10 + day, person, date, from, to: from + 4 + ((person + day) % 5) }
+    const position = positionAt(person + day)
+    return {
+      id: person * 10 + day,
+      person,
+      position,
+      date,
+      from,
+      to: from + 4 + ((person + day) % 5),
+    }
   }),
 )
+
+/** The row of the open shifts, above the people. No 0, whose shifts DayPilot leaves out. */
+export const openRow = 1000
+
+export const benchOpenShifts: readonly BenchShift[] = Array.from({ length: 40 }, (_, index) => {
+  const from = 6 + ((index * 5) % 11)
+  const date = benchDates[index % benchDates.length] ?? ''
+  const position = positionAt(index)
+  return { id: 10_000 + index, person: openRow, position, date, from, to: from + 6 }
+})
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
@@ -28,6 +85,15 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0')
 export const clockAt = (date: string, hour: number): string => `${date}T${twoDigits(hour)}:00:00`
 
 export const nameOfPerson = (person: number): string => `Person ${person}`
+
+/** The rows of a grid that knows no open shifts: one for them, then the people. */
+export const benchRows: readonly { readonly id: number; readonly name: string }[] = [
+  { id: openRow, name: 'Open shifts' },
+  ...benchPeople.map((person) => ({ id: person, name: nameOfPerson(person) })),
+]
+
+/** All shifts in the order of their rows. */
+export const benchEvents: readonly BenchShift[] = [...benchOpenShifts, ...benchShifts]
 
 /** What each contestant lets the benchmark do. */
 export interface GridContestant {
@@ -37,6 +103,8 @@ export interface GridContestant {
   update(shift: BenchShift, to: number): void
   /** Finds the drawn shifts. */
   readonly eventSelector: string
+  /** What is drawn beside shifts; the mount ends with it. */
+  readonly alsoDrawn?: string
   scroller(root: HTMLElement): Element | null
 }
 

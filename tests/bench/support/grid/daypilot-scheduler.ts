@@ -1,12 +1,5 @@
 import { DayPilot } from '@daypilot/daypilot-lite-javascript'
-import {
-  benchPeople,
-  benchShifts,
-  clockAt,
-  enter,
-  nameOfPerson,
-  tallestScroller,
-} from './bench-data.ts'
+import { benchEvents, benchRows, clockAt, enter, tallestScroller } from './bench-data.ts'
 
 /**
  * By default it leaves the shifts of new rows out until the scrolling has paused for so many ms;
@@ -26,15 +19,17 @@ export function enterDayPilot(scrollDelayEvents: number): void {
         heightSpec: 'Max',
         height: 760,
         eventHeight: 52,
-        rowMarginBottom: 40,
+        // A row is as tall as ours, so that as many are in sight.
+        rowMarginBottom: 76,
         scrollDelayEvents,
-        resources: benchPeople.map((person) => ({ id: person, name: nameOfPerson(person) })),
-        events: benchShifts.map(({ id, person, date, from, to }) => ({
+        resources: benchRows.map(({ id, name }) => ({ id, name })),
+        events: benchEvents.map(({ id, person, position, date, from, to }) => ({
           id,
           resource: person,
           start: clockAt(date, from),
           end: clockAt(date, to),
           text: `${from}:00 – ${to}:00`,
+          backColor: position.background,
         })),
       })
       scheduler.init()

@@ -1,13 +1,6 @@
 import { createCalendar, Interaction, ResourceTimeline } from '@event-calendar/core'
 import '@event-calendar/core/index.css'
-import {
-  benchPeople,
-  benchShifts,
-  clockAt,
-  enter,
-  nameOfPerson,
-  tallestScroller,
-} from './bench-data.ts'
+import { benchEvents, benchRows, clockAt, enter, tallestScroller } from './bench-data.ts'
 
 let calendar: ReturnType<typeof createCalendar> | null = null
 
@@ -20,13 +13,14 @@ enter({
       slotDuration: { days: 1 },
       height: '780px',
       editable: true,
-      resources: benchPeople.map((person) => ({ id: person, title: nameOfPerson(person) })),
-      events: benchShifts.map(({ id, person, date, from, to }) => ({
+      resources: benchRows.map(({ id, name }) => ({ id, title: name })),
+      events: benchEvents.map(({ id, person, position, date, from, to }) => ({
         id: String(id),
         resourceIds: [String(person)],
         start: clockAt(date, from),
         end: clockAt(date, to),
         title: `${from}:00 – ${to}:00`,
+        backgroundColor: position.background,
       })),
     })
   },

@@ -1,14 +1,7 @@
 import { Calendar } from '@fullcalendar/core'
 import interaction from '@fullcalendar/interaction'
 import resourceTimeline from '@fullcalendar/resource-timeline'
-import {
-  benchPeople,
-  benchShifts,
-  clockAt,
-  enter,
-  nameOfPerson,
-  tallestScroller,
-} from './bench-data.ts'
+import { benchEvents, benchRows, clockAt, enter, tallestScroller } from './bench-data.ts'
 
 let calendar: Calendar | null = null
 
@@ -23,17 +16,15 @@ enter({
       slotDuration: { days: 1 },
       height: 780,
       editable: true,
-      resources: benchPeople.map((person) => ({
-        id: String(person),
-        title: nameOfPerson(person),
-      })),
+      resources: benchRows.map(({ id, name }) => ({ id: String(id), title: name })),
       resourceOrder: '',
-      events: benchShifts.map(({ id, person, date, from, to }) => ({
+      events: benchEvents.map(({ id, person, position, date, from, to }) => ({
         id: String(id),
         resourceId: String(person),
         start: clockAt(date, from),
         end: clockAt(date, to),
         title: `${from}:00 – ${to}:00`,
+        color: position.background,
       })),
     })
     calendar.render()

@@ -7,14 +7,7 @@ import 'fullcalendar/skeleton.css'
 import 'fullcalendar/themes/classic/theme.css'
 import 'fullcalendar/themes/classic/palette.css'
 import resourceTimeline from 'fullcalendar-scheduler/resource-timeline'
-import {
-  benchPeople,
-  benchShifts,
-  clockAt,
-  enter,
-  nameOfPerson,
-  tallestScroller,
-} from './bench-data.ts'
+import { benchEvents, benchRows, clockAt, enter, tallestScroller } from './bench-data.ts'
 
 let calendar: Calendar | null = null
 
@@ -29,18 +22,16 @@ enter({
       slotDuration: { days: 1 },
       height: 780,
       editable: true,
-      resources: benchPeople.map((person) => ({
-        id: String(person),
-        title: nameOfPerson(person),
-      })),
+      resources: benchRows.map(({ id, name }) => ({ id: String(id), title: name })),
       resourceOrder: '',
-      events: benchShifts.map(({ id, person, date, from, to }) => ({
+      events: benchEvents.map(({ id, person, position, date, from, to }) => ({
         id: String(id),
         resourceId: String(person),
         start: clockAt(date, from),
         end: clockAt(date, to),
         title: `${from}:00 – ${to}:00`,
         className: 'bench-event',
+        color: position.background,
       })),
     })
     calendar.render()

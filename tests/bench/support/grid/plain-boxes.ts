@@ -1,4 +1,4 @@
-import { benchDates, benchPeople, benchShifts, enter, nameOfPerson } from './bench-data.ts'
+import { benchDates, benchEvents, benchRows, enter } from './bench-data.ts'
 
 /** The same boxes with nothing but the DOM: what no grid that draws them all can beat. */
 const boxes = new Map<number, HTMLElement>()
@@ -13,19 +13,20 @@ function element(parent: HTMLElement, style: Partial<CSSStyleDeclaration>, text 
 
 enter({
   mount(root) {
-    const byPerson = Map.groupBy(benchShifts, ({ person }) => person)
+    const byPerson = Map.groupBy(benchEvents, ({ person }) => person)
     const scroller = document.createElement('div')
     Object.assign(scroller.style, { height: '780px', overflow: 'auto' })
-    for (const person of benchPeople) {
-      const row = element(scroller, { display: 'flex', height: '128px' })
-      element(row, { width: '208px' }, nameOfPerson(person))
+    for (const { id, name } of benchRows) {
+      const row = element(scroller, { display: 'flex', minHeight: '128px' })
+      element(row, { width: '208px' }, name)
       for (const date of benchDates) {
         const cell = element(row, { flex: '1', border: '1px solid #ddd', padding: '6px' })
-        const shift = byPerson.get(person)?.find((candidate) => candidate.date === date)
-        if (!shift) continue
-        const box = element(cell, { height: '52px' }, `${shift.from}:00 – ${shift.to}:00`)
-        box.className = 'box'
-        boxes.set(shift.id, box)
+        for (const shift of byPerson.get(id)?.filter((each) => each.date === date) ?? []) {
+          const style = { height: '52px', background: shift.position.background }
+          const box = element(cell, style, `${shift.from}:00 – ${shift.to}:00`)
+          box.className = 'box'
+          boxes.set(shift.id, box)
+        }
       }
     }
     root.append(scroller)

@@ -1,17 +1,31 @@
 // biome-ignore-all lint/correctness/noUndeclaredDependencies: built from the web app, with what that has
 /* The test build of our own grid: everything but the way to the server. */
+import { weekdays } from '@weekboard/contracts/common'
 import type { Week } from '@weekboard/contracts/schedules'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { computeCoverage } from '../../../../apps/web/src/features/schedule/model/compute-coverage.ts'
 import {
   createScheduleStore,
   ScheduleStoreProvider,
 } from '../../../../apps/web/src/features/schedule/model/schedule-store.ts'
+import { ScheduleSkeleton } from '../../../../apps/web/src/features/schedule/views/schedule-skeleton.tsx'
 import { WeekBody } from '../../../../apps/web/src/features/schedule/views/week-body.tsx'
+import { watchFirstUse } from '../../../../apps/web/src/lib/first-use.ts'
 import { RouterProvider } from '../../../../apps/web/src/lib/router/hooks.tsx'
 import { Router } from '../../../../apps/web/src/lib/router/router.ts'
 import './weekboard.css'
-import { benchPeople, benchShifts, enter, nameOfPerson, tallestScroller } from './bench-data.ts'
+import {
+  benchEvents,
+  benchOpenShifts,
+  benchPeople,
+  benchPositions,
+  benchShifts,
+  enter,
+  nameOfPerson,
+  openRow,
+  tallestScroller,
+} from './bench-data.ts'
 
 const hourMs = 3_600_000
 const at = (date: string, hour: number): string =>
@@ -30,18 +44,19 @@ const week: Week = {
     notes: null,
     version: 1,
   },
-  shifts: benchShifts.map(({ id, person, date, from, to }) => ({
+  shifts: benchEvents.map(({ id, person, position, date, from, to }) => ({
     id,
-    employee_id: person,
+    employee_id: person === openRow ? null : person,
     schedule_id: 1,
     start_time: at(date, from),
     end_time: at(date, to),
     status: 'draft',
     notes: null,
-    position_id: null,
+    position_id: position.id,
+    slots: person === openRow ? 1 + (id % 3) : 1,
     duration_hours: to - from,
     version: 1,
-    employee: { id: person, user: { full_name: nameOfPerson(person) } },
+    employee: person === openRow ? null : { id: person, user: { full_name: nameOfPerson(person) } },
   })),
   employees: benchPeople.map((person) => ({
     id: person,
@@ -55,10 +70,16 @@ const week: Week = {
     hourly_rate: 20,
     max_weekly_hours: 40,
     active: true,
-    position_ids: [],
+    position_ids: benchPositions.map(({ id }) => id),
     version: 1,
   })),
-  stats: { total_hours: 8000, shift_count: benchShifts.length, total_labor_cost: 1 },
+  positions: benchPositions.map(({ id, name, color }) => ({ id, name, color })),
+  stats: {
+    total_hours: 8000,
+    shift_count: benchShifts.length,
+    open_shift_count: benchOpenShifts.length,
+    total_labor_cost: 1,
+  },
   day_cost_cents: Array.from({ length: 7 }, () => 1_000_000),
   user_role: 'manager',
   week_start_date: '2026-11-16',
@@ -68,14 +89,49 @@ const week: Week = {
   seq: 1,
 }
 
-let setWeek: (change: (week: Week) => Week) => void = () => {}
+/** Nobody is missing and nobody too many in the morning; the evenings are not covered. */
+const needs = {
+  staffing_needs: weekdays.map((weekday) => ({
+    weekday,
+    start_time: '09:00',
+    end_time: '22:00',
+    position_id: null,
+    count: 60,
+  })),
+  exceptions: [],
+}
+const coverage = computeCoverage(
+  { weekStart: week.week_start_date, timeZone: week.time_zone, shifts: week.shifts },
+  needs,
+)
+
+/** A store that knows how the week is staffed, as it does once the needs were read. */
+function createBenchStore() {
+  const store = createScheduleStore()
+  if (coverage) store.setState({ coverage: { weekStart: week.week_start_date, days: coverage } })
+  return store
+}
+
+let setWeek: (change: (week: Week | null) => Week | null) => void = () => {}
 const nothing = () => {}
 const router = new Router(window)
 
+/** As in the app, a shell with text and the frame of the week are there before the week is. */
 function Screen() {
-  const [store] = useState(createScheduleStore)
-  const [shown, setShown] = useState(week)
+  const [shown, setShown] = useState<Week | null>(null)
   setWeek = setShown
+  if (shown) return <LoadedScreen week={shown} />
+  return (
+    <div className="flex flex-col" style={{ height: 780 }}>
+      <p className="font-medium text-sm">Schedule</p>
+      <p className="text-xs">Draft</p>
+      <ScheduleSkeleton view="week" isNarrow={false} />
+    </div>
+  )
+}
+
+function LoadedScreen({ week: shown }: { readonly week: Week }) {
+  const [store] = useState(createBenchStore)
   return (
     <RouterProvider router={router}>
       <ScheduleStoreProvider value={store}>
@@ -88,6 +144,7 @@ function Screen() {
             canEdit
             ownEmployeeId={null}
             onSelectDate={nothing}
+            onMoveDate={nothing}
             onOpen={nothing}
           />
         </div>
@@ -96,19 +153,24 @@ function Screen() {
   )
 }
 
-// The shell of the app has shown text in the font before its schedule comes.
+watchFirstUse()
 await document.fonts.load('1rem "Inter Variable"')
+const stage = document.getElementById('stage')
+if (!stage) throw new Error('The page has no stage')
+createRoot(stage).render(<Screen />)
+await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 enter({
-  mount: (root) => createRoot(root).render(<Screen />),
+  mount: () => setWeek(() => week),
   // As a write of the screen does it: every other shift stays the object that it was.
   update: ({ id, date }, to) =>
-    setWeek((now) => ({
-      ...now,
-      shifts: now.shifts.map((shift) =>
-        shift.id === id ? { ...shift, end_time: at(date, to), version: shift.version + 1 } : shift,
-      ),
-    })),
+    setWeek((now) => {
+      const { shifts, ...rest } = now ?? week
+      const change = (shift: (typeof shifts)[number]) =>
+        shift.id === id ? { ...shift, end_time: at(date, to), version: shift.version + 1 } : shift
+      return { ...rest, shifts: shifts.map(change) }
+    }),
   eventSelector: '[data-shift]',
+  alsoDrawn: '[data-foot] [aria-haspopup=dialog]',
   scroller: tallestScroller,
 })
