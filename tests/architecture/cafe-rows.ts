@@ -28,6 +28,7 @@ export async function createCafeRows(
     apiKey: await apiKeyBy(server, tokens.admin),
     position: await positionBy(server, tokens.manager),
     shiftRequest: await shiftRequestBy(server, tokens),
+    brainRun: await brainRunBy(server, tokens.manager),
     ...(await webhookBy(server, tokens.admin)),
   }
 }
@@ -160,6 +161,14 @@ async function notificationOf({ api }: TestServer, token: string): Promise<numbe
 }
 
 /** With a test event, which nobody takes. */
+async function brainRunBy({ api }: TestServer, token: string): Promise<number> {
+  const { body } = await api.call<{ run: { id: number } }>('POST', '/brain/runs', {
+    token,
+    body: { week_start: '2028-01-10', mode: 'fill' },
+  })
+  return body.run.id
+}
+
 async function webhookBy({ api }: TestServer, token: string) {
   const added = await api.call<{ webhook: { id: number } }>('POST', '/webhooks', {
     token,

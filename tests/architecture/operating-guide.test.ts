@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { commands } from '@weekboard/api/command-line/commands/index'
+import { webhookTypes } from '@weekboard/contracts/webhook-types'
 import { expect, test } from 'vitest'
 import { connectAsOwner, createTestDatabase } from '../support/postgres.ts'
 import { readAlertRules } from '../support/prometheus.ts'
@@ -40,6 +41,11 @@ test('every statement of the guide runs', async () => {
   for (const statement of statements) await owner.query(statement)
   await owner.end()
   await database.drop()
+})
+
+test('every type of event has its line in the page about webhooks', () => {
+  const [, types = ''] = read('docs/webhooks.md').split('## Types')
+  expect(webhookTypes.filter((type) => !types.includes(`\`${type}\``))).toEqual([])
 })
 
 test('every alert has its line, and every link of the guide leads somewhere', () => {

@@ -17,6 +17,11 @@ const meant: readonly (readonly [file: RegExp, sentence: RegExp])[] = [
   [/scheduling\/src\/rules\/overlap\.ts$/, /overlap/],
   [/scheduling\/src\/rules\/availability\.ts$/, /availability/],
   [/publishing\/assert-publishable\.ts$/, /^Cannot publish schedule: validation errors exist$/],
+  // The sentences of those rules for a proposal.
+  [
+    /brain\/solver\/texts\.ts$/,
+    /\(availability\)|outside the availability|would be an overlap|weekly maximum of .* hours|usual availability/,
+  ],
   // A time in SQL.
   [/organizations\/time-zone\/queries\.ts$/, /^16 hours$/],
   [/analytics\/hours-query\.ts$/, /^24 hours$/],

@@ -23,6 +23,7 @@ export interface CafeIds {
   readonly apiKey: number
   readonly position: number
   readonly shiftRequest: number
+  readonly brainRun: number
   readonly webhook: number
   readonly webhookDelivery: number
 }

@@ -1,4 +1,5 @@
 import type { RouteName } from '@weekboard/contracts/routes'
+import { brainSweeps } from './brain-sweeps.ts'
 import { shiftRequestSweeps } from './shift-request-sweeps.ts'
 import { inList, type Sweep, unknownId } from './sweep.ts'
 import { webhookSweeps } from './webhook-sweeps.ts'
@@ -38,7 +39,6 @@ const onExport = inList('/exports', 'dataExport')
 const onEmployee = inList('/employees', 'employee')
 const onInvitation = inList('/invitations', 'invitation')
 const onPosition = inList('/positions', 'position')
-const onImport = inList('/employees/import', 'employeeImport')
 
 /**
  * Every route of the table: one that is not listed here fails the isolation test. A route that takes
@@ -93,7 +93,7 @@ export const sweeps: Record<RouteName, Sweep[]> = {
     { ...onEmployee(), body: () => ({ employee: { active: false }, future_shifts: 'keep' }) },
   ],
   importEmployees: [{}],
-  undoImport: [onImport('/undo')],
+  undoImport: [inList('/employees/import', 'employeeImport')('/undo')],
   listRates: [onEmployee('/rates')],
   addRate: [
     {
@@ -260,6 +260,7 @@ export const sweeps: Record<RouteName, Sweep[]> = {
     },
   ],
   ...shiftRequestSweeps,
+  ...brainSweeps,
   getUndoCounts: [{}],
   undo: [{}],
   redo: [{}],

@@ -24,6 +24,7 @@ export const tenantTables: readonly string[] = [
   'availability_ranges',
   'availability_exceptions',
   'shift_requests',
+  'brain_runs',
   'shift_templates',
   'schedule_repeats',
   'schedule_repeat_weeks',

@@ -5,7 +5,7 @@ import { randomWeek } from '../support/random-week.ts'
 import { rounds } from '../support/rounds.ts'
 import { brokenRules } from '../support/week-checker.ts'
 
-const count = rounds(20, 1_000)
+const count = rounds(60, 1_000)
 
 test(
   'no random week breaks a hard rule or is worse than the greedy plan',
@@ -16,10 +16,13 @@ test(
       const problem = randomWeek(below, {
         shifts: 10 + below(50),
         people: 4 + below(26),
-        weeks: 1,
+        weeks: seed % 5 === 0 ? 2 : 1,
         tight: below(3) === 0,
         locked: below(2) * 15,
         present: below(2) * 40,
+        busy: below(2) * 20,
+        maxConsecutiveDays: below(3) === 0 ? 1 + below(5) : 6,
+        anyLocks: below(4) === 0,
       })
       let greedy: number | null = null
       const solved = await solveWeek(problem, {
@@ -33,7 +36,8 @@ test(
         seed,
         broken: [],
       })
-      expect(solved.best).toBeLessThanOrEqual((greedy ?? 0) + 1e-6)
+      // Of several weeks the first answer knows only the first week.
+      if (seed % 5 > 0) expect(solved.best).toBeLessThanOrEqual((greedy ?? 0) + 1e-6)
       expect(solved.bound).toBeLessThanOrEqual(solved.best + 1e-6)
     }
   },

@@ -3,8 +3,9 @@ import type { SafeClient } from '@weekboard/db/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { exportFiles } from '../support/exports.ts'
+import { startPgbouncer } from '../support/pgbouncer.ts'
 import { connectAsOwner } from '../support/postgres.ts'
-import { scrape, valuesOf } from '../support/prometheus.ts'
+import { isTrue, readAlertRules, scrape, valuesOf } from '../support/prometheus.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { createShift, employeeIdOf } from '../support/shifts-api.ts'
 import { type ReplicatedPostgres, startReplicatedPostgres } from '../support/streaming-replica.ts'
@@ -145,12 +146,20 @@ test('a replica that is behind is not read, and is read again once it has caught
     databaseUrl: postgres.primaryUrl,
     env: { DATABASE_REPLICA_URL: postgres.replicaUrl, LIMIT_REPLICA_LAG_MS: '200', ROLES: 'api' },
   })
+  const { expr = '' } =
+    readAlertRules().find(({ alert }) => alert === 'WeekboardReplicaUnused') ?? {}
+  const healthy = await scrape(impatient.url)
+  expect(isTrue(expr, healthy)).toBe(false)
   await addShift()
   expect(await countShifts(tokens.manager, impatient)).toBe(planned)
   expect(await readsOf('primary', impatient)).toBe(1)
+  expect(isTrue(expr, await scrape(impatient.url), healthy)).toBe(true)
   expect(impatient.log()).toContain('The replica is behind')
   await onReplica('select pg_wal_replay_resume()')
   await untilReplicaIsRead(impatient)
+  const recovered = await scrape(impatient.url)
+  expect(await countShifts(tokens.manager, impatient)).toBe(planned)
+  expect(isTrue(expr, await scrape(impatient.url), recovered)).toBe(false)
   await impatient.close()
 })
 
@@ -180,6 +189,33 @@ test('an archive that loses its replica in the middle begins again on the primar
   }
   await untilReplicaIsRead()
 }, 180_000)
+
+test('a replica behind PgBouncer is read, under the same rights', async () => {
+  const pgbouncer = await startPgbouncer(postgres.replicaUrl)
+  const pooled = await startTestServer({
+    databaseUrl: postgres.primaryUrl,
+    env: {
+      DATABASE_REPLICA_URL: pgbouncer.urlOf(postgres.replicaUrl),
+      DATABASE_PREPARE: String(pgbouncer.prepares),
+      LIMIT_REPLICA_LAG_MS: '20000',
+      LIMIT_STATEMENT_MS: '20000',
+      ROLES: 'api',
+    },
+  })
+  try {
+    await addShift()
+    const counts = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        countShifts(index % 3 ? tokens.manager : tokens.stranger, pooled),
+      ),
+    )
+    expect(counts).toEqual(counts.map((_, index) => (index % 3 ? planned : 0)))
+    expect([await readsOf('replica', pooled), await readsOf('primary', pooled)]).toEqual([30, 0])
+  } finally {
+    await pooled.close()
+    await pgbouncer.stop()
+  }
+})
 
 test('a server that is no replica of the database is never read', async () => {
   const other = await startTestServer({

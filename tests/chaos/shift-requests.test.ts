@@ -1,9 +1,19 @@
+import type { UndoReply } from '@weekboard/contracts/shift-history'
 import type { ShiftRequest, ShiftRequestReply } from '@weekboard/contracts/shift-requests'
-import { addDays } from '@weekboard/scheduling/weeks'
+import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
+import { addDays, weekStartDate } from '@weekboard/scheduling/weeks'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiReply } from '../support/api-client.ts'
 import { RequestCafe } from '../support/request-cafe.ts'
+import {
+  type Acknowledged,
+  changedIn,
+  expectSoundWeek,
+  isRequestAction,
+  lastSeq,
+  placesIn,
+} from '../support/request-soundness.ts'
 import { rounds } from '../support/rounds.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -69,31 +79,19 @@ const step: fc.Arbitrary<Step> = fc.record({
   target: fc.nat(1_000),
 })
 
-interface Done {
-  readonly id: number
-  readonly type: string
-}
-
-const eventOf = {
-  claim: 'shift_requested',
-  offer: 'shift_requested',
-  swap: 'shift_requested',
-  accept: 'shift_request_accepted',
-  reject: 'shift_request_rejected',
-  cancel: 'shift_request_cancelled',
-  approve: 'shift_request_approved',
-} as const
-const isRequestAction = (action: Step['action']): action is keyof typeof eventOf =>
-  action in eventOf
+type Reply = Partial<ShiftRequestReply & ShiftWriteReply & UndoReply>
 
 const at = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length]
 
 /** Calls one of both nodes. */
 const call = (pick: number, method: string, path: string, token: string, body: unknown = {}) =>
-  (pick % 2 ? cafe.server : other).api.call<ShiftRequestReply>(method, path, { token, body })
+  (pick % 2 ? cafe.server : other).api.call<Reply>(method, path, { token, body })
+
+const isInWeek = ({ start_time }: { readonly start_time: string }, monday: string): boolean =>
+  weekStartDate(new Date(start_time), 'America/New_York') === monday
 
 /** What somebody does with whatever there is; a refusal is fine, a failure is not. */
-async function perform(monday: string, one: Step): Promise<Done[]> {
+async function perform(monday: string, one: Step): Promise<Acknowledged[]> {
   const { action, who, pick, target } = one
   const worker = cafe.workers[who] ?? cafe.ana
   const { shifts, schedule } = await cafe.week(monday, worker.token)
@@ -116,10 +114,12 @@ async function perform(monday: string, one: Step): Promise<Done[]> {
     '/shift_requests?status=open',
     token,
   )
-  const request = at(list.body.shift_requests, pick)?.id ?? 0
+  // Those of earlier rounds are still open too.
+  const requests = list.body.shift_requests.filter(({ shift }) => isInWeek(shift, monday))
+  const request = at(requests, pick)?.id ?? 0
   const any = at(shifts, pick)
   const start = addDays(monday, target % 5)
-  const ways: Readonly<Record<Step['action'], () => Promise<ApiReply<ShiftRequestReply>>>> = {
+  const ways: Readonly<Record<Step['action'], () => Promise<ApiReply<Reply>>>> = {
     claim: () => call(pick, 'POST', `/shifts/${open?.id}/claim`, token),
     offer: () =>
       call(
@@ -150,69 +150,24 @@ async function perform(monday: string, one: Step): Promise<Done[]> {
   }
   const { status, body, text } = await ways[action]()
   if (status >= 500) throw new Error(`${action}: ${text}`)
-  if (status >= 300 || !isRequestAction(action)) return []
-  return [{ id: body.shift_request.id, type: eventOf[action] }]
-}
-
-async function query<T extends object>(text: string, values: unknown[]): Promise<T[]> {
-  const { database } = cafe.server.node.platform
-  return database.tenant(1, async ({ client }) => (await client.query<T>(text, values)).rows)
-}
-
-const overlapsIn = (table: string, id: string) =>
-  query(
-    `select a.employee_id from ${table} a join ${table} b on b.employee_id = a.employee_id
-       and b.${id} > a.${id} and a.starts_at < b.ends_at and b.starts_at < a.ends_at
-     where a.schedule_id = $1 ${table === 'shifts' ? "and a.status <> 'cancelled' and b.status <> 'cancelled'" : ''}`,
-    [scheduleId],
-  )
-
-let scheduleId = 0
-
-/** What is announced now is what the last announcement in the log says. */
-async function expectAnnouncedAsLogged(): Promise<void> {
-  const [now] = await query<{ shifts: unknown }>(
-    `select jsonb_agg(jsonb_build_array(shift_id, employee_id, slots, extract(epoch from starts_at)::bigint)
-       order by shift_id) as shifts
-     from announced_shifts where schedule_id = $1`,
-    [scheduleId],
-  )
-  const [logged] = await query<{ shifts: unknown }>(
-    `select (select jsonb_agg(jsonb_build_array(s->'id', s->'employee_id', s->'slots',
-         extract(epoch from (s->>'start_time')::timestamptz)::bigint) order by (s->>'id')::bigint)
-       from jsonb_array_elements(e.staff_payload->'shifts') s) as shifts
-     from events e where e.type = 'schedule_published' and e.subject_id = $1
-     order by e.seq desc limit 1`,
-    [scheduleId],
-  )
-  expect(now?.shifts).toEqual(logged?.shifts)
-}
-
-async function expectSound(
-  opens: ReadonlyMap<number, number>,
-  done: readonly Done[],
-): Promise<void> {
-  expect(await overlapsIn('shifts', 'id')).toEqual([])
-  expect(await overlapsIn('announced_shifts', 'shift_id')).toEqual([])
-  for (const [id, slots] of opens) {
-    const claims = await query(
-      `select from shift_requests where shift_id = $1 and kind = 'claim' and status = 'approved'`,
-      [id],
-    )
-    expect(claims.length).toBeLessThanOrEqual(slots)
+  if (status >= 300) return []
+  const { shift_request: decided, shift, results = [] } = body
+  if (action === 'undo') return [{ action, id: 0, announced: false, undone: changedIn(results) }]
+  if (isRequestAction(action)) {
+    return [{ action, id: decided?.id ?? 0, announced: decided?.status === 'approved' }]
   }
-  for (const { id, type } of done) expect(await cafe.loggedTypes(id)).toContain(type)
-  await expectAnnouncedAsLogged()
+  if (action === 'publish') return [{ action, id: schedule?.id ?? 0, announced: true }]
+  const version = shift && { version: shift.version }
+  return [{ action, id: any?.id ?? 0, announced: false, ...version }]
 }
 
 /** A week with two open shifts, and two shifts of each worker. */
-async function prepare(): Promise<{ monday: string; opens: Map<number, number> }> {
+async function prepare() {
   const monday = cafe.newWeek()
-  const opens = new Map<number, number>()
   for (const [day, slots] of [2, 1].entries()) {
-    const { id } = await cafe.plan(addDays(monday, day), { employee_id: null, slots })
-    opens.set(id, slots)
+    await cafe.plan(addDays(monday, day), { employee_id: null, slots })
   }
+  let scheduleId = 0
   for (const [index, { id }] of cafe.workers.entries()) {
     for (const day of [2 + index, 3 + index]) {
       const { schedule_id } = await cafe.plan(addDays(monday, day), { employee_id: id })
@@ -220,24 +175,32 @@ async function prepare(): Promise<{ monday: string; opens: Map<number, number> }
     }
   }
   await cafe.publish(scheduleId)
-  return { monday, opens }
+  const places = await placesIn({ cafe, scheduleId }, 'shifts')
+  return { monday, scheduleId, places, seq: await lastSeq(cafe) }
 }
 
-const atOnce = 4
+const atOnce = 6
+
+const policy = fc.constantFrom('approve', 'automatic')
 
 test('claims, offers, swaps, edits and publishes by many at once keep the plan sound', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 16, maxLength: 32 }), async (steps) => {
-      const { monday, opens } = await prepare()
-      const done: Done[] = []
-      for (let index = 0; index < steps.length; index += atOnce) {
-        const results = await Promise.all(
-          steps.slice(index, index + atOnce).map((one) => perform(monday, one)),
-        )
-        done.push(...results.flat())
-      }
-      await expectSound(opens, done)
-    }),
+    fc.asyncProperty(
+      policy,
+      fc.array(step, { minLength: 18, maxLength: 36 }),
+      async (decides, steps) => {
+        await cafe.setPolicy(decides)
+        const { monday, ...week } = await prepare()
+        const done: Acknowledged[] = []
+        for (let index = 0; index < steps.length; index += atOnce) {
+          const results = await Promise.all(
+            steps.slice(index, index + atOnce).map((one) => perform(monday, one)),
+          )
+          done.push(...results.flat())
+        }
+        await expectSoundWeek({ cafe, ...week }, done)
+      },
+    ),
     { numRuns: rounds(2, 40), endOnFailure: true },
   )
 })

@@ -3,6 +3,7 @@ import { demoPassword } from '@weekboard/db/seed/demo'
 import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { expectAccessible } from '../support/browser.ts'
+import { failUntilTriedAgain } from '../support/failing-reads.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { until } from '../support/until.ts'
 import { signUpVerified } from '../support/users.ts'
@@ -178,10 +179,9 @@ test('a link that was cut off says so', async () => {
 test('an invitation that could not be opened is opened by trying again', async () => {
   const { path } = await invite('patient@joining.test')
   const { page } = await browser.open()
-  await page.route('**/api/v1/invitations/lookup', (route) => route.abort())
+  await failUntilTriedAgain(page, '**/api/v1/invitations/lookup', (route) => route.abort())
   await page.goto(path)
   await page.getByText(/Your invitation could not be opened/).waitFor()
-  await page.unroute('**/api/v1/invitations/lookup')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { level: 1, name: 'Join Harbour Café' }).waitFor()
 })

@@ -7,6 +7,7 @@ import {
   expectAccessibleInBothThemes,
   expectNoHorizontalOverflow,
 } from '../support/browser.ts'
+import { failUntilTriedAgain } from '../support/failing-reads.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 
 const { server, browser } = await startServerAndBrowser()
@@ -71,10 +72,11 @@ test('on a phone the keys fit, and a failure to load says so', async () => {
   await page.getByRole('dialog').waitFor()
   await expectNoHorizontalOverflow(nora)
   await page.keyboard.press('Escape')
-  await page.route('**/api/v1/api_keys*', (route) => route.fulfill({ status: 500, json: {} }))
+  await failUntilTriedAgain(page, '**/api/v1/api_keys*', (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  )
   await page.reload()
   await region.getByText('The API keys could not be loaded.').waitFor()
-  await page.unroute('**/api/v1/api_keys*')
   await region.getByRole('button', { name: 'Try again' }).click()
   await region.getByText('The display above the counter').waitFor()
 })

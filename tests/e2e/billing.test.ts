@@ -5,6 +5,7 @@ import {
   expectNoHorizontalOverflow,
   ignoreConsoleErrors,
 } from '../support/browser.ts'
+import { failUntilTriedAgain } from '../support/failing-reads.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 
 const { server, browser } = await startServerAndBrowser()
@@ -97,10 +98,9 @@ describe('the admin of a new organization', () => {
     const { page } = pia
     await page.getByRole('button', { name: 'End grace period' }).click()
     await page.getByRole('alert').getByText('No plan is being paid for.').waitFor()
-    await page.route('**/api/v1/billing', (route) => route.abort())
+    await failUntilTriedAgain(page, '**/api/v1/billing', (route) => route.abort())
     await page.goto(`${server.url}/billing`)
     await page.getByText('Billing could not be loaded').waitFor()
-    await page.unroute('**/api/v1/billing')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('heading', { name: 'Plans' }).waitFor()
     ignoreConsoleErrors(pia)

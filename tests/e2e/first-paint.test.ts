@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { openSignedIn } from '../support/browser.ts'
+import { nextWeek, thisWeek } from '../support/clock.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 
 const { browser } = await startServerAndBrowser()
@@ -49,9 +50,51 @@ test('who is signed in sees no page of a visitor, and an outline of their own', 
   expect(await firstPaint(page).isVisible()).toBe(false)
   await page.goto('/dashboard', { waitUntil: 'commit' })
   await firstPaint(page).getByText('Dashboard').waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/schedule?view=week&date=2026-11-22', { waitUntil: 'commit' })
+  await firstPaint(page).getByText('Weekly Schedule').waitFor()
+  await firstPaint(page).getByText('Sunday, November 22, 2026').waitFor()
+  await page.goto('/schedule?view=list', { waitUntil: 'commit' })
+  await firstPaint(page).getByText('Schedule List').waitFor()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  await firstPaint(page).getByText('Dashboard').waitFor()
   release()
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   expect(await firstPaint(page).count()).toBe(0)
+})
+
+test('the week, the layout and its widgets are requested while the scripts load', async () => {
+  const person = await browser.open()
+  const { page } = person
+  await openSignedIn(person, accounts.manager, '/profile')
+  await page.getByRole('heading', { name: 'Profile' }).waitFor()
+  const release = await holdScripts(page.context())
+  const grid = page.getByRole('grid')
+  const stats = page.getByRole('article', { name: 'Quick Stats' }).getByRole('list')
+  const widgets = ['/dashboard/stats', '/time_off_requests?status=pending']
+  for (const [path, addresses, shown] of [
+    ['/schedule?view=week', [`/schedules/week?date=${thisWeek}`], grid],
+    ['/schedule?view=week&date=2026-11-27', [`/schedules/week?date=${nextWeek}`], grid],
+    ['/dashboard', ['/dashboard/layout', ...widgets], stats],
+  ] as const) {
+    const requests = new Map<string, number>()
+    for (const address of addresses) {
+      // A second request gets no reply: the screen shows that of the first.
+      await page.route(`**${address}`, async (route) => {
+        const count = (requests.get(address) ?? 0) + 1
+        requests.set(address, count)
+        if (count === 1) await route.continue()
+      })
+    }
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect
+      .poll(() => Object.fromEntries(requests))
+      .toEqual(Object.fromEntries(addresses.map((address) => [address, 1])))
+    release()
+    await shown.waitFor()
+    for (const address of addresses) await page.unroute(`**${address}`)
+  }
 })
 
 test('who is not signed in sees no outline of a screen that is not theirs', async () => {

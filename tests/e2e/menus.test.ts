@@ -2,8 +2,8 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { type BrowserUser, expectAccessible, openSignedIn, stableBox } from '../support/browser.ts'
+import { untilFocused } from '../support/keyboard.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
-import { untilFocused } from '../support/verification-screen.ts'
 
 const { browser } = await startServerAndBrowser()
 

@@ -122,6 +122,14 @@ test('an announcement while it is open marks what has changed, and is confirmed'
   await publish()
   await items.filter({ hasText: 'Note changed' }).waitFor()
   await page.getByRole('button', { name: 'Seen', exact: true }).waitFor()
+
+  await cafe.change(moved.id, { position_id: null })
+  server.clock.advance(minuteMs)
+  await publish()
+  await items
+    .filter({ hasText: 'Position changed' })
+    .getByText(/^was [A-Z]/)
+    .waitFor()
 })
 
 test('the next week opens on its first day with shifts, with its team', async () => {

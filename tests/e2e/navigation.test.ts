@@ -7,9 +7,9 @@ import {
   ignoreConsoleErrors,
   openSignedIn,
 } from '../support/browser.ts'
+import { untilFocused } from '../support/keyboard.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { until } from '../support/until.ts'
-import { untilFocused } from '../support/verification-screen.ts'
 
 const { browser } = await startServerAndBrowser()
 

@@ -20,6 +20,10 @@ const done = ({ page }: GridUser, text: string) =>
 test('a manager opens shifts on the grid, and gives one place of them to a person', async () => {
   const user = await GridUser.open(browser, accounts.manager, week)
   const { page } = user
+  const refused: string[] = []
+  page.on('response', (reply) => {
+    if (reply.status() >= 400) refused.push(reply.url())
+  })
   await user.cell('Open shifts', monday).click()
   const form = page.getByRole('dialog', { name: 'Add open shift on May 3, 2027' })
   await form.getByLabel('Slots').fill('21')
@@ -51,6 +55,13 @@ test('a manager opens shifts on the grid, and gives one place of them to a perso
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
   await open(2).waitFor()
   await user.shift(/^Ana Ruiz, Mon May 3/).waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'Publish Schedule' }).click()
+  const panel = page.getByRole('dialog', { name: 'Publish Schedule' })
+  await panel.getByText("No employee's shifts changed since the last publish.").waitFor()
+  const total = panel.locator('dl > div').filter({ hasText: 'Open' })
+  expect(await total.locator('dd').innerText()).toBe('1')
+  expect(refused).toEqual([])
 })
 
 test('keys move a shift from a person to the open ones, and to the next person', async () => {

@@ -1,7 +1,13 @@
 import type { Position } from '@weekboard/contracts/positions'
 import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
-import { expectAccessible, expectNoHorizontalOverflow } from '../support/browser.ts'
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoHorizontalOverflow,
+} from '../support/browser.ts'
+import { failUntilTriedAgain } from '../support/failing-reads.ts'
+import { chooseList, openImport, previewList, shownProblems } from '../support/import-screen.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { employeeIdOf } from '../support/shifts-api.ts'
 
@@ -73,11 +79,19 @@ test('all colors can be read in both themes and on a phone', async () => {
       width: 390,
       height: 844,
     })
-    await user.page.getByRole('listitem').filter({ hasText: 'green' }).waitFor()
+    const last = user.page.getByRole('listitem').filter({ hasText: 'green' })
+    await last.waitFor()
+    expect(await last.evaluate(cutTexts)).toEqual([])
     await expectAccessible(user)
     await expectNoHorizontalOverflow(user)
   }
 })
+
+/** The texts of which only the beginning shows. */
+const cutTexts = (root: Element): (string | null)[] =>
+  [...root.querySelectorAll('*')]
+    .filter(({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+    .map(({ textContent }) => textContent)
 
 test('an employee has no access', async () => {
   const { page } = await browser.enter(accounts.employee, '/settings/positions')
@@ -86,11 +100,12 @@ test('an employee has no access', async () => {
 
 test('a list that cannot be loaded says so and can be tried again', async () => {
   const { page } = await browser.enter(accounts.admin, '/dashboard')
-  await page.route('**/api/v1/positions', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await failUntilTriedAgain(page, '**/api/v1/positions', (route) =>
+    route.fulfill({ status: 500, body: '{}' }),
+  )
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitem', { name: 'Positions' }).click()
   await page.getByRole('button', { name: 'Try again' }).waitFor()
-  await page.unroute('**/api/v1/positions')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('list', { name: 'Positions' }).waitFor()
 })
@@ -121,4 +136,52 @@ test('what somebody works as is chosen when they are edited', async () => {
     ({ color, name }) => color === 'teal' && name.startsWith('teal'),
   )
   expect(read.body.employee.position_ids).toEqual([teal?.id])
+})
+
+test('unknown positions are problems until they are to be created', async () => {
+  const nora = await browser.enter(accounts.admin, '/employees')
+  await nora.page.getByText('Keiko Tanaka').waitFor()
+  const dialog = await openImport(nora.page)
+  const list = ['Full name,Position', 'Ivo One,bar', 'Ivo Two,Sommelier', 'Ivo Three,sommelier']
+  await chooseList(dialog, list.join('\n'))
+  await previewList(dialog)
+  await dialog.getByText('1 employee can be imported. 2 rows with problems.').waitFor()
+  expect(await shownProblems(dialog)).toEqual([
+    'Row 3, column 2: Position “Sommelier” does not exist',
+    'Row 4, column 2: Position “sommelier” does not exist',
+  ])
+  await dialog.getByText('Not there yet: Sommelier.').waitFor()
+  await expectAccessible(nora)
+  await dialog.getByRole('checkbox', { name: 'Create new positions' }).check()
+  await dialog.getByText('3 employees can be imported.').waitFor()
+  await dialog.getByRole('button', { name: 'Import 3 employees' }).click()
+  await dialog.getByRole('heading', { name: '3 employees imported' }).waitFor()
+  const token = await server.api.signIn(accounts.admin)
+  const names = async () =>
+    (
+      await server.api.call<{ positions: { name: string }[] }>('GET', '/positions', { token })
+    ).body.positions.map(({ name }) => name)
+  expect(await names()).toContain('Sommelier')
+  await dialog.getByRole('button', { name: 'Undo import' }).click()
+  await dialog.getByRole('heading', { name: 'The import was undone' }).waitFor()
+  expect(await names()).not.toContain('Sommelier')
+})
+
+test('my week takes the new name and color of a position at once, however long', async () => {
+  const token = await server.api.signIn(accounts.manager)
+  const user = await browser.enter(accounts.employee, '/my-week', { width: 390, height: 844 })
+  const next = user.page.getByRole('region', { name: 'Next shift' })
+  const list = await server.api.call<{ positions: Position[] }>('GET', '/positions', { token })
+  const shown = await next.innerText()
+  const position = list.body.positions.find(({ name }) => shown.split('\n').includes(name))
+  expect(position, shown).toBeDefined()
+  const long = 'W'.repeat(60)
+  const { status } = await server.api.call('PATCH', `/positions/${position?.id}`, {
+    token,
+    body: { position: { name: long, color: 'green' } },
+  })
+  expect(status).toBe(200)
+  await next.getByText(long).waitFor()
+  await expectNoHorizontalOverflow(user)
+  await expectAccessibleInBothThemes(user)
 })

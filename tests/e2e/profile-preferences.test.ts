@@ -5,13 +5,14 @@ import {
   type BrowserOptions,
   type BrowserUser,
   expectAccessible,
+  expectAccessibleInBothThemes,
   expectNoHorizontalOverflow,
 } from '../support/browser.ts'
 import { filesOf } from '../support/exports.ts'
 import { photo, png } from '../support/images.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 
-const { browser } = await startServerAndBrowser()
+const { server, browser } = await startServerAndBrowser()
 
 async function onProfile(email: string, options?: BrowserOptions): Promise<BrowserUser> {
   const person = await browser.enter(email, '/profile', options)
@@ -209,4 +210,39 @@ test('the own data are exported', async () => {
   const files = filesOf(new Uint8Array(await readFile(await download.path())))
   expect(files.get('json/account.json')).toContain(accounts.employee)
   await region.getByText('The archive was downloaded or has expired.').waitFor()
+})
+
+test('a calendar link is copied when it is made, and a new one ends the old', async () => {
+  const ana = await onProfile(accounts.employee)
+  const { page, context } = ana
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  const statusOf = async (link: string) => (await fetch(server.url + new URL(link).pathname)).status
+  const region = page.getByRole('region', { name: 'Calendar' })
+  await region.getByText('You have no calendar link yet.').waitFor()
+  await region.getByRole('button', { name: 'Copy link' }).click()
+  await page.getByText('The link was copied.').waitFor()
+  const shown = region.getByRole('textbox', { name: 'Calendar link' })
+  const first = await shown.inputValue()
+  expect(await copied()).toBe(first)
+  expect(await statusOf(first)).toBe(200)
+  await region.getByText('How to subscribe').click()
+  await region.getByText('Google Calendar').waitFor()
+  await expectAccessibleInBothThemes(ana)
+
+  const question = page.getByRole('alertdialog', { name: 'Make a new link?' })
+  await region.getByRole('button', { name: 'New link' }).click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(await statusOf(first)).toBe(200)
+  await region.getByRole('button', { name: 'New link' }).click()
+  await question.getByRole('button', { name: 'New link' }).click()
+  await expect.poll(() => shown.inputValue()).not.toBe(first)
+  const second = await shown.inputValue()
+  await expect.poll(copied).toBe(second)
+  expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200])
+  // It is shown only where it was made, and only until the page is left.
+  await page.reload()
+  await region.getByText('It is shown only when it is made').waitFor()
+  expect(await page.content()).not.toContain(new URL(second).pathname)
+  expect(await region.getByRole('button', { name: 'Copy link' }).count()).toBe(0)
 })

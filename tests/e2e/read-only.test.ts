@@ -18,13 +18,14 @@ beforeAll(async () => {
 
 const everybodys = ['/dashboard', '/my-week', '/requests', '/employees', '/profile']
 const schedules = ['/schedule', '/schedule?view=hourly', '/schedule?view=list']
+const planning = ['/brain']
 const admins = ['/analytics', '/billing', '/settings/organization', '/settings/audit-log']
 
 // That no screen writes by itself what is refused is checked after each test: a refused call is an
 // error in the browser's console.
 test.each([
-  ['admin', [...everybodys, ...schedules, ...admins]],
-  ['manager', [...everybodys, ...schedules, '/analytics']],
+  ['admin', [...everybodys, ...schedules, ...planning, ...admins]],
+  ['manager', [...everybodys, ...schedules, ...planning, '/analytics']],
   ['employee', [...everybodys, ...schedules]],
 ] as const)('every screen of the %s opens quietly and says what is wrong', async (role, paths) => {
   const { page } = await browser.enter(accounts[role], '/dashboard')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { expectAccessibleInBothThemes, expectNoHorizontalOverflow } from '../support/browser.ts'
 import { employeesApi } from '../support/employees-api.ts'
+import { failUntilTriedAgain } from '../support/failing-reads.ts'
 import { RequestsUser } from '../support/requests-screen.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { timeOffApi } from '../support/time-off-api.ts'
@@ -58,10 +59,11 @@ test('a list that cannot be loaded says so and can be tried again', async () => 
   const person = await browser.enter(accounts.manager, '/profile')
   const { page } = person
   const isList = (url: URL) => url.pathname === '/api/v1/time_off_requests'
-  await page.route(isList, (route) => route.fulfill({ status: 400, json: { error: 'No.' } }))
+  await failUntilTriedAgain(page, isList, (route) =>
+    route.fulfill({ status: 400, json: { error: 'No.' } }),
+  )
   await page.goto('/requests')
   await page.getByText('Failed to load requests').waitFor()
-  await page.unroute(isList)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('Tue, Nov 24, 2026').waitFor()
 })

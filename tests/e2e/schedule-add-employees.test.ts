@@ -49,7 +49,9 @@ describe('adding employees', () => {
     const manager = await onSchedule('date=2027-03-08')
     const { page } = manager
     await row(page, 'Keiko Tanaka').waitFor()
-    await page.getByRole('row').nth(-2).getByRole('button', { name: 'Add Employee' }).click()
+    await row(page, 'Coverage').waitFor()
+    // Below it stand those of the coverage and the totals.
+    await page.getByRole('row').nth(-3).getByRole('button', { name: 'Add Employee' }).click()
     await choice(page).waitFor()
     await choice(page).getByText('Select all (12)').waitFor()
     await expectAccessible(manager)

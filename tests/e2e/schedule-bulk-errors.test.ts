@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
+import { failUntilTriedAgain } from '../support/failing-reads.ts'
 import { ScheduleUser } from '../support/schedule-screen.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
@@ -23,13 +24,12 @@ test("all draft weeks: 'Failed to load schedules', 'Failed to publish schedules'
   const week = '2027-03-29'
   const { page } = await editing(week)
   await page.keyboard.press('Escape')
-  await page.route('**/api/v1/schedules?status=draft', (route) => route.abort())
+  await failUntilTriedAgain(page, '**/api/v1/schedules?status=draft', (route) => route.abort())
   await page.getByRole('button', { name: 'Publish Schedule' }).click()
   const panel = page.getByRole('dialog', { name: 'Publish Schedule' })
   await panel.getByText('Schedule is valid').waitFor()
   await panel.getByLabel('Also publish other draft weeks').check()
   await panel.getByRole('alert').getByText('Failed to load schedules', { exact: true }).waitFor()
-  await page.unroute('**/api/v1/schedules?status=draft')
   await panel.getByRole('button', { name: 'Try again' }).click()
   const others = panel.getByRole('list', { name: 'Other draft weeks' })
   await others.getByText(/^Nov 23 - Nov 29 · \d+ shifts$/).waitFor()

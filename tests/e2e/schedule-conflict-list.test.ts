@@ -1,6 +1,7 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
-import { expectAccessibleInBothThemes } from '../support/browser.ts'
+import { expectAccessibleInBothThemes, stableBox } from '../support/browser.ts'
 import { openSchedule, ScheduleUser } from '../support/schedule-screen.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { createShift, employeeIdOf } from '../support/shifts-api.ts'
@@ -59,6 +60,46 @@ test('conflicts say so on the shifts, and are listed with a way to each', async 
   await expect.poll(() => focusedShift(user)).toBe(String(away.id))
 })
 
+test('the list stays open while the window crosses the widths that move its button', async () => {
+  const { page } = await ScheduleUser.open(browser, accounts.manager, week)
+  await page.getByRole('button', { name: '2 conflicts' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Conflicts' })
+  await dialog.waitFor()
+  await dialog.evaluate((element) => element.setAttribute('data-same', ''))
+  for (const width of [1000, 700, 1300]) {
+    await page.setViewportSize({ width, height: 900 })
+    const button = width < 1280 ? '[aria-label="2 conflicts"]' : 'button:has-text("2 conflicts")'
+    await page.locator(button).waitFor()
+    expect(await page.locator('[role=dialog][data-same]').count()).toBe(1)
+  }
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: '2 conflicts' }).click()
+  await dialog.waitFor()
+})
+
+test('the list has what shifts over Monday break, of the week after once it is open', async () => {
+  const late = { from: '18:00', to: '23:00' }
+  const early = { from: '05:00', to: '09:00' }
+  for (const [date, { from, to }] of [
+    ['2027-03-07', late],
+    ['2027-03-08', early],
+    ['2027-03-14', late],
+    ['2027-03-15', early],
+  ] as const) {
+    await plan(liam, date, from, to)
+  }
+  const { page } = await ScheduleUser.open(browser, accounts.manager, '2027-03-08')
+  await page.getByRole('button', { name: '1 conflict' }).click()
+  const items = page.getByRole('dialog', { name: 'Conflicts' }).getByRole('listitem')
+  await items
+    .getByText(/^Short rest · Liam Walsh, Mon Mar 8, 5:00 AM/)
+    .first()
+    .waitFor()
+  await items.getByText(/^Short rest · Liam Walsh, Sun Mar 14, 6:00 PM/).waitFor()
+  await items.getByText('Liam Walsh has 6 h of rest before Mon, Mar 15; 8 h are needed.').waitFor()
+})
+
 test('a jump opens the other day, and drops a filter that hides the shift', async () => {
   const query = `view=hourly&date=${week}`
   const { page } = await openSchedule(browser, accounts.manager, query)
@@ -83,7 +124,14 @@ test('a phone says it in words, and jumps to the day', async () => {
   const user = await ScheduleUser.open(browser, accounts.manager, '2027-02-03', size)
   const { page, person } = user
   await page.locator(`[data-shift="${overlap.id}"]`).getByText('Overlaps').waitFor()
-  await page.getByRole('button', { name: '2 conflicts' }).click()
+  const count = page.getByRole('button', { name: '2 conflicts' })
+  // The figures take two lines rather than move the buttons below them.
+  const top = async (part: Locator) => Math.round((await stableBox(part)).y)
+  const figures = page.locator('dl').first()
+  await page.setViewportSize({ width: 320, height: 844 })
+  await expect.poll(async () => (await top(count)) - (await top(figures))).toBeLessThan(8)
+  await page.setViewportSize(size)
+  await count.click()
   await expectAccessibleInBothThemes(person)
   await page
     .getByRole('button', { name: /^Go to shift/ })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
-import { expectAccessible } from '../support/browser.ts'
+import { expectAccessible, expectAccessibleInBothSizes } from '../support/browser.ts'
 import { openSchedule } from '../support/schedule-screen.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
@@ -42,7 +42,9 @@ describe('copying last week', () => {
   })
 
   test('says what was left out, and plans above the weekly limit on demand', async () => {
-    for (const day of ['29', '30', '31']) await plan(keiko, `2027-03-${day}`, '08:00', '20:00')
+    for (const day of ['03-29', '03-30', '03-31', '04-01', '04-02']) {
+      await plan(keiko, `2027-${day}`, '08:00', '16:00')
+    }
     await plan(liam, '2027-04-01')
     const admin = await server.api.signIn(accounts.admin)
     const limit = (max_weekly_hours: number) =>
@@ -50,15 +52,18 @@ describe('copying last week', () => {
         token: admin,
         body: { employee: { max_weekly_hours } },
       })
-    await limit(30)
-    const { page } = await openSchedule(browser, accounts.manager, 'date=2027-04-05')
+    await limit(8)
+    const manager = await openSchedule(browser, accounts.manager, 'date=2027-04-05')
+    const { page } = manager
     await page.getByRole('button', { name: 'Copy last week' }).press('Enter')
-    const rejected = page.getByRole('dialog', { name: 'Copied 3 shifts; 1 shift was left out' })
-    await rejected.getByText('Keiko Tanaka, Wed Apr 7, 8:00 AM – 8:00 PM').waitFor()
+    const rejected = page.getByRole('dialog', { name: 'Copied 2 shifts; 4 shifts were left out' })
+    await rejected.getByText('Keiko Tanaka, Wed Apr 7, 8:00 AM – 4:00 PM').waitFor()
+    await expectAccessibleInBothSizes(manager)
+    await page.setViewportSize({ width: 1440, height: 900 })
     await rejected.getByRole('button', { name: 'Copy Anyway' }).click()
     await page.getByRole('button', { name: /Keiko Tanaka, Wed Apr 7/ }).waitFor()
     await rejected.waitFor({ state: 'hidden' })
-    expect(await countOf('2027-04-05')).toBe(4)
+    expect(await countOf('2027-04-05')).toBe(6)
     await limit(40)
   })
 

@@ -103,6 +103,17 @@ test('Compact shows more people in a low header, and follows the person', async 
   expect((await measure(elsewhere.page)).headerHeight).toBeLessThan(170)
 })
 
+test('the list begins as high as the grid, with its filter in the header', async () => {
+  const { page } = await openSchedule(browser, accounts.manager, 'view=list&date=2027-05-03')
+  const list = page.getByRole('region', { name: 'Shifts' })
+  const top = async () => (await list.boundingBox())?.y ?? 0
+  for (const width of [1440, 1024, 768]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.getByLabel('Filter by Employee').waitFor()
+    await until(async () => (await top()) < 170)
+  }
+})
+
 test('a compact row names people and hours on one line each, however long the name', async () => {
   const { page } = await openSchedule(browser, accounts.manager, query)
   await choose(page, 'Compact')

@@ -47,6 +47,9 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search peopl
 const open = async (query: string, email: string = accounts.manager, options = {}) =>
   openSchedule(browser, email, query, options)
 
+const waitUntilSaved = (page: Page, order: string) =>
+  page.waitForResponse((reply) => (reply.request().postData() ?? '').includes(`"${order}"`))
+
 describe('the order', () => {
   test('is by name, until the person chooses another, which follows to other browsers', async () => {
     const { page } = await open(week)
@@ -61,17 +64,18 @@ describe('the order', () => {
     ])
     await sort.selectOption('Start')
     await expectNames(page, 'Mia Moor', 'Zoë Zander', 'Anton Alba')
-    const saved = page.waitForResponse((reply) =>
-      (reply.request().postData() ?? '').includes('"hours"'),
-    )
+    const saved = waitUntilSaved(page, 'hours')
     await sort.selectOption('Hours')
     await expectNames(page, 'Mia Moor', 'Anton Alba', 'Zoë Zander')
     await saved
 
     const other = await open(week)
     await expectNames(other.page, 'Mia Moor', 'Anton Alba', 'Zoë Zander')
+    // The tests below begin with this order.
+    const restored = waitUntilSaved(other.page, 'name')
     await other.page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name')
     await expectNames(other.page, 'Anton Alba', 'Mia Moor', 'Zoë Zander')
+    await restored
   })
 
   test('of a day is by start, and folds who does not work', async () => {

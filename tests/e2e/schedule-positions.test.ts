@@ -70,3 +70,68 @@ test('people are grouped by position, with its hours, and found by it', async ()
   await expect.poll(() => names.filter({ hasText: 'Liam Walsh' }).count()).toBe(1)
   await expect.poll(() => names.filter({ hasText: 'Ana Ruiz' }).count()).toBe(0)
 })
+
+test('alt and a drag, and the corner of a shift, keep its position', async () => {
+  const monday = '2027-06-14'
+  const ana = await employeeIdOf(server.api, token, 'Ana Ruiz')
+  const { shift } = await createShift(server.api, token, {
+    employeeId: ana,
+    date: monday,
+    from: '09:00',
+    to: '13:00',
+  })
+  const change = { shift: { position_id: idOf('Bar') } }
+  await server.api.call('PATCH', `/shifts/${shift.id}`, { token, body: change })
+  const user = await GridUser.open(browser, accounts.manager, `view=week&date=${monday}`)
+  const { page } = user
+  const positionsOf = async () =>
+    (await readWeek(server.api, token, monday)).shifts.map(({ position_id: id }) => id)
+  const from = await user.spot(user.shift(/^Ana Ruiz, Mon Jun 14, .*, Bar$/))
+  const to = await user.spot(user.cell('Ana Ruiz', 3))
+  await page.keyboard.down('Alt')
+  await user.drag(from, { ...to, y: from.y })
+  await page.keyboard.up('Alt')
+  const copy = user.shift(/^Ana Ruiz, Thu Jun 17, .*, draft, Bar$/)
+  await copy.waitFor()
+  await expect.poll(positionsOf).toEqual([idOf('Bar'), idOf('Bar')])
+  await copy.hover()
+  const handle = page.getByRole('button', { name: 'Repeat over more days' })
+  await handle.waitFor()
+  await user.drag(await user.spot(handle), await user.spot(user.cell('Ana Ruiz', 5)))
+  for (const day of ['Fri Jun 18', 'Sat Jun 19']) {
+    await user.shift(new RegExp(`^Ana Ruiz, ${day}, .*, draft, Bar$`)).waitFor()
+  }
+  await expect.poll(positionsOf).toEqual(Array.from({ length: 4 }, () => idOf('Bar')))
+})
+
+test('a new name and color of a position reach a screen that is open', async () => {
+  const user = await GridUser.open(browser, accounts.manager, 'view=week&date=2026-11-16')
+  const shift = user.shift(/, Bakery$/).first()
+  await shift.waitFor()
+  const colorOf = (name: RegExp) =>
+    user
+      .shift(name)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor)
+  const before = await colorOf(/, Bakery$/)
+  const body = { position: { name: 'Pastry', color: 'violet' } }
+  await server.api.call('PATCH', `/positions/${idOf('Bakery')}`, { token, body })
+  await user
+    .shift(/, Pastry$/)
+    .first()
+    .waitFor()
+  expect(await colorOf(/, Pastry$/)).not.toBe(before)
+})
+
+test('the form warns of the days before Monday, which another week has', async () => {
+  const keiko = await employeeIdOf(server.api, token, 'Keiko Tanaka')
+  const sunday = { employeeId: keiko, date: '2027-06-27', from: '15:00', to: '23:00' }
+  await createShift(server.api, token, sunday)
+  const monday = { employeeId: keiko, date: '2027-06-28', from: '12:00', to: '16:00' }
+  await createShift(server.api, token, monday)
+  const user = await GridUser.open(browser, accounts.manager, 'view=week&date=2027-06-28')
+  await user.shift(/^Keiko Tanaka, Mon Jun 28/).click()
+  const dialog = user.dialog()
+  await dialog.getByLabel('Start time').fill('05:00')
+  await dialog.getByText(/6 h of rest after the shift on Sun, Jun 27; 8 h are needed/).waitFor()
+})

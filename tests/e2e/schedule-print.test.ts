@@ -10,6 +10,15 @@ import { shiftBody } from '../support/shifts-api.ts'
 
 const { server, browser } = await startServerAndBrowser()
 
+/** What the margins leave of a sheet of Letter, the narrower of the usual papers, in px. */
+const landscapeLetter = { width: 979, height: 739 }
+
+/** The texts of elements that are wider than the element. */
+const overhanging = (elements: Element[]): (string | null)[] =>
+  elements
+    .filter(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth)
+    .map(({ textContent }) => textContent)
+
 async function onSchedule(
   email: string,
   date: string,
@@ -72,6 +81,8 @@ test('the printed week has everybody, times, totals and status on landscape page
   await expect.poll(() => sheet.locator('tbody th').count()).toBe(17)
   await expect.poll(() => sheet.getByText('9:00 AM – 5:00 PM').first().isVisible()).toBe(true)
   await expect.poll(() => sheet.getByText('$').count()).toBe(0)
+  await page.setViewportSize(landscapeLetter)
+  expect(await sheet.locator('td > p').evaluateAll(overhanging)).toEqual([])
   const breaks = await sheet
     .locator('tbody tr')
     .evaluateAll((rows) => rows.map((row) => getComputedStyle(row).breakInside))

@@ -3,6 +3,7 @@ import { addDays } from '@weekboard/scheduling/weeks'
 import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { expectAccessible } from '../support/browser.ts'
+import { failUntilTriedAgain } from '../support/failing-reads.ts'
 import { ScheduleUser } from '../support/schedule-screen.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
@@ -196,7 +197,7 @@ describe('the publish panel', () => {
     const employeeId = await employeeIdOf(server.api, token, 'Keiko Tanaka')
     await createShift(server.api, token, { employeeId, date: week, from: '09:00', to: '17:00' })
     const { page } = await ScheduleUser.open(browser, accounts.manager, week)
-    await page.route('**/validate*', (route) =>
+    await failUntilTriedAgain(page, '**/validate*', (route) =>
       route.fulfill({
         status: 422,
         json: { error: 'no', message: 'no', errors: ['no'], code: 'x' },
@@ -205,7 +206,6 @@ describe('the publish panel', () => {
     await page.getByRole('button', { name: 'Publish Schedule' }).click()
     const panel = page.getByRole('dialog', { name: 'Publish Schedule' })
     await panel.getByText('Failed to validate schedule').waitFor()
-    await page.unroute('**/validate*')
     await panel.getByRole('button', { name: 'Try again' }).click()
     await panel.getByText('Schedule is valid').waitFor()
   })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { expectAccessibleInBothThemes, stableBox } from '../support/browser.ts'
 import { nextWeek, thisWeek } from '../support/clock.ts'
+import { failUntilTriedAgain } from '../support/failing-reads.ts'
 import { ScheduleUser } from '../support/schedule-screen.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
@@ -67,7 +68,7 @@ test('the hourly view loads in the shape of a day, with its column of people', a
 describe('an error', () => {
   test("shows a red message box 'Failed to load schedule' with a way to try again", async () => {
     const { page, person } = await atSchedule()
-    await page.route(weekReads, (route) =>
+    await failUntilTriedAgain(page, weekReads, (route) =>
       route.fulfill({
         status: 400,
         json: { error: 'no', message: 'no', errors: ['no'], code: 'x' },
@@ -83,7 +84,6 @@ describe('an error', () => {
     await expectAccessibleInBothThemes(person)
     await page.setViewportSize({ width: 390, height: 844 })
     await expectAccessibleInBothThemes(person)
-    await page.unroute(weekReads)
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('button', { name: /Diego Santos, Wed Nov 25, 9:00 AM/ }).waitFor()
     await box(page, 'Failed to load schedule').waitFor({ state: 'detached' })
@@ -107,7 +107,7 @@ describe('an error', () => {
     await createShift(server.api, token, { ...times, employeeId, date: '2027-02-01' })
     const known = page.getByRole('button', { name: /Keiko Tanaka, Mon Feb 1, 9:00 AM – 12:00 PM/ })
     await known.waitFor()
-    await page.route(weekReads, (route) =>
+    await failUntilTriedAgain(page, weekReads, (route) =>
       route.fulfill({
         status: 400,
         json: { error: 'no', message: 'no', errors: ['no'], code: 'x' },
@@ -120,7 +120,6 @@ describe('an error', () => {
     await known.waitFor()
     await page.getByRole('button', { name: /Keiko Tanaka, Tue Feb 2/ }).waitFor()
     await expectAccessibleInBothThemes(person)
-    await page.unroute(weekReads)
     await page.getByRole('button', { name: 'Try again' }).click()
     await box(page, 'Failed to refresh schedule').waitFor({ state: 'detached' })
     await known.waitFor()

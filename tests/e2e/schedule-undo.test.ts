@@ -51,6 +51,11 @@ describe('undo', () => {
     await shift.waitFor()
     await until(async () => (await countShifts(week)) === 1)
     await expect.poll(() => isDisabled(page)).toEqual([false, true])
+    await page.getByRole('button', { name: 'Next week' }).click()
+    await page.getByText('No shifts this week yet').waitFor()
+    await undo(page).click()
+    await page.getByText('Undone: 1 shift removed again in the week of Feb 1').first().waitFor()
+    await expect.poll(() => countShifts(week)).toBe(0)
   })
 
   test('a deleted shift is back on screen at once', async () => {

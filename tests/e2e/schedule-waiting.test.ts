@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
-import { expectAccessibleInBothThemes } from '../support/browser.ts'
+import { expectAccessibleInBothSizes, expectAccessibleInBothThemes } from '../support/browser.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
 import {
@@ -41,6 +41,15 @@ test('changes made offline wait on the grid, survive a reload and are saved in o
   const list = await openWaitingList(page)
   expect(await list.getByRole('listitem').count()).toBe(3)
   await list.getByText('Moved from Mon May 3').waitFor()
+  await list.evaluate((element) => element.setAttribute('data-same', ''))
+  for (const width of [1000, 390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const text = '3 changes are waiting'
+    const button = width < 1280 ? `[aria-label="${text}"]` : `button:has-text("${text}")`
+    await page.locator(button).waitFor()
+    expect(await page.locator('[role=dialog][data-same]').count()).toBe(1)
+    if (width !== 1000) await expectAccessibleInBothThemes(user.person)
+  }
   await list.getByRole('button', { name: 'Close' }).first().click()
 
   await page.route('**/api/**', (route) => route.abort())
@@ -80,6 +89,31 @@ test('a shift whose reply is lost again and again is created once', async () => 
   expect(await shiftsOf(week)).toHaveLength(1)
 })
 
+test('a change whose page crashes before the reply is saved by the next page', async () => {
+  const week = '2027-07-05'
+  const user = await openPlanner(browser, week)
+  const { context } = user.person
+  let isHeld = true
+  await context.route('**/api/v1/shifts', (route) => (isHeld ? undefined : route.continue()))
+  await user.cell('Keiko Tanaka', 2).click()
+  await user.dialog.getByLabel('Notes').fill('before the crash')
+  const sent = user.page.waitForRequest('**/api/v1/shifts')
+  await user.dialog.getByRole('button', { name: 'Add Shift' }).click()
+  await sent
+  const session = await context.newCDPSession(user.page)
+  const crashed = user.page.waitForEvent('crash')
+  session.send('Page.crash').catch(() => undefined)
+  await crashed
+  isHeld = false
+  const page = await context.newPage()
+  await page.goto(`/schedule?view=week&date=${week}`)
+  await shiftOn(page, 'Wed Jul 7').waitFor()
+  await expect
+    .poll(() => shiftsOf(week))
+    .toMatchObject([{ employee_id: keiko, notes: 'before the crash' }])
+  expect(await waitingCounter(page).count()).toBe(0)
+})
+
 test('what the server rejects stays in the list with its sentence, and the rest is saved', async () => {
   const week = '2027-05-17'
   const user = await openPlanner(browser, week)
@@ -107,6 +141,7 @@ test('what the server rejects stays in the list with its sentence, and the rest 
   const list = await openWaitingList(page)
   await list.getByText('Somebody changed this shift meanwhile.').waitFor()
   await expect.poll(async () => (await shiftsOf(week)).length).toBe(2)
+  await expectAccessibleInBothSizes(user.person, '[role=dialog]')
   await list.getByRole('button', { name: 'Keep mine' }).click()
   await list.getByText('Everything is saved.').waitFor()
   await expect

@@ -8,6 +8,7 @@ import {
   expectNoHorizontalOverflow,
 } from '../support/browser.ts'
 import { lastWeek, nextWeek, thisWeek } from '../support/clock.ts'
+import { failUntilTriedAgain } from '../support/failing-reads.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { readWeek } from '../support/shifts-api.ts'
 
@@ -147,7 +148,7 @@ test.each([accounts.manager, accounts.employee])(
 test('settings that cannot be loaded say so and can be asked for again', async () => {
   const nora = await browser.enter(accounts.admin, '/dashboard')
   const { page } = nora
-  await page.route('**/api/v1/organization', (route) =>
+  await failUntilTriedAgain(page, '**/api/v1/organization', (route) =>
     route.fulfill({
       status: 422,
       json: { error: 'No.', message: 'No.', errors: ['No.'], code: 'x', request_id: 'x' },
@@ -155,7 +156,6 @@ test('settings that cannot be loaded say so and can be asked for again', async (
   )
   await page.goto('/settings/organization')
   await page.getByText('No.').waitFor()
-  await page.unroute('**/api/v1/organization')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByLabel('Name').waitFor()
 })

@@ -5,10 +5,10 @@ import {
   expectAccessible,
   expectNoHorizontalOverflow,
 } from '../support/browser.ts'
+import { untilFocused } from '../support/keyboard.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { until } from '../support/until.ts'
 import { newPassword } from '../support/users.ts'
-import { untilFocused } from '../support/verification-screen.ts'
 
 const { browser } = await startServerAndBrowser()
 

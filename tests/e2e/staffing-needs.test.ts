@@ -5,6 +5,7 @@ import { accounts } from '../support/api-client.ts'
 import { expectAccessibleInBothThemes, expectNoHorizontalOverflow } from '../support/browser.ts'
 import { nextWeek } from '../support/clock.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
+import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const manager = await server.api.signIn(accounts.manager)
@@ -124,6 +125,13 @@ test('the week says what is uncovered, live, and so do its hours and the publish
   await put({
     staffing_needs: [need('monday', '07:00', '09:00', 3), need('tuesday', '07:00', '09:00', 2)],
   })
+  const keiko = await employeeIdOf(server.api, manager, 'Keiko Tanaka')
+  const liam = await employeeIdOf(server.api, manager, 'Liam Walsh')
+  const plan = (employeeId: number, date: string) =>
+    createShift(server.api, manager, { employeeId, date, from: '07:00', to: '09:00' })
+  await plan(keiko, '2027-02-01')
+  await plan(keiko, '2027-02-08')
+  await plan(liam, '2027-02-08')
   const user = await browser.enter(accounts.manager, `/schedule?date=${nextWeek}`)
   const { page } = user
   const row = page.getByRole('row').filter({
@@ -144,7 +152,16 @@ test('the week says what is uncovered, live, and so do its hours and the publish
   await button(page, 'Publish Schedule').click()
   const panel = page.getByRole('dialog', { name: 'Publish Schedule' })
   await panel.getByText('2 hours uncovered: Mon Nov 23').waitFor()
-  await panel.getByRole('button', { name: 'Cancel' }).click()
+  await panel.getByLabel('Also publish other draft weeks').check()
+  await panel.getByText('Nov 23 - Nov 29: 2 hours uncovered: Mon Nov 23').waitFor()
+  await panel.getByText('Feb 1 - Feb 7: 8 hours uncovered: Mon Feb 1, Tue Feb 2').waitFor()
+  await panel.getByText('Feb 8 - Feb 14: 6 hours uncovered: Mon Feb 8, Tue Feb 9').waitFor()
+  await panel.getByRole('button', { name: /^Publish( Anyway)?$/ }).click()
+  await panel.waitFor({ state: 'detached' })
+  for (const published of [nextWeek, '2027-02-01', '2027-02-08']) {
+    const { schedule } = await readWeek(server.api, manager, published)
+    expect(schedule).toMatchObject({ is_published: true })
+  }
 
   await put({ staffing_needs: [need('tuesday', '07:00', '09:00', 4)] })
   await row.getByRole('button', { name: 'Tue Nov 24: 4 hours uncovered' }).waitFor()

@@ -3,10 +3,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { type BrowserOptions, type BrowserUser, expectAccessible } from '../support/browser.ts'
+import { untilFocused } from '../support/keyboard.ts'
 import { messagesTo, otherCode } from '../support/outbox.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { forgetPhone, signUp, signUpVerified } from '../support/users.ts'
-import { digit, sentCode, untilFocused } from '../support/verification-screen.ts'
+import { digit, sentCode } from '../support/verification-screen.ts'
 
 const { server, browser } = await startServerAndBrowser()
 

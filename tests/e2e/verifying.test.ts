@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { type BrowserOptions, expectAccessible } from '../support/browser.ts'
 import { stopClock } from '../support/clock.ts'
+import { tabTo, untilFocused } from '../support/keyboard.ts'
 import { messagesTo, messageTo, otherCode } from '../support/outbox.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { until } from '../support/until.ts'
 import { newPassword, signUp } from '../support/users.ts'
-import { digit, sentCode, shownCode, tabTo, untilFocused } from '../support/verification-screen.ts'
+import { digit, sentCode, shownCode } from '../support/verification-screen.ts'
 
 const { server, browser } = await startServerAndBrowser()
 

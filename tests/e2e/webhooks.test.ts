@@ -8,6 +8,7 @@ import {
   expectAccessibleInBothThemes,
   expectNoHorizontalOverflow,
 } from '../support/browser.ts'
+import { failUntilTriedAgain } from '../support/failing-reads.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 
 const { server, browser } = await startServerAndBrowser({
@@ -117,10 +118,11 @@ test('on a phone the endpoints fit, and a failure to load says so', async () => 
   await page.getByRole('dialog', { name: 'Edit endpoint' }).waitFor()
   await expectNoHorizontalOverflow(nora)
   await page.keyboard.press('Escape')
-  await page.route('**/api/v1/webhooks', (route) => route.fulfill({ status: 500, json: {} }))
+  await failUntilTriedAgain(page, '**/api/v1/webhooks', (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  )
   await page.reload()
   await region.getByText('The webhooks could not be loaded.').waitFor()
-  await page.unroute('**/api/v1/webhooks')
   await region.getByRole('button', { name: 'Try again' }).click()
   await region.getByText('a-long-path').waitFor()
 })

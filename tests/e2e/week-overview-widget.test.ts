@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { expectAccessibleInBothThemes, expectNoHorizontalOverflow } from '../support/browser.ts'
 import { dashboardApi } from '../support/dashboard-api.ts'
+import { failUntilTriedAgain } from '../support/failing-reads.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { createShift, employeeIdOf } from '../support/shifts-api.ts'
 import { expectNothingCutOff, widgetScreen } from '../support/widgets-screen.ts'
@@ -137,9 +138,9 @@ test('long names fit on a phone and in the smallest size', async () => {
 
 test('a failed load says so and can be tried again', async () => {
   const error = 'No.'
-  const { page, widget } = await screen.open(accounts.manager, {
+  const { widget } = await screen.open(accounts.manager, {
     prepare: (each) =>
-      each.route('**/api/v1/dashboard/week_overview', (route) =>
+      failUntilTriedAgain(each, '**/api/v1/dashboard/week_overview', (route) =>
         route.fulfill({
           status: 422,
           json: { error, message: error, errors: [error], code: 'x', request_id: 'x' },
@@ -147,7 +148,6 @@ test('a failed load says so and can be tried again', async () => {
       ),
   })
   await widget.getByText('Failed to load widget data').waitFor()
-  await page.unroute('**/api/v1/dashboard/week_overview')
   await widget.getByRole('button', { name: 'Try again' }).click()
   await widget.getByText('Labor Cost').waitFor()
 })

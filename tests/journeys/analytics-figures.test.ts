@@ -12,6 +12,7 @@ let server: TestServer
 let owner: pg.Pool
 let token: string
 let people: { id: number; name: string }[]
+let positions: { id: number; name: string }[]
 beforeAll(async () => {
   server = await startTestServer()
   owner = openOwnerPool(server.databaseUrl)
@@ -20,6 +21,11 @@ beforeAll(async () => {
     'select id::integer, full_name as name from employees where organization_id = 1 order by id',
   )
   people = rows
+  positions = (
+    await owner.query<{ id: number; name: string }>(
+      'select id::integer, name from positions where organization_id = 1 order by id',
+    )
+  ).rows
 })
 afterAll(async () => {
   await owner.end()
@@ -59,6 +65,9 @@ const shift = fc.record({
     .oneof(fc.integer({ min: 45, max: 72 * 60 }), fc.constantFrom(480 * 3, 720 * 3))
     .map((count) => count * 20),
   status: fc.constantFrom('draft', 'published', 'published', 'cancelled'),
+  positionIndex: fc.option(fc.nat({ max: 2 }), { nil: null }),
+  /** Open shifts are nobody's and count nowhere. */
+  isOpen: fc.constantFrom(false, false, false, true),
 })
 const state = fc.record({
   moment: fc.constantFrom(...moments),
@@ -81,10 +90,13 @@ const state = fc.record({
   ),
   limits: fc.array(fc.constantFrom(null, 0, 600, 1200, 2400), { minLength: 5, maxLength: 5 }),
   inactive: fc.uniqueArray(fc.constantFrom(3, 4)),
+  /** The position that is asked for. */
+  filter: fc.option(fc.nat({ max: 3 }), { nil: null }),
 })
 type State = typeof state extends fc.Arbitrary<infer T> ? T : never
 
-function planOf(wanted: State): ReferencePlan {
+/** The plan that is stored; with open shifts, which the reference leaves out. */
+function planOf(wanted: State) {
   const [timeZone, date] = wanted.moment
   const idOf = (index: number) => people[index]?.id ?? 0
   const timeText = (minutes: number) =>
@@ -97,10 +109,13 @@ function planOf(wanted: State): ReferencePlan {
       startsAt,
       endsAt: new Date(startsAt.getTime() + each.lengthSeconds * 1000),
       status: each.status as 'draft' | 'published' | 'cancelled',
+      positionId: each.positionIndex === null ? null : (positions[each.positionIndex]?.id ?? 0),
+      isOpen: each.isOpen,
     }
   }
   return {
     timeZone,
+    positions,
     employees: people.map(({ id, name }, index) => ({
       id,
       name,
@@ -111,7 +126,10 @@ function planOf(wanted: State): ReferencePlan {
         .map((rate) => ({ effectiveFrom: addDays(date, rate.day), rateCents: rate.cents })),
     })),
     shifts: wanted.shifts.map(toShift),
-    announced: wanted.announced.map(toShift).map((each) => ({ ...each, status: 'published' })),
+    announced: wanted.announced.map(toShift).map((each) => ({
+      ...each,
+      status: 'published' as const,
+    })),
     timeOff: wanted.timeOff
       .filter(({ status }) => status === 'approved')
       .map((each) => {
@@ -121,6 +139,14 @@ function planOf(wanted: State): ReferencePlan {
       }),
   }
 }
+
+type StoredPlan = ReturnType<typeof planOf>
+
+const withoutOpen = (plan: StoredPlan): ReferencePlan => ({
+  ...plan,
+  shifts: plan.shifts.filter(({ isOpen }) => !isOpen),
+  announced: plan.announced.filter(({ isOpen }) => !isOpen),
+})
 
 const inserts = {
   employees: `
@@ -142,25 +168,28 @@ const inserts = {
     insert into schedules (organization_id, week_start_date, published_at)
     select distinct 1, n.week, now() from jsonb_to_recordset($1) as n (week date)`,
   shifts: `
-    insert into shifts (organization_id, schedule_id, employee_id, starts_at, ends_at, status)
-    select 1, s.id, n.employee_id, n.starts_at, n.ends_at, n.status
-    from jsonb_to_recordset($1) as n (id bigint, employee_id bigint, starts_at timestamptz,
-      ends_at timestamptz, status text, week date)
+    insert into shifts (organization_id, schedule_id, employee_id, position_id, slots, starts_at,
+      ends_at, status)
+    select 1, s.id, n.employee_id, n.position_id, n.slots, n.starts_at, n.ends_at, n.status
+    from jsonb_to_recordset($1) as n (id bigint, employee_id bigint, position_id bigint,
+      slots integer, starts_at timestamptz, ends_at timestamptz, status text, week date)
     join schedules s on s.organization_id = 1 and s.week_start_date = n.week order by n.id`,
   announced: `
-    insert into announced_shifts (organization_id, schedule_id, shift_id, employee_id, starts_at,
-      ends_at, version, announced_at)
-    select 1, s.id, n.id, n.employee_id, n.starts_at, n.ends_at, 1, now()
-    from jsonb_to_recordset($1) as n (id bigint, employee_id bigint, starts_at timestamptz,
-      ends_at timestamptz, week date)
+    insert into announced_shifts (organization_id, schedule_id, shift_id, employee_id, position_id,
+      slots, starts_at, ends_at, version, announced_at)
+    select 1, s.id, n.id, n.employee_id, n.position_id, n.slots, n.starts_at, n.ends_at, 1, now()
+    from jsonb_to_recordset($1) as n (id bigint, employee_id bigint, position_id bigint,
+      slots integer, starts_at timestamptz, ends_at timestamptz, week date)
     join schedules s on s.organization_id = 1 and s.week_start_date = n.week`,
 }
 
-function rowsOf(wanted: State, plan: ReferencePlan): Record<keyof typeof inserts, unknown[]> {
+function rowsOf(wanted: State, plan: StoredPlan): Record<keyof typeof inserts, unknown[]> {
   const [timeZone, date] = wanted.moment
-  const shiftRow = (each: ReferencePlan['shifts'][number]) => ({
+  const shiftRow = (each: StoredPlan['shifts'][number]) => ({
     id: each.id,
-    employee_id: each.employeeId,
+    employee_id: each.isOpen ? null : each.employeeId,
+    slots: each.isOpen ? 3 : 1,
+    position_id: each.positionId,
     starts_at: each.startsAt,
     ends_at: each.endsAt,
     status: each.status,
@@ -189,7 +218,7 @@ function rowsOf(wanted: State, plan: ReferencePlan): Record<keyof typeof inserts
   }
 }
 
-async function store(wanted: State, plan: ReferencePlan): Promise<void> {
+async function store(wanted: State, plan: StoredPlan): Promise<void> {
   await owner.query('begin')
   for (const table of ['schedules', 'employee_rates', 'time_off_requests']) {
     await owner.query(`delete from ${table} where organization_id = 1`)
@@ -207,26 +236,35 @@ interface Reply {
   readonly previous?: unknown
 }
 
-/** A panel, its employees by id. */
-async function readPanel(panel: AnalyticsPanel, from: string, to: string): Promise<unknown> {
-  const path = `/analytics?from=${from}&to=${to}&panel=${panel}`
+/** A panel, its employees and positions by id. */
+async function readPanel(
+  panel: AnalyticsPanel,
+  { from, to }: { readonly from: string; readonly to: string },
+  position: number | null,
+): Promise<unknown> {
+  const filter = position === null ? '' : `&position_id=${position}`
+  const path = `/analytics?from=${from}&to=${to}&panel=${panel}${filter}`
   const { status, body, text } = await server.api.call<Reply>('GET', path, { token })
   expect(status, text).toBe(200)
   if (panel === 'totals') return { rows: body.rows, previous: body.previous }
-  const idOf = (row: Record<string, unknown>) => Number(row.employee_id ?? 0)
+  const idOf = (row: Record<string, unknown>) => Number(row.employee_id ?? row.position_id ?? 0)
   return [...body.rows].sort((a, b) => idOf(a) - idOf(b))
 }
 
-test('every panel is what the plain rows and the rules give, on every clock', async () => {
+test('every panel is what the plain rows and the rules give, on every clock, of all and of one position', async () => {
   await fc.assert(
     fc.asyncProperty(state, async (wanted) => {
       const plan = planOf(wanted)
       await store(wanted, plan)
       const from = addDays(wanted.moment[1], wanted.range[0])
       const to = addDays(from, wanted.range[1])
-      const expected = referencePanels(plan, { from, to })
+      const position = wanted.filter === null ? null : (positions[wanted.filter]?.id ?? 0)
+      const expected = referencePanels(withoutOpen(plan), { from, to }, position)
       for (const panel of analyticsPanels) {
-        expect([panel, await readPanel(panel, from, to)]).toEqual([panel, expected[panel]])
+        expect([panel, await readPanel(panel, { from, to }, position)]).toEqual([
+          panel,
+          expected[panel],
+        ])
       }
     }),
     { numRuns: 120 },

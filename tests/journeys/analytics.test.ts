@@ -165,16 +165,62 @@ test('cancelled shifts do not count, and what was announced stays until it is an
 
 test('money is null without the permission, everything else is the same', async () => {
   const range = { from: lastWeek, to: addDays(nextWeek, 6) }
-  const timeZone = 'America/New_York'
+  const query = { range, timeZone: 'America/New_York', positionId: null }
   await server.node.platform.database.tenant(1, async (tx) => {
     for (const panel of analyticsPanels) {
       const [paid, unpaid] = [
-        await readPanel(tx, panel, { range, timeZone, showsPay: true }),
-        await readPanel(tx, panel, { range, timeZone, showsPay: false }),
+        await readPanel(tx, panel, { ...query, showsPay: true }),
+        await readPanel(tx, panel, { ...query, showsPay: false }),
       ].map((reply) => JSON.stringify(reply))
       expect([panel, unpaid]).toEqual([panel, paid?.replaceAll(/_cents":\d+/g, '_cents":null')])
     }
   })
+})
+
+test('positions have their hours, also as a filter, and open shifts are nobody’s', async () => {
+  const [bar, pots] = await Promise.all(
+    ['Bar of the month', 'Pots'].map(async (name) => {
+      const body = { position: { name, color: 'teal' } }
+      const reply = await server.api.call<{ position: { id: number } }>('POST', '/positions', {
+        token: tokens.admin,
+        body,
+      })
+      return reply.body.position.id
+    }),
+  )
+  const id = await hire('Posy Positioned')
+  const add = async (employeeId: number | null, date: string, positionId: number | null) => {
+    const { shift } = shiftBody({ employeeId: id, date, from: '09:00', to: '17:00' })
+    const open = employeeId === null ? { employee_id: null, slots: 3 } : {}
+    const body = { shift: { ...shift, ...open, position_id: positionId } }
+    const reply = await server.api.call('POST', '/shifts', { token: tokens.manager, body })
+    expect(reply.status, reply.text).toBe(201)
+  }
+  await add(id, '2027-02-22', bar ?? null)
+  await add(id, '2027-02-23', null)
+  await add(null, '2027-02-23', bar ?? null)
+  const work = { hours: 8, cost_cents: 16_000, shifts: 1, overtime_hours: 0 }
+  const { rows } = await read('positions', '2027-02-22')
+  expect(rows.slice(0, 2)).toEqual([
+    { position_id: bar, name: 'Bar of the month', ...work },
+    { position_id: null, name: null, ...work },
+  ])
+  expect(rows.find((row) => row.position_id === pots)).toMatchObject({ hours: 0, shifts: 0 })
+  const filtered = async (panel: string, position: number | undefined) =>
+    (
+      await call<{ rows: unknown[] }>(
+        `?from=2027-02-22&to=2027-02-28&panel=${panel}&position_id=${position}`,
+      )
+    ).body.rows
+  expect(await filtered('totals', bar)).toMatchObject([work])
+  expect(await filtered('employees', bar)).toMatchObject([{ employee_id: id, ...work }])
+  expect(await filtered('positions', bar)).toMatchObject([{ position_id: bar, ...work }])
+  expect(await filtered('employees', pots)).toEqual([])
+  const { body } = await call<{ rows: unknown[] }>(
+    `?from=2027-02-22&to=2027-02-28&panel=positions&position_id=${bar}`,
+    tokens.stranger,
+  )
+  expect(body.rows).toEqual([])
 })
 
 test('hostile parameters', async () => {
@@ -195,6 +241,8 @@ test('hostile parameters', async () => {
     '?from=2026-11-17&to=2026-11-16',
     '?panel=salaries',
     '?panel=__proto__',
+    '?position_id=0',
+    '?position_id=Bar',
     '?from=2026-11-16&from=2026-11-17',
     "?from=2026-11-16'--",
     '?from=1899-12-31',

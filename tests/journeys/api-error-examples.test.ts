@@ -135,6 +135,8 @@ const elsewhere: Readonly<Partial<Record<ErrorCode, string>>> = {
   shift_taken: 'shift-claims.test.ts',
   export_not_ready: 'exports.test.ts',
   identical_shift: 'shift-copies.test.ts',
+  proposal_outdated: 'brain.test.ts',
+  already_applied: 'brain.test.ts',
   unavailable: 'silent-connections.test.ts',
   internal_error: 'group-commit-failures.test.ts',
 }

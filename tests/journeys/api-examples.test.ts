@@ -4,6 +4,7 @@ import type { Role, RouteContract } from '@weekboard/contracts/route'
 import { type RouteName, routes } from '@weekboard/contracts/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
+import { planOpenShift, untilRunEnds } from '../support/brain-api.ts'
 import {
   readRecordedReplies,
   shapeDifferences,
@@ -129,6 +130,15 @@ const fill: Partial<Record<RouteName, (body: object) => Promise<Filled>>> = {
   endAllSessions: async () => {
     const token = await fresh('manager')
     return { token }
+  },
+  startBrainRun: async () => {
+    const [date, from, to] = ['2026-12-09', '09:00', '12:00']
+    await planOpenShift(server.api, tokens.manager, { date, from, to })
+    return {}
+  },
+  applyBrainRun: async () => {
+    await untilRunEnds(server.api, tokens.manager, 1)
+    return {}
   },
   claimShift: async () => {
     announced = await announceExampleShifts(server, tokens.manager)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { freePort } from '@weekboard/api/platform/embedded-postgres/free-port'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { accounts, createApiClient } from '../support/api-client.ts'
+import { planOpenShift, solveRun } from '../support/brain-api.ts'
 import { type Image, layOutImage } from '../support/image.ts'
 import { png } from '../support/images.ts'
 import { connectAsOwner, createTestDatabase, type TestDatabase } from '../support/postgres.ts'
@@ -55,8 +56,8 @@ test('serves the pages, the API, its reference and images', async () => {
   const api = createApiClient(origin)
   const page = await fetch(`${origin}/login`)
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="root"')])
-  const script = /src="(\/assets\/[^"]+\.js)"/.exec(await (await fetch(`${origin}/login`)).text())
-  expect((await fetch(origin + script?.[1])).status).toBe(200)
+  const script = /\/assets\/[^"]+\.js/.exec(await (await fetch(`${origin}/login`)).text())
+  expect((await fetch(origin + script?.[0])).status).toBe(200)
   for (const path of [
     '/api/docs/',
     '/api/docs/static/swagger-ui-bundle.js',
@@ -72,6 +73,10 @@ test('serves the pages, the API, its reference and images', async () => {
     body: new Uint8Array(await png()),
   })
   expect(avatar.status).toBe(200)
+  // The solver runs in a thread from a file of its own and reads another one.
+  await planOpenShift(api, token, { date: '2027-02-01', from: '09:00', to: '17:00' })
+  const run = await solveRun(api, token, { week_start: '2027-02-01' })
+  expect(run.proposal.shifts.length).toBeGreaterThan(0)
   const weak = { full_name: 'Zoe Berg', email: 'zoe@image.test', password: 'password1234' }
   const signUp = await api.call('POST', '/auth/sign_up', { body: { user: weak } })
   expect([signUp.status, signUp.text]).toEqual([422, expect.stringContaining('password')])

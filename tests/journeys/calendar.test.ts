@@ -1,4 +1,6 @@
 import { writeCalendar } from '@weekboard/api/features/calendar/write-calendar'
+import type { ShiftRequestReply } from '@weekboard/contracts/shift-requests'
+import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
 import { addDays } from '@weekboard/scheduling/weeks'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,7 +8,7 @@ import { accounts } from '../support/api-client.ts'
 import { type ReadEvent, readByIcalJs, readByNodeIcal } from '../support/calendar.ts'
 import { nextWeek } from '../support/clock.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
+import { createShift, employeeIdOf, readWeek, shiftBody } from '../support/shifts-api.ts'
 
 let server: TestServer
 let manager: string
@@ -128,6 +130,38 @@ test('a shift that somebody else gets is cancelled for the first and new for the
     uid.startsWith(`shift-${shift.id}-`),
   )
   expect(after).toMatchObject([{ status: 'CANCELLED' }])
+})
+
+test('an open shift is in nobody’s feed; who gets a place of it has a shift, until it is open again', async () => {
+  const date = addDays(nextWeek, 42)
+  const call = async (method: string, path: string, body: unknown, token = manager) => {
+    const reply = await server.api.call<ShiftWriteReply & ShiftRequestReply>(method, path, {
+      token,
+      body,
+    })
+    expect(reply.status, reply.text).toBeLessThan(300)
+    return reply.body
+  }
+  const { shift } = shiftBody({ employeeId: ana, date, from: '09:00', to: '17:00' })
+  const open = { ...shift, employee_id: null, slots: 2 }
+  const planned = await call('POST', '/shifts', { shift: open })
+  await publish(date)
+  const link = await newLink()
+  const ofDate = async () => (await read(link)).filter(({ start }) => start.startsWith(date))
+  expect(await ofDate()).toEqual([])
+  const { shift_request: claim } = await call(
+    'POST',
+    `/shifts/${planned.shift.id}/claim`,
+    {},
+    employee,
+  )
+  const approved = await call('POST', `/shift_requests/${claim.id}/approve`, {})
+  expect(await ofDate()).toMatchObject([{ status: 'CONFIRMED' }])
+  await call('PATCH', `/shifts/${approved.shift_request.assigned_shift_id}`, {
+    shift: { employee_id: null },
+  })
+  await publish(date)
+  expect(await ofDate()).toMatchObject([{ status: 'CANCELLED' }])
 })
 
 test('an unchanged feed is a 304, a revoked address a 404, and no log has the secret', async () => {

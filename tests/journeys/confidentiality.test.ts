@@ -87,6 +87,9 @@ const reads: Partial<Record<RouteName, () => string[]>> = {
   getEmployee: () => people.map((id) => `/employees/${id}`),
   listRates: () => people.map((id) => `/employees/${id}/rates`),
   listFutureShifts: () => people.map((id) => `/employees/${id}/future_shifts`),
+  rankCandidates: () => [
+    '/shifts/candidates?start_time=2026-11-24T14:00:00Z&end_time=2026-11-24T22:00:00Z',
+  ],
   rankReplacements: () => people.slice(0, 3).map((id) => `/employees/${id}/replacements`),
   getAvailability: () => people.map((id) => `/employees/${id}/availability`),
   listPositions: () => ['/positions'],
@@ -103,6 +106,7 @@ const reads: Partial<Record<RouteName, () => string[]>> = {
   getExport: () => [1, 2, 3].map((id) => `/exports/${id}`),
   downloadExport: () => [1, 2, 3].map((id) => `/exports/${id}/file`),
   listShiftRequests: () => ['', '?status=open', '?kind=offer'].map((q) => `/shift_requests${q}`),
+  getBrainRun: () => [1, 2].map((id) => `/brain/runs/${id}`),
   getShiftRequest: () => [1, 2, 3].map((id) => `/shift_requests/${id}`),
   listTimeOffRequests: () =>
     ['', '?status=pending', '?status=approved'].map((q) => `/time_off_requests${q}`),

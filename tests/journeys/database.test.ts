@@ -129,7 +129,7 @@ test('the demo is the same whenever the same week is seeded, and only into an em
 test('a large demo has 200 people and a year of weeks in which nobody exceeds their hours', async () => {
   await migrate({ ownerUrl: address(names.large) })
   const pool = openOwnerPool(address(names.large))
-  expect(await seedDemo(pool, testNow, 'large')).toBe(true)
+  expect(await seedDemo(pool, testNow, 'large', { hasOpenShift: true })).toBe(true)
   await pool.end()
   const server = await startTestServer({ databaseUrl: address(names.large) })
   const token = await server.api.signIn(accounts.manager)
@@ -143,6 +143,13 @@ test('a large demo has 200 people and a year of weeks in which nobody exceeds th
     const { body } = await server.api.call<{ violations: unknown[] }>('GET', path, { token })
     expect(body.violations).toEqual([])
   }
+  const ana = await server.api.signIn(accounts.employee)
+  const open = (await readWeek(server.api, ana, thisWeek)).shifts.filter(
+    ({ employee_id }) => employee_id === null,
+  )
+  expect(open.filter(({ claimable }) => claimable)).toContainEqual(
+    expect.objectContaining({ notes: 'Live music on the terrace' }),
+  )
   const before = await readWeek(server.api, token, '2025-11-24')
   expect(before.shifts).toEqual([])
   await server.close()

@@ -1,3 +1,5 @@
+import { Writable } from 'node:stream'
+import { writeArchive } from '@weekboard/api/features/exports/archive/write-archive'
 import { archiveEvents } from '@weekboard/api/platform/events/event-archive'
 import type { AuditEntry } from '@weekboard/contracts/audit-log'
 import type { SafeClient } from '@weekboard/db/client'
@@ -24,6 +26,7 @@ beforeAll(async () => {
   await call('PATCH', `/shifts/${shiftId}`, body)
   await fillLog()
   before = await readAll()
+  downloads = await buildDownloads()
 })
 afterAll(async () => {
   await owner.end()
@@ -79,6 +82,33 @@ const readAll = async () => ({
   history: await call<{ history: unknown[] }>('GET', `/shifts/${shiftId}/history`),
 })
 let before: Awaited<ReturnType<typeof readAll>>
+
+const subjects = [
+  { kind: 'organization' },
+  { kind: 'profile', userId: 1, employeeId: 1, seesPay: true },
+] as const
+let downloads: readonly Buffer[]
+/** The bytes of the archives that the organization and its admin can download, as of one day. */
+const buildDownloads = (): Promise<Buffer[]> =>
+  Promise.all(
+    subjects.map(async (subject) => {
+      const chunks: Buffer[] = []
+      const output = new Writable({
+        write(chunk, _encoding, done) {
+          chunks.push(chunk)
+          done()
+        },
+      })
+      const createdAt = new Date('2027-02-01')
+      const rest = { objects: null, onProgress: () => undefined }
+      await cafe.server.node.platform.database.tenant(
+        1,
+        ({ client }) => writeArchive({ client, subject, createdAt, output, ...rest }),
+        { snapshot: true },
+      )
+      return Buffer.concat(chunks)
+    }),
+  )
 
 /** A checksum over every column of the old events, wherever they are. */
 async function checksum(): Promise<unknown> {
@@ -147,6 +177,16 @@ test('the audit log, its ranges and the history of a shift are what they were', 
   expect(before.additions).toHaveLength(2)
   expect(await readAll()).toEqual(before)
   expect(await readAuditLog('&from=2021-01-01')).toEqual([])
+})
+
+test('archives of data are the same, byte for byte', async () => {
+  for (const [index, bytes] of (await buildDownloads()).entries()) {
+    expect(bytes.length).toBeGreaterThan(10_000)
+    expect([subjects[index]?.kind, bytes.equals(downloads[index] ?? Buffer.of())]).toEqual([
+      subjects[index]?.kind,
+      true,
+    ])
+  }
 })
 
 test('the archive has the columns of the live events, in their order', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { SafeClient } from '@weekboard/db/client'
+import { lockTables } from '@weekboard/db/lock-tables'
 import { migrate } from '@weekboard/db/migrate'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -185,6 +186,28 @@ test('a new table with an organization_id is protected without a word in its mig
   expect((await client.query('select name from plans')).rows).toEqual([{ name: 'two' }])
   await expect(client.query(`insert into plans values (1, 'three')`)).rejects.toThrow(/row-level/)
   await client.query('rollback')
+})
+
+test('who waits for a table that is not free stops nobody at the others', async () => {
+  const { client: migrator, url } = await migratedDatabase()
+  const holder = new SafeClient({ connectionString: url })
+  await holder.connect()
+  await holder.query('begin; lock table schedules in row exclusive mode')
+  const tables = ['shifts', 'schedules']
+  await migrator.query('begin')
+  await expect(lockTables(migrator, tables, 20)).rejects.toMatchObject({ code: '55P03' })
+  await migrator.query('rollback; begin')
+  const locking = lockTables(migrator, tables, 60_000)
+  await until(async () => {
+    const { rows } = await holder.query(`select relation::regclass from pg_locks where not granted`)
+    return rows.some(({ relation }) => relation === 'schedules')
+  })
+  await holder.query('lock table shifts in row exclusive mode nowait; commit')
+  await locking
+  const asRequests = holder.query('begin; lock table shifts in row exclusive mode nowait')
+  await expect(asRequests).rejects.toMatchObject({ code: '55P03' })
+  await migrator.query('commit')
+  await holder.end()
 })
 
 test('functions are in files of their own, and not in migrations', () => {

@@ -82,6 +82,7 @@ test('the own week, from nothing announced to every kind of change', async () =>
         start_time: day.start_time,
         end_time: day.end_time,
         notes: 'Bring the keys',
+        position_id: null,
       },
     },
     { kind: 'added', shift_id: added.id },
@@ -92,11 +93,23 @@ test('the own week, from nothing announced to every kind of change', async () =>
         start_time: night.start_time,
         end_time: night.end_time,
         notes: null,
+        position_id: null,
       },
     },
   ])
   nextVisit()
   expect(weekOf(await cafe.look(), 0).own_changes).toEqual([])
+
+  type Positions = { positions: { id: number; name: string }[] }
+  const { body } = await cafe.call<Positions>('manager', 'GET', '/positions')
+  const position = body.positions.find(({ name }) => name === 'Bar')?.id
+  await cafe.change(day.id, { position_id: position })
+  await cafe.publish(day.schedule_id)
+  const repositioned = weekOf(await cafe.look(), 0)
+  expect(repositioned.own_changes).toMatchObject([
+    { kind: 'changed', shift_id: day.id, before: { position_id: null } },
+  ])
+  expect(repositioned.shifts.find(({ id }) => id === day.id)?.position_id).toBe(position)
 })
 
 test('a page that shows an earlier announcement notes no visit', async () => {

@@ -1,4 +1,5 @@
 import type { ReplacementRanking } from '@weekboard/contracts/future-shifts'
+import type { ShiftCandidate } from '@weekboard/contracts/shift-candidates'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
@@ -142,5 +143,81 @@ describe('candidates', () => {
   test('of nothing are nobody', async () => {
     const id = await team.add('Nia Nothing')
     expect(await rank(id)).toEqual({ shifts: [], people: [] })
+  })
+})
+
+describe('candidates for a shift at a time', () => {
+  const ask = (query: Record<string, string>, token = team.managerToken) =>
+    server.api.call<{ candidates: ShiftCandidate[]; code: string }>(
+      'GET',
+      `/shifts/candidates?${new URLSearchParams(query)}`,
+      { token },
+    )
+  const timesOn = (date: string, to = '17:00') => ({
+    start_time: `${date}T09:00:00-05:00`,
+    end_time: `${date}T${to}:00-05:00`,
+  })
+
+  test('are ranked by rules, by who usually works then and by points, with the reasons', async () => {
+    const week = team.freshWeek()
+    const date = addDays(week, 2)
+    const usual = await team.add('Usual Uma', { hourly_rate: 20 })
+    const dearer = await team.add('Dear Dora', { hourly_rate: 21 })
+    const cheaper = await team.add('Cheap Chad', { hourly_rate: 19 })
+    const full = await team.add('Full Fay', { hourly_rate: 20, max_weekly_hours: 12 })
+    const away = await team.add('Away Abe', { hourly_rate: 20 })
+    await team.plan(usual, addDays(date, -7))
+    await team.plan(full, week)
+    const busy = await team.plan(away, date)
+    const wishes = {
+      availability: {
+        weekly: [
+          { weekday: 'wednesday', start_time: '08:00', end_time: '18:00', kind: 'preferred' },
+        ],
+        exceptions: [],
+      },
+    }
+    await server.api.call('PUT', `/employees/${dearer}/availability`, {
+      token: team.managerToken,
+      body: wishes,
+    })
+    const { status, body } = await ask(timesOn(date))
+    expect(status).toBe(200)
+    const of = (id: number) => body.candidates.find((each) => each.employee_id === id)
+    const order = body.candidates.map((each) => each.employee_id)
+    const ranks = [usual, cheaper, dearer, full].map((id) => order.indexOf(id))
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+    expect(of(cheaper)?.points).toBeLessThan(of(usual)?.points ?? 0)
+    expect(of(cheaper)?.points).toBeLessThan(of(dearer)?.points ?? 0)
+    const planned = {
+      code: 'planned',
+      message: 'Has 0 h planned that week, 40 h below the weekly limit.',
+    }
+    expect(of(usual)).toMatchObject({
+      full_name: 'Usual Uma',
+      reasons: [{ code: 'usual' }, planned],
+      refused: false,
+      planned_hours: 0,
+      hours_over: 0,
+      cost_cents: 16_000,
+    })
+    expect(of(dearer)?.reasons).toMatchObject([{ code: 'prefers' }, planned])
+    expect(of(full)).toMatchObject({
+      blocked_by: [{ code: 'weekly_hours' }],
+      planned_hours: 8,
+      hours_over: 4,
+    })
+    expect(of(away)?.blocked_by).toMatchObject([{ code: 'overlap' }])
+    const own = await ask({ ...timesOn(date), shift_id: String(busy.id) })
+    expect(own.body.candidates.find((each) => each.employee_id === away)?.blocked_by).toEqual([])
+  })
+
+  test('are for those who plan, at times that can be a shift', async () => {
+    const date = team.freshWeek()
+    const employee = await server.api.signIn(accounts.employee)
+    expect((await ask(timesOn(date), employee)).status).toBe(403)
+    expect((await ask({ start_time: timesOn(date).start_time })).status).toBe(400)
+    expect((await ask(timesOn(date, '08:00'))).body.code).toBe('shift_length')
+    expect((await ask({ ...timesOn(date), position_id: '999999' })).status).toBe(404)
   })
 })

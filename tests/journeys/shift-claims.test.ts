@@ -70,6 +70,12 @@ describe('a claim', () => {
       expect(shifts[0]?.id).not.toBe(open.id)
     }
     expect(await statusOf(second.id)).toBe('expired')
+    const [lost] = await list(cafe.ben.token, '?status=expired')
+    expect(lost).toMatchObject({ id: second.id, expired_because: 'taken' })
+    expect((await cafe.notifications(cafe.ben.token))[0]).toMatchObject({
+      title: 'Claim expired',
+      message: expect.stringMatching(/ has expired\. Somebody else got the last place\.$/),
+    })
     const late = await answer('approve', second.id, cafe.manager)
     expect([late.status, late.body]).toMatchObject([
       409,

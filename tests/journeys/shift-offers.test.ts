@@ -1,6 +1,8 @@
 import type { ShiftRequest, ShiftRequestReply } from '@weekboard/contracts/shift-requests'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { untilNoJobIsDue } from '../support/jobs.ts'
 import { RequestCafe } from '../support/request-cafe.ts'
+import { employeeIdOf } from '../support/shifts-api.ts'
 
 let cafe: RequestCafe
 beforeAll(async () => {
@@ -104,9 +106,9 @@ describe('an offer', () => {
     const last = (await offer(other.shift.id, {}, cafe.ana.token)).body.shift_request
     await cafe.remove(other.shift.id)
     expect(await statusOf(last.id)).toBe('expired')
-    expect((await list(cafe.ana.token, '?status=expired')).map((one) => one.id)).toEqual([
-      last.id,
-      again.id,
+    expect(await list(cafe.ana.token, '?status=expired')).toMatchObject([
+      { id: last.id, expired_because: 'removed' },
+      { id: again.id, expired_because: 'taken' },
     ])
   })
 })
@@ -147,5 +149,94 @@ describe('a swap', () => {
     expect((await swap(shift.id, open.id, cafe.ana.token)).status).toBe(422)
     expect((await swap(shift.id, 99_999_999, cafe.ana.token)).status).toBe(404)
     expect((await swap(open.id, shift.id, cafe.ben.token)).status).toBe(404)
+  })
+})
+
+/** Lets the jobs that wait for a later moment look at the clock now; resolves when all have. */
+async function wakeJobs(): Promise<void> {
+  const { pool } = cafe.server.node.platform.database
+  await pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()')
+  await untilNoJobIsDue(cafe.server.databaseUrl)
+}
+
+describe('nobody gets the shift of somebody else', () => {
+  test('that has begun: the request expires, and a job stores it', async () => {
+    const past = await cafe.announce({ slots: 1 }, cafe.ana.id, cafe.pastWeek())
+    const { shift } = await cafe.announce({ slots: 1 }, cafe.ana.id)
+    expect(await offer(past.shift.id, {}, cafe.ana.token)).toMatchObject({
+      status: 422,
+      body: { code: 'shift_started' },
+    })
+    expect((await swap(past.shift.id, shift.id, cafe.ben.token)).status).toBe(404)
+    const { id } = (await offer(shift.id, {}, cafe.ana.token)).body.shift_request
+    const { clock } = cafe.server
+    const before = clock.now()
+    await wakeJobs()
+    expect(await cafe.loggedTypes(id)).toEqual(['shift_requested'])
+    clock.set(new Date(shift.start_time))
+    await wakeJobs()
+    expect(await cafe.loggedTypes(id)).toEqual(['shift_requested', 'shift_request_expired'])
+    clock.set(before)
+    const { body } = await cafe.get<ShiftRequestReply>(`/shift_requests/${id}`, cafe.manager)
+    expect(body.shift_request).toMatchObject({ status: 'expired', expired_because: 'started' })
+    expect((await answer('accept', id, cafe.ben.token)).status).toBe(404)
+  })
+
+  test('that changed in between, or when a rule refuses it by now', async () => {
+    const { shift } = await cafe.announce({ slots: 1 }, cafe.ana.id)
+    const { id } = (await offer(shift.id, { employee_id: cafe.ben.id }, cafe.ana.token)).body
+      .shift_request
+    expect((await answer('accept', id, cafe.manager)).status).toBe(403)
+    await answer('accept', id, cafe.ben.token)
+    const other = await cafe.plan(shift.start_time.slice(0, 10), {
+      employee_id: cafe.ben.id,
+      ...cafe.times(shift.start_time.slice(0, 10), '16:00', '22:00'),
+    })
+    await cafe.publish(other.schedule_id)
+    expect(await answer('approve', id, cafe.manager)).toMatchObject({
+      status: 422,
+      body: { code: 'shift_overlap' },
+    })
+    // Given to somebody else in the plan that nobody was told of yet.
+    await cafe.patch(shift.id, { employee_id: cafe.cleo.id })
+    expect(await answer('approve', id, cafe.manager)).toMatchObject({
+      status: 409,
+      body: { details: { current: { status: 'expired', expired_because: 'taken' } } },
+    })
+    expect((await offer(shift.id, {}, cafe.ana.token)).status).toBe(404)
+    expect((await swap(other.id, shift.id, cafe.ben.token)).status).toBe(404)
+  })
+
+  test('after leaving: requests end, and nothing is offered to them', async () => {
+    const { api } = cafe.server
+    const keiko = await employeeIdOf(api, cafe.admin, 'Keiko Tanaka')
+    const setActive = async (active: boolean) => {
+      const reply = await api.call('PATCH', `/employees/${keiko}`, {
+        token: cafe.admin,
+        body: { employee: { active } },
+      })
+      expect(reply.status).toBe(200)
+    }
+    const { shift } = await cafe.announce({ slots: 1 }, cafe.ana.id)
+    const toKeiko = () => offer(shift.id, { employee_id: keiko }, cafe.ana.token)
+    const { id } = (await toKeiko()).body.shift_request
+    await setActive(false)
+    const { body } = await cafe.get<ShiftRequestReply>(`/shift_requests/${id}`, cafe.ana.token)
+    expect(body.shift_request).toMatchObject({ status: 'expired', expired_because: 'not_active' })
+    expect((await toKeiko()).status).toBe(422)
+    await setActive(true)
+  })
+
+  test('by undoing a decision, which only managers can', async () => {
+    await cafe.setPolicy('automatic')
+    const { monday, shift } = await cafe.announce({ slots: 1 }, cafe.ana.id)
+    const { id } = (await offer(shift.id, {}, cafe.ana.token)).body.shift_request
+    const taken = await answer('accept', id, cafe.cleo.token)
+    expect(taken.body.shift_request).toMatchObject({ status: 'approved', decided_by: null })
+    for (const { token } of cafe.workers)
+      expect((await cafe.post('/undo', {}, token)).status).toBe(403)
+    const { shifts } = await cafe.week(monday, cafe.manager)
+    expect(shifts.find((one) => one.id === shift.id)?.employee_id).toBe(cafe.cleo.id)
+    await cafe.setPolicy('approve')
   })
 })

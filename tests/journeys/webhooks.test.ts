@@ -121,3 +121,28 @@ test('a retry of the event that fails keeps the order', async () => {
   expect(delivered.at(-1)).toMatchObject({ id: failing?.id, attempts: 2 })
   await cafe.hooks().remove(id)
 })
+
+test('an organization that is read-only gets what happened before, and what still happens', async () => {
+  const { id } = await cafe.addHook('/unpaid', ['shift_created', 'export_requested'])
+  cafe.receiver.answer('/unpaid', 500)
+  await cafe.addShift()
+  await cafe.untilStatus(id, 'failing')
+  const write = (path: string, body?: unknown) =>
+    cafe.server.api.call('POST', path, {
+      token: cafe.token('admin'),
+      ...(body !== undefined && { body }),
+    })
+  for (const outcome of ['decline', 'end_grace']) {
+    expect((await write('/billing/sandbox', { outcome })).status).toBe(200)
+  }
+  expect((await write('/employees', { employee: { full_name: 'Somebody New' } })).status).toBe(402)
+  expect((await write('/organization/export')).status).toBe(202)
+  cafe.receiver.answer('/unpaid', 204)
+  await cafe.advance(60_000)
+  await cafe.untilStatus(id, 'active')
+  await until(() => new Set(idsAt('/unpaid')).size === 2)
+  const types = new Map(receivedAt('/unpaid').map(({ json }) => [json.type, json.data.seq]))
+  expect([...types.keys()]).toEqual(['shift_created', 'export_requested'])
+  expect((await write('/billing/sandbox', { outcome: 'success' })).status).toBe(200)
+  await cafe.hooks().remove(id)
+})

@@ -31,8 +31,9 @@ export interface ReferenceTimeOff {
 
 export interface ReferencePlan {
   readonly timeZone: string
+  readonly positions: readonly { readonly id: number; readonly name: string }[]
   readonly employees: readonly ReferenceEmployee[]
-  /** The working copy, also cancelled shifts. */
+  /** The working copy, also cancelled shifts; open ones are nobody's and left out. */
   readonly shifts: readonly (PlannedShift & { readonly id: number })[]
   readonly announced: readonly (PlannedShift & { readonly id: number })[]
   /** Approved. */
@@ -45,9 +46,18 @@ interface Range {
 }
 type Shift = ReferencePlan['shifts'][number]
 
-/** The panels of a range by the rules of packages/scheduling, one shift after the other. */
-export function referencePanels(plan: ReferencePlan, range: Range) {
-  const figures = figuresOf(plan)
+/**
+ * The panels of a range by the rules of packages/scheduling, one shift after the other; with a
+ * position only of its shifts.
+ */
+export function referencePanels(whole: ReferencePlan, range: Range, position: number | null) {
+  const isCounted = (shift: Shift) => position === null || shift.positionId === position
+  const plan = {
+    ...whole,
+    shifts: whole.shifts.filter(isCounted),
+    announced: whole.announced.filter(isCounted),
+  }
+  const figures = figuresOf(plan, whole)
   const { counted, within, work, totals } = figures
   const length = daysBetween(range.from, range.to) + 1
   const previous = { from: addDays(range.from, -length), to: addDays(range.from, -1) }
@@ -67,18 +77,21 @@ export function referencePanels(plan: ReferencePlan, range: Range) {
       announced_cents: figures.costOf(inWeek(plan.announced, week)),
       planned_cents: figures.costOf(inWeek(counted, week)),
     })),
-    ...employeePanels(plan, range, { figures, weeks }),
+    positions: positionRows(plan, within(counted, range), { position, work }),
+    ...employeePanels({ plan, whole, position }, range, { figures, weeks }),
   }
 }
 
-/** The figures of sets of shifts. */
-function figuresOf(plan: ReferencePlan) {
+const isPlanned = ({ status }: Shift): boolean => status !== 'cancelled'
+
+/** The figures of sets of shifts of a plan; overtime is that of the whole plan. */
+function figuresOf(plan: ReferencePlan, whole: ReferencePlan) {
   const { timeZone, employees } = plan
-  const counted = plan.shifts.filter(({ status }) => status !== 'cancelled')
+  const counted = plan.shifts.filter(isPlanned)
   const dateOf = (shift: Shift) => dateInZone(shift.startsAt, timeZone)
   const within = (shifts: readonly Shift[], { from, to }: Range) =>
     shifts.filter((shift) => dateOf(shift) >= from && dateOf(shift) <= to)
-  const overtime = overtimeByShift(plan, counted)
+  const overtime = overtimeByShift(plan, whole.shifts.filter(isPlanned))
   const costOf = (shifts: readonly Shift[]) =>
     shifts.reduce((sum, shift) => {
       const rates = employees.find(({ id }) => id === shift.employeeId)?.rates ?? []
@@ -105,9 +118,36 @@ function figuresOf(plan: ReferencePlan) {
   return { counted, dateOf, weekOf, within, costOf, overtimeOf, work, totals }
 }
 
+function positionRows(
+  { positions }: ReferencePlan,
+  shifts: readonly Shift[],
+  {
+    position,
+    work,
+  }: { readonly position: number | null; readonly work: ReturnType<typeof figuresOf>['work'] },
+): AnalyticsRow<'positions'>[] {
+  const without = shifts.filter(({ positionId }) => positionId == null)
+  return [
+    ...(without.length > 0 ? [{ position_id: null, name: null, ...work(without) }] : []),
+    ...positions
+      .filter(({ id }) => position === null || id === position)
+      .map(({ id, name }) => ({
+        position_id: id,
+        name,
+        ...work(shifts.filter(({ positionId }) => positionId === id)),
+      })),
+  ]
+}
+
+interface Filtered {
+  readonly plan: ReferencePlan
+  readonly whole: ReferencePlan
+  readonly position: number | null
+}
+
 /** The panels with a row for each employee. */
 function employeePanels(
-  { employees, timeOff, timeZone }: ReferencePlan,
+  { plan: { employees, timeOff, timeZone }, whole, position }: Filtered,
   range: Range,
   {
     figures: { counted, dateOf, weekOf, within, overtimeOf, work },
@@ -122,13 +162,13 @@ function employeePanels(
       const own = ofEmployee(shown, id)
       const requests = timeOff.filter(({ employeeId }) => employeeId === id)
       const time_off_days = daysOff(requests, range)
-      return active || own.length > 0 || time_off_days > 0
+      return own.length > 0 || (position === null && (active || time_off_days > 0))
         ? [{ employee_id: id, name, ...work(own), time_off_days }]
         : []
     }),
     fairness: employees.flatMap(({ id, name, active }) => {
       const own = ofEmployee(shown, id)
-      if (!active && own.length === 0) return []
+      if (own.length === 0 && (position !== null || !active)) return []
       return {
         employee_id: id,
         name,
@@ -139,11 +179,16 @@ function employeePanels(
       }
     }),
     overtime: employees.flatMap((employee) => {
-      const own = ofEmployee(counted, employee.id)
+      const own = ofEmployee(whole.shifts.filter(isPlanned), employee.id)
       const ofWeek = (week: string) => own.filter((shift) => weekOf(shift) === week)
       return overtimeRisk(
         employee,
-        weeks.map((week) => ({ week, minutes: totalMinutes(ofWeek(week)) })),
+        weeks.map((week) => ({
+          week,
+          minutes: totalMinutes(ofWeek(week)),
+          counts:
+            position === null || ofWeek(week).some(({ positionId }) => positionId === position),
+        })),
       )
     }),
   }
@@ -176,14 +221,14 @@ function overtimeByShift(
 
 function overtimeRisk(
   { id, name, maxMinutes }: ReferenceEmployee,
-  weeks: readonly { readonly week: string; readonly minutes: number }[],
+  weeks: readonly { readonly week: string; readonly minutes: number; readonly counts: boolean }[],
 ): AnalyticsRow<'overtime'>[] {
   if (maxMinutes === null) return []
   const near = weeks
     .filter(({ minutes }) => minutes > 0 && minutes >= maxMinutes * nearLimitShare)
     .sort((a, b) => b.minutes - a.minutes || a.week.localeCompare(b.week))
   const [peak] = near
-  if (!peak) return []
+  if (!peak || !near.some(({ counts }) => counts)) return []
   const over = near.filter(({ minutes }) => overtimeMinutes(minutes, maxMinutes) > 0)
   return [
     {

@@ -197,6 +197,23 @@ export async function expectAccessibleInBothThemes(
   }
 }
 
+/** A desktop window, and a phone that is so low that lists scroll. */
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 500 },
+]
+
+/** `expectAccessibleInBothThemes` on a desktop and on a phone; leaves the page on the phone. */
+export async function expectAccessibleInBothSizes(
+  { page }: Pick<BrowserUser, 'page'>,
+  part?: string,
+): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await expectAccessibleInBothThemes({ page }, part)
+  }
+}
+
 /** For a test in which the browser itself logs what it could not load. */
 export const ignoreConsoleErrors = ({ consoleErrors }: BrowserUser): void => {
   consoleErrors.length = 0

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -31,6 +31,9 @@ const emulation = [
   '--enable-unsafe-swiftshader',
 ]
 
+/** Starts each page's process from the file instead of copying one that stands ready. */
+const slowStart = ['--no-zygote']
+
 const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -38,6 +41,15 @@ const quiet = [
   '--disable-gpu',
   '--disable-software-rasterizer',
 ]
+
+/**
+ * Flags that Playwright adds and that are dropped here: where shared memory has room, pictures of
+ * pages need not go through files. Together with `slowStart` that took 0.4 of 1.1 s of a page load.
+ */
+function droppedDefaults(): string[] {
+  const room = statfsSync('/dev/shm')
+  return room.bavail * room.bsize >= 2 ** 30 ? ['--disable-dev-shm-usage'] : []
+}
 
 /**
  * Starts a browser without a window: the one at `CHROMIUM_PATH`, else the one that comes as a
@@ -56,13 +68,14 @@ export async function launchChromium(flags: readonly string[] = []): Promise<Bro
     )
   }
   const folder = await unpack()
-  const dropped = [...unwanted, ...emulation]
+  const dropped = [...unwanted, ...emulation, ...slowStart]
   const args = packedChromium.args.filter((flag) => !dropped.some((bad) => flag.startsWith(bad)))
   const launch = () =>
     chromium.launch({
       ...common,
       executablePath: join(folder, 'chromium'),
       args: [...args, ...quiet, ...flags],
+      ignoreDefaultArgs: droppedDefaults(),
       env: {
         ...process.env,
         // What the browser links to and plain servers lack comes with it, and a font.

@@ -163,6 +163,12 @@ export const errorSequences: Readonly<Partial<Record<ErrorCode, (cafe: Cafe) => 
       await as('employee')('POST', '/time_off_requests', vacation('2027-02-01'))
       return as('employee')('POST', '/time_off_requests', vacation('2027-02-01'))
     },
+    not_done: async ({ as }) => {
+      const { body } = await as('manager')('POST', '/brain/runs', { week_start: '2027-04-05' })
+      const { id } = Reflect.get(body, 'run') as { id: number }
+      await as('manager')('POST', `/brain/runs/${id}/cancel`)
+      return as('manager')('POST', `/brain/runs/${id}/apply`, {})
+    },
     already_decided: async ({ as }) => {
       const { body } = await as('employee')('POST', '/time_off_requests', vacation('2027-02-10'))
       const { id } = Reflect.get(body, 'time_off_request') as { id: number }

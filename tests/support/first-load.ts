@@ -39,7 +39,7 @@ function fileOf(chunk: string, files: readonly string[]): string {
 export async function firstLoadKb(...chunks: readonly string[]): Promise<number> {
   const assets = join(dist, 'assets')
   const html = await readFile(join(dist, 'index.html'), 'utf8')
-  const entries = [...html.matchAll(/src="\/assets\/([^"]+\.js)"/g)].map(([, file]) => file ?? '')
+  const entries = [...html.matchAll(/href="\/assets\/([^"]+\.js)"/g)].map(([, file]) => file ?? '')
   if (entries.length === 0) throw new Error('The pages are not built')
   const files = await readdir(assets)
   const wanted = [...entries, ...chunks.map((chunk) => fileOf(chunk, files))]

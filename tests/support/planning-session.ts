@@ -7,9 +7,9 @@ import { until } from './until.ts'
 export const secret = 'between-us'
 /** In what is announced. */
 export const open = 'for-all'
-/** Numbers that are nowhere else. */
+/** Numbers that are nowhere else, not even in the seconds of a time. */
 export const secretRate = 4321.98
-export const secretLimit = 37.25
+export const secretLimit = 137.25
 
 interface Reply {
   readonly shift: { readonly id: number }

@@ -1,10 +1,11 @@
+import { defaultScoreWeights } from '@weekboard/scheduling/scoring'
 import type {
+  BusyRange,
   MinuteRange,
   OpenShift,
   WeekPerson,
   WeekProblem,
 } from '@weekboard/solver/week/week-problem'
-import { DEFAULT_WEIGHTS } from '@weekboard/solver/week/week-problem'
 
 export interface WeekSize {
   shifts: number
@@ -15,6 +16,12 @@ export interface WeekSize {
   /** Shares in percent. */
   locked: number
   present: number
+  /** Work outside the problem, before, in and after the weeks: days of 100. Default 0. */
+  busy?: number
+  /** Default 6. */
+  maxConsecutiveDays?: number | null
+  /** Locks may break rules and exclude each other. Default: at most one lock a person. */
+  anyLocks?: boolean
 }
 
 const hour = 60
@@ -62,7 +69,7 @@ export function randomWeek(below: (limit: number) => number, size: WeekSize): We
       unavailable: Array.from({ length: size.weeks }, (_, week) =>
         wholeDays(week * 7 + below(7), 1),
       ),
-      busy: [],
+      busy: busyDays(below, size),
       preferenceCost: (shift) => likes[shift] ?? 0,
     }
   })
@@ -70,22 +77,36 @@ export function randomWeek(below: (limit: number) => number, size: WeekSize): We
     shifts,
     people,
     minRestMinutes: 8 * hour,
-    weights: DEFAULT_WEIGHTS,
+    maxConsecutiveDays: size.maxConsecutiveDays === undefined ? 6 : size.maxConsecutiveDays,
+    weights: defaultScoreWeights,
     locks: [],
     present: [],
   }
   const pairs = shifts.flatMap((_, shift) =>
     below(100) < size.present + size.locked ? [{ shift, person: below(size.people) }] : [],
   )
-  // One lock a person at most: more of them could exclude each other.
   const lockable = pairs.filter(
     ({ shift, person }, i) =>
       i % 3 === 0 &&
       size.locked > 0 &&
-      people[person]?.canWork(shift) &&
-      pairs.findIndex((other) => other.person === person) === i,
+      (size.anyLocks ||
+        (people[person]?.canWork(shift) &&
+          pairs.findIndex((other) => other.person === person) === i)),
   )
   return { ...problem, present: pairs, locks: lockable }
+}
+
+/** Often several days in a row, also just before and just after the weeks. */
+function busyDays(below: (limit: number) => number, size: WeekSize): BusyRange[] {
+  const share = size.busy ?? 0
+  if (share === 0) return []
+  let wasBusy = false
+  return Array.from({ length: 7 * size.weeks + 14 }, (_, i) => i - 7).flatMap((day) => {
+    wasBusy = below(100) < (wasBusy ? 80 : share)
+    const startMinute = day * dayMinutes + 10 * hour
+    const range = { day, startMinute, endMinute: startMinute + 4 * hour }
+    return wasBusy ? [{ ...range, minutes: 4 * hour, unsocial: 0 }] : []
+  })
 }
 
 const wholeDays = (day: number, count: number): MinuteRange => ({

@@ -55,7 +55,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     JWT_SECRETS: `local:${'not-a-secret-'.repeat(4)}`,
     PORT: '0',
     DATA_DIR: dataFolder,
-    ...databaseVariables(databaseUrl, options.pgbouncer ?? sharedPgbouncer()),
+    ...databaseVariables(databaseUrl, options.pgbouncer ?? sharedPgbouncer(databaseUrl)),
     REDIS_URL: inject('redisUrl'),
     LOG_LEVEL: 'debug',
     ...generous,
@@ -80,10 +80,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   }
 }
 
-/** The PgBouncer that the whole run goes through when TEST_THROUGH_PGBOUNCER says so. */
-function sharedPgbouncer(): TestServerOptions['pgbouncer'] {
+/**
+ * The PgBouncer that the whole run goes through when TEST_THROUGH_PGBOUNCER says so. It knows the
+ * cluster of all tests under its owner: no proxy in front of it, no other cluster and no other user.
+ */
+function sharedPgbouncer(databaseUrl: string): TestServerOptions['pgbouncer'] {
   const shared = inject('pgbouncer')
-  if (!shared) return null
+  const [own, known] = [new URL(databaseUrl), new URL(inject('postgresUrl'))]
+  if (!shared || own.host !== known.host || own.username !== known.username) return null
   return { prepares: shared.prepares, urlOf: (url) => withHost(url, shared.host) }
 }
 

@@ -13,7 +13,7 @@ const offlineFiles = [
   'confirm-dialog',
 ]
 /** Those that come with the grid. */
-const gridFiles = ['grid-edits', 'rejected-drop']
+const gridFiles = ['grid-edits', 'undo-step']
 
 /** Uses the page, and waits until it has loaded what it needs without a connection. */
 export async function prepareOffline(page: Page, files = offlineFiles): Promise<void> {

@@ -33,6 +33,7 @@ export function brokenRules(
     }
     const all = [...work, ...person.busy.map((range) => ({ ...range, id: 'busy', isFixed: true }))]
     broken.push(...brokenPairs(person.id, all, problem.minRestMinutes))
+    broken.push(...brokenRuns(person.id, all, problem.maxConsecutiveDays))
     broken.push(...brokenWeeks(person.id, all, person.maxWeeklyMinutes))
   })
   return broken
@@ -74,4 +75,22 @@ function brokenWeeks(who: string, work: readonly CheckedWork[], most: number | n
     const isChosen = all.some(({ isFixed }) => !isFixed)
     return minutes > most && isChosen ? [`${who} works ${minutes} minutes in week ${week}`] : []
   })
+}
+
+/** A run of days that is too long must be of days that were worked in any case. */
+function brokenRuns(who: string, work: readonly CheckedWork[], most: number | null): string[] {
+  if (most === null) return []
+  const days = work.map(({ day }) => day)
+  const broken: string[] = []
+  let run: number[] = []
+  for (let day = Math.min(...days); day <= Math.max(...days) + 1; day += 1) {
+    if (days.includes(day)) run.push(day)
+    else {
+      const chosen = run.filter((d) => work.every((each) => each.day !== d || !each.isFixed))
+      if (run.length > most && chosen.length > 0)
+        broken.push(`${who} works ${run.length} days from day ${run[0]} on`)
+      run = []
+    }
+  }
+  return broken
 }
