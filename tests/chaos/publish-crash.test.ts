@@ -142,6 +142,7 @@ async function crashAt(statement: number, ids: readonly number[], run: Run): Pro
 
   proxy.cutAt(statement, moment)
   const reply = await dying.api.call('POST', path, request)
+  if (reply.status !== 200) await proxy.cutConnectionsEnded()
   const happened = proxy.restore()
   expect([happened, reply.status]).toEqual([happened, happened ? 503 : 200])
 

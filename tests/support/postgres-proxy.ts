@@ -1,4 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
+import { connectAsOwner } from './postgres.ts'
+import { until } from './until.ts'
 
 /** `before` the statement is sent, or `after` it was executed and before its reply arrives. */
 export type CutMoment = 'before' | 'after'
@@ -15,6 +17,8 @@ export interface PostgresProxy {
   speak(): void
   /** Accepts connections again; returns whether they were cut. */
   restore(): boolean
+  /** Waits until Postgres has ended what the cut connections were at, such as a commit. */
+  cutConnectionsEnded(): Promise<void>
   close(): Promise<void>
 }
 
@@ -29,6 +33,7 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
   let isCut = false
   let isSilent = false
   const silenced = new Set<Socket>()
+  const ports = new Set<number>()
   const cut = () => {
     isCut = true
     for (const socket of sockets) socket.destroy()
@@ -38,6 +43,7 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
     const backend = connect(Number(target.port), target.hostname)
     track(client, sockets, silenced)
     track(backend, sockets, silenced)
+    backend.on('connect', () => ports.add(backend.localPort ?? 0))
     closeTogether(client, backend)
     if (isCut) return void client.destroy()
     if (isSilent) silenced.add(client)
@@ -77,11 +83,30 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
       isCut = false
       return happened
     },
+    async cutConnectionsEnded() {
+      const cutPorts = [...ports]
+      await until(async () => (await countConnections(databaseUrl, cutPorts)) === 0)
+      for (const port of cutPorts) ports.delete(port)
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
         cut()
       }),
+  }
+}
+
+/** Counts the connections that Postgres still serves of those that came from the given ports. */
+async function countConnections(databaseUrl: string, ports: readonly number[]): Promise<number> {
+  const client = await connectAsOwner(databaseUrl)
+  try {
+    const { rowCount } = await client.query(
+      'select from pg_stat_activity where client_port = any($1)',
+      [ports],
+    )
+    return rowCount ?? 0
+  } finally {
+    await client.end()
   }
 }
 
