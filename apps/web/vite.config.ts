@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { createChunkNames, preloadedFiles } from './vite-chunks.ts'
 import {
+  compileWhileLoading,
   importIconsSingly,
   inlineFirstScripts,
   precompress,
@@ -35,6 +36,7 @@ export default defineConfig({
     startAfterFirstFrame(),
     screenPages(),
     withoutRouteDescriptions(),
+    compileWhileLoading(),
     serviceWorker(),
     precompress(),
   ],
