@@ -86,6 +86,26 @@ test.each(['/dashboard', '/schedule', '/employees'])(
   },
 )
 
+test.each([
+  [768, 1024],
+  [1366, 640],
+  [1440, 900],
+])('it stays in the margin beside the content of a window of %i by %i', async (width, height) => {
+  const { page } = await browser.enter(accounts.manager, '/schedule', { width, height })
+  await page.getByRole('grid').waitFor()
+  const debug = await stableBox(page.getByRole('button', { name: 'Debug', exact: true }))
+  const contentEnd = await page
+    .getByRole('main')
+    .evaluate(
+      (main) =>
+        main.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(main).paddingRight),
+    )
+  expect(debug.x).toBeGreaterThanOrEqual(Math.floor(contentEnd))
+  expect(debug.width).toBeGreaterThanOrEqual(24)
+  expect(debug.x + debug.width).toBeLessThanOrEqual(width)
+  expect(debug.y).toBeGreaterThan(height / 2)
+})
+
 test("'Debug mode' shows the last calls and events with their times, and no secrets", async () => {
   const marco = await browser.enter(accounts.manager, '/schedule')
   const { page } = marco

@@ -5,21 +5,21 @@ import { debugTexts } from './debug-texts.ts'
 const panelModule = createLazyModule(() => import('./debug-panel.tsx'))
 
 /**
- * Floats at the bottom right of every signed-in screen: in the margin of a wide window, in a strip of
- * its own at the foot of a phone, so that it covers nothing.
+ * Floats at the bottom right of every signed-in screen: upright in the margin beside the content, on a
+ * phone in a bar of its own at the foot, so that it covers nothing.
  */
 export function DebugMenu() {
   const { button, overlay, loaded } = useOpener(panelModule, 'dialog')
   return (
     <aside
       aria-label={debugTexts.landmark}
-      className="fixed bottom-0 z-10 flex max-md:inset-x-0 max-md:justify-end max-md:bg-canvas max-md:px-4 md:end-6 print:hidden"
+      className="fixed z-10 flex max-md:inset-x-0 max-md:bottom-0 max-md:justify-end max-md:border-line max-md:border-t max-md:bg-canvas max-md:px-4 md:end-0 md:bottom-6 print:hidden"
     >
       <button
         {...button}
-        className="rounded-t-md border border-line bg-surface px-2.5 text-2xs text-ink-muted transition-colors hover:text-ink border-b-0 max-md:h-6 md:h-5"
+        className="border-line bg-surface text-2xs text-ink-muted transition-colors hover:text-ink max-md:h-6 max-md:border-x max-md:px-2.5 md:grid md:w-6 md:place-items-center md:rounded-s-md md:border md:border-e-0 md:py-2"
       >
-        {debugTexts.debug}
+        <span className="md:[writing-mode:vertical-rl]">{debugTexts.debug}</span>
       </button>
       {loaded && <loaded.DebugPanel overlay={overlay} />}
     </aside>
