@@ -40,7 +40,7 @@ export function useCandidates({ week, slot, isListed, employeeId, keptId }: Cand
   useEffect(() => {
     if (!isListed || !slot) return setRanked(null)
     return takeSteps(ranking.rank(slot, keptId), (candidates) =>
-      setRanked({ slot, candidates: [...candidates.map(shownAs), nobodyYet] }),
+      setRanked({ slot, candidates: candidates.map(shownAs) }),
     )
   }, [isListed, ranking, slotKey, keptId])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each render makes an equal slot
@@ -52,20 +52,28 @@ export function useCandidates({ week, slot, isListed, employeeId, keptId }: Cand
     return employee ? { id: employee.id, name: employee.user.full_name, avatarUrl: null } : null
   }, [week, ranking, slotKey, employeeId])
   const unranked = useMemo(
-    () => (isListed && slotKey === null ? unrankedOf(week, keptId) : nobody),
+    () => (isListed && slotKey === null ? unrankedOf(week, keptId) : null),
     [isListed, slotKey, week, keptId],
+  )
+  const employees = slot ? ranked?.candidates : unranked
+  const isOpenShift = employeeId === openRowId
+  const candidates = useMemo(
+    () => (employees ? withNobody(employees, isOpenShift) : nobody),
+    [employees, isOpenShift],
   )
   return {
     chosen,
-    candidates: (slot ? ranked?.candidates : unranked) ?? nobody,
+    candidates,
     rankedSlot: ranked?.slot ?? null,
     isLoading: isListed && slot !== null && ranked === null,
   }
 }
 
-const unrankedOf = ({ employees }: Week, keptId: number | null): readonly ShownCandidate[] => [
-  ...employees
+const unrankedOf = ({ employees }: Week, keptId: number | null): readonly ShownCandidate[] =>
+  employees
     .filter(({ id, active }) => active || id === keptId)
-    .map(({ id, user }) => ({ id, name: user.full_name, avatarUrl: user.avatar_url || null })),
-  nobodyYet,
-]
+    .map(({ id, user }) => ({ id, name: user.full_name, avatarUrl: user.avatar_url || null }))
+
+/** The list opens at the chosen one: of an open shift that comes first, before those who fit best. */
+const withNobody = (employees: readonly ShownCandidate[], isOpenShift: boolean) =>
+  isOpenShift ? [nobodyYet, ...employees] : [...employees, nobodyYet]
