@@ -5,7 +5,7 @@ import { expectNoHorizontalOverflow, stableBox } from '../support/browser.ts'
 import { employeesApi } from '../support/employees-api.ts'
 import { openSchedule } from '../support/schedule-screen.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
-import { createShift } from '../support/shifts-api.ts'
+import { createShift, employeeIdOf } from '../support/shifts-api.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const token = await server.api.signIn(accounts.admin)
@@ -23,6 +23,57 @@ for (const full_name of [twoLines, unbreakable]) {
     to: '17:00',
   })
 }
+
+test('in a shift the position keeps its room and the note gives way', async () => {
+  const week = '2027-06-07'
+  const { body: long } = await server.api.call<{ position: { id: number } }>('POST', '/positions', {
+    token,
+    body: { position: { name: 'Y'.repeat(60), color: 'blue' } },
+  })
+  const { body: held } = await server.api.call<{ positions: { id: number; name: string }[] }>(
+    'GET',
+    '/positions',
+    { token },
+  )
+  const service = held.positions.find(({ name }) => name === 'Service')
+  const employeeId = await employeeIdOf(server.api, token, 'Keiko Tanaka')
+  for (const [date, positionId] of [
+    [week, service?.id],
+    ['2027-06-08', long.position.id],
+  ] as const) {
+    const times = {
+      employeeId,
+      date,
+      from: '09:00',
+      to: '17:00',
+      notes: 'Bring the keys. '.repeat(9),
+    }
+    const { shift } = await createShift(server.api, token, times)
+    const body = { shift: { position_id: positionId } }
+    await server.api.call('PATCH', `/shifts/${shift.id}`, { token, body })
+  }
+  for (const width of [1440, 768, 390]) {
+    const size = { width, height: 900 }
+    const person = await openSchedule(browser, accounts.manager, `view=week&date=${week}`, size)
+    const { page } = person
+    /** How much of the text is cut off, and how wide what is visible of it is, in px. */
+    const room = (day: string, text: string | RegExp) =>
+      page
+        .getByRole('button', { name: new RegExp(`^Keiko Tanaka, ${day}`) })
+        .getByText(text)
+        .evaluate((element) => {
+          const words = document.createRange()
+          words.selectNodeContents(element.firstChild ?? element)
+          const { left, right } = words.getBoundingClientRect()
+          const seen = Math.min(right, element.getBoundingClientRect().right)
+          return { cut: right - seen, visible: seen - left }
+        })
+    expect((await room('Mon', /^Service/)).cut).toBeLessThan(1)
+    if (width === 390) await page.getByRole('button', { name: /^Tue/ }).click()
+    expect((await room('Tue', /^Y{60}/)).visible).toBeGreaterThan(60)
+    await expectNoHorizontalOverflow(person)
+  }
+})
 
 const heights = (page: Page, name: string) =>
   page.getByRole('row', { name: new RegExp(name) }).evaluate((row) => {

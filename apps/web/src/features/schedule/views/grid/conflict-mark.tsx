@@ -13,12 +13,15 @@ export function conflictWord(
   return hit ? gridTexts.conflict[hit.kind] : null
 }
 
-/** A conflict with a sign and a word beside the colour; also for touch, which has no tooltip. */
+/**
+ * A conflict with a sign and a word beside the colour; also for touch, which has no tooltip. A word
+ * that would be cut to a letter or two wraps out of sight.
+ */
 export function ConflictMark({ word }: { readonly word: string }) {
   return (
-    <span className="inline-flex min-w-0 items-center gap-0.5 font-semibold text-danger-ink">
+    <span className="inline-flex h-[1lh] min-w-3 flex-wrap self-center items-center gap-x-0.5 overflow-clip font-semibold text-danger-ink">
       <TriangleAlert className="size-3 shrink-0" />
-      <span className="ellipsis">{word}</span>
+      <span className="min-w-0 max-w-max flex-1 basis-6 ellipsis">{word}</span>
     </span>
   )
 }

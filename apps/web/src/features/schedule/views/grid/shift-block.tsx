@@ -140,7 +140,8 @@ interface DetailsProps extends Pick<ShiftBlockProps, 'model' | 'size'> {
 function Details({ model, size, words, blocked, requestMark }: DetailsProps) {
   const { shift, position } = model
   const conflict = conflictWord(model, blocked)
-  const isNoted = position || shift.notes || conflict || requestMark || isWaiting(shift)
+  const isMarked = Boolean(conflict || requestMark || isWaiting(shift))
+  const isNoted = position || shift.notes || isMarked
   const detail = isNoted ? detailClasses.noted : detailClasses.plain
   return (
     <span className={size === 'list' ? `${detail} text-xs` : `${detail} text-2xs`}>
@@ -150,15 +151,26 @@ function Details({ model, size, words, blocked, requestMark }: DetailsProps) {
         <span className="min-w-0 ellipsis font-semibold">{requestMark}</span>
       )}
       {words === 'all' && conflict && <ConflictMark word={conflict} />}
-      {words === 'all' && position && (
-        <span className="min-w-0 ellipsis font-semibold">{position.name}</span>
-      )}
-      {words === 'all' && shift.notes && (
-        <span className="min-w-0 ellipsis compact:hidden">{shift.notes}</span>
-      )}
+      {words === 'all' && (position || shift.notes) && <PositionAndNote {...{ model, isMarked }} />}
       {words === 'all' && shift.status === 'draft' && (
         <span className={markClass}>{texts.draftMark}</span>
       )}
+    </span>
+  )
+}
+
+/**
+ * The position with the note behind it, in one line of text that is cut at its end, so that the note
+ * gives way first. Beside a mark there is no note, and the mark's word gives way to the position.
+ */
+function PositionAndNote({ model, isMarked }: { model: ShiftModel; isMarked: boolean }) {
+  const { shift, position } = model
+  const note = isMarked ? null : shift.notes
+  if (!position) return note && <span className="min-w-0 ellipsis compact:hidden">{note}</span>
+  return (
+    <span className={cn('ellipsis font-semibold', isMarked ? 'max-w-1/2 shrink-0' : 'min-w-0')}>
+      {position.name}
+      {note && <span className="ms-1.5 font-normal compact:hidden">{note}</span>}
     </span>
   )
 }
