@@ -34,7 +34,7 @@ test('a manager opens shifts on the grid, and gives one place of them to a perso
   const open = (places: number) =>
     user.shift(new RegExp(`^Open shift, Mon May 3, 9:00 AM – 5:00 PM, ${places} open, draft`))
   await open(2).waitFor()
-  await placesOf(user).getByText('2 open').waitFor()
+  await placesOf(user).getByText('2 open places', { exact: true }).waitFor()
   await done(user, 'Shift created')
   const figure = (label: string) =>
     page
@@ -42,7 +42,7 @@ test('a manager opens shifts on the grid, and gives one place of them to a perso
       .filter({ hasText: new RegExp(`^${label}`) })
       .locator('dd')
   expect(await figure('Hours').innerText()).toBe('0')
-  expect(await figure('Open').innerText()).toBe('1')
+  expect(await figure('Open shifts').innerText()).toBe('1')
 
   await user.dragTo(await user.spot(open(2)), await user.spot(user.cell('Ana Ruiz', monday)))
   await page.getByText('Ana Ruiz · 8 h').waitFor()
@@ -59,9 +59,35 @@ test('a manager opens shifts on the grid, and gives one place of them to a perso
   await page.getByRole('button', { name: 'Publish Schedule' }).click()
   const panel = page.getByRole('dialog', { name: 'Publish Schedule' })
   await panel.getByText("No employee's shifts changed since the last publish.").waitFor()
-  const total = panel.locator('dl > div').filter({ hasText: 'Open' })
+  const total = panel.locator('dl > div').filter({ hasText: 'Open shifts' })
   expect(await total.locator('dd').innerText()).toBe('1')
   expect(refused).toEqual([])
+})
+
+test('who could take an open shift is listed from the best one', async () => {
+  const user = await GridUser.open(browser, accounts.manager, 'view=week&date=2027-05-24')
+  const { page } = user
+  await user.cell('Open shifts', monday).click()
+  await user.dialog().getByRole('button', { name: 'Add Shift' }).click()
+  await done(user, 'Shift created')
+  await user.shift(/^Open shift, Mon May 24/).click()
+  await user.dialog().getByRole('combobox', { name: 'Employee' }).click()
+  const people = user.dialog().getByRole('listbox', { name: 'Employee' })
+  const chosen = people.getByRole('option', { name: 'Open shift', selected: true })
+  await chosen.waitFor()
+  expect(await chosen.getAttribute('aria-posinset')).toBe('1')
+  await people
+    .getByRole('option')
+    .nth(1)
+    .getByText(/^Available · /)
+    .waitFor()
+  expect(await people.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await user
+    .dialog()
+    .getByText(/^Available · /)
+    .waitFor()
 })
 
 test('keys move a shift from a person to the open ones, and to the next person', async () => {
@@ -73,7 +99,7 @@ test('keys move a shift from a person to the open ones, and to the next person',
   await user.shift(/^Ana Ruiz, Tue May 11/).focus()
   await page.keyboard.press('Shift+ArrowUp')
   await user.shift(/^Open shift, Tue May 11, 9:00 AM – 5:00 PM, 1 open, draft/).waitFor()
-  await placesOf(user).getByText('1 open').waitFor()
+  await placesOf(user).getByText('1 open place', { exact: true }).waitFor()
   await done(user, 'Shift updated')
   await expect.poll(() => user.said()).toMatch(/^Open shifts, Tue May 11/)
   await page.keyboard.press('Control+c')

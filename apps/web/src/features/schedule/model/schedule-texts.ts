@@ -5,7 +5,7 @@ export const scheduleTexts = {
   published: 'Published',
   hours: 'Hours',
   shifts: 'Shifts',
-  openShifts: 'Open',
+  openShifts: 'Open shifts',
   laborCost: 'Labor Cost',
   employee: 'Employee',
   cancel: 'Cancel',

@@ -32,7 +32,7 @@ export const publishTexts = {
   totals: 'What will be published',
   notified: 'Notified',
   shifts: 'Shifts',
-  openShifts: 'Open',
+  openShifts: 'Open shifts',
   hours: 'Hours',
   laborCost: 'Labor Cost',
   goToShift: 'Go to shift',

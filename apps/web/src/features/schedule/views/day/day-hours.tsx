@@ -6,7 +6,7 @@ import { type MouseEvent, memo, type TouchEvent, useLayoutEffect, useRef } from 
 import { hourText } from '../../../../lib/format.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { clockOfMinutes } from '../../model/clock.ts'
-import { openRowId, placesOf, placesText } from '../../model/open-shifts.ts'
+import { openPlacesText, openRowId, placesOf } from '../../model/open-shifts.ts'
 import type { OpenTarget } from '../../model/open-target.ts'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 import { OwnBadge } from '../employees/own-badge.tsx'
@@ -189,7 +189,7 @@ const EmployeeHours = memo(function EmployeeHours({ row, cell, isOwn }: Employee
         </span>
         <span className="shrink-0 rounded-sm bg-surface px-1">
           {isOpen ? (
-            <span className="text-ink-muted text-xs tabular-nums">{placesText(places)}</span>
+            <span className="text-ink-muted text-xs tabular-nums">{openPlacesText(places)}</span>
           ) : (
             <WeekHours minutes={row.minutes} maxHours={row.maxHours} sign bar={false} />
           )}

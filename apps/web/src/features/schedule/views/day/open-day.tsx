@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { memo } from 'react'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { openRowId, placesOf, placesText } from '../../model/open-shifts.ts'
+import { openPlacesText, openRowId, placesOf } from '../../model/open-shifts.ts'
 import { gridTexts } from '../grid/grid-texts.ts'
 import type { CellModel, RowModel } from '../grid/rows/row-model.ts'
 import { ShiftBlock, SpillOver } from '../grid/shift-block.tsx'
@@ -29,7 +29,7 @@ export const OpenDay = memo(function OpenDay({ row, cell, onAdd }: OpenDayProps)
         </span>
         <span className="min-w-0 flex-1 truncate font-medium text-sm">{row.name}</span>
         {places > 0 && (
-          <span className="text-ink-muted text-xs tabular-nums">{placesText(places)}</span>
+          <span className="text-ink-muted text-xs tabular-nums">{openPlacesText(places)}</span>
         )}
         {onAdd && (
           <IconButton

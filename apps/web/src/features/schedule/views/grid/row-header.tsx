@@ -4,7 +4,7 @@ import { Link } from '../../../../lib/router/link.tsx'
 import { useCurrentUser } from '../../../../lib/session.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { asRowHeader } from '../../../../ui/grid-roles.ts'
-import { openRowId, placesOf, placesText } from '../../model/open-shifts.ts'
+import { openPlacesText, openRowId, placesOf } from '../../model/open-shifts.ts'
 import { OwnBadge } from '../employees/own-badge.tsx'
 import { RemoveEmployeeButton } from '../employees/remove-employee-button.tsx'
 import { WeekHours } from '../employees/week-hours.tsx'
@@ -86,7 +86,7 @@ function OpenRowHeader({ row }: Pick<RowHeaderProps, 'row'>) {
         <p className="font-medium text-sm leading-5 compact:-mb-1 compact:leading-6">{row.name}</p>
         {places > 0 && (
           <p className="text-ink-muted text-xs tabular-nums compact:leading-4">
-            {placesText(places)}
+            {openPlacesText(places)}
           </p>
         )}
       </div>

@@ -12,7 +12,7 @@ import {
 import { useCurrentUser } from '../../../../lib/session.ts'
 import { chipClass } from '../../../../ui/chip-colors.ts'
 import { cn } from '../../../../ui/cn.ts'
-import { openRowId, placesOf, placesText } from '../../model/open-shifts.ts'
+import { openPlacesText, openRowId, placesOf, placesText } from '../../model/open-shifts.ts'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 import { createOpenRowBuilder, withOpenRow } from '../grid/rows/open-row.ts'
 import { buildRows } from '../grid/rows/row-builder.ts'
@@ -99,7 +99,7 @@ function EmployeeRow({ row, marksDrafts }: EmployeeRowProps) {
           <span className="wrap-anywhere min-w-0 font-semibold">{row.name}</span>
           <span className="shrink-0 font-normal text-ink-muted">
             {row.employeeId === openRowId
-              ? placesText(placesOf(row.shifts))
+              ? openPlacesText(placesOf(row.shifts))
               : `${hoursText(row.minutes / 60)} h`}
           </span>
         </span>

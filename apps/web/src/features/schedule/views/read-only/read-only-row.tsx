@@ -4,7 +4,7 @@ import type { ReadOnlyGridProps } from '../../../../lib/read-only-grid.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { cn } from '../../../../ui/cn.ts'
 import { asGridCell, asRow, asRowHeader } from '../../../../ui/grid-roles.ts'
-import { openRowId, placesOf, placesText } from '../../model/open-shifts.ts'
+import { openPlacesText, openRowId, placesOf } from '../../model/open-shifts.ts'
 import { WeekHours } from '../employees/week-hours.tsx'
 import { blockedText } from '../grid/blocked-text.ts'
 import { WeekBlockedTimes } from '../grid/blocked-times.tsx'
@@ -59,7 +59,7 @@ function ReadOnlyHeader({ row }: { readonly row: RowModel }) {
           {row.name}
         </p>
         {isOpen && places > 0 && (
-          <p className="text-ink-muted text-xs tabular-nums">{placesText(places)}</p>
+          <p className="text-ink-muted text-xs tabular-nums">{openPlacesText(places)}</p>
         )}
         {!isOpen && (
           <WeekHours minutes={countedMinutes(row, uncounted)} maxHours={row.maxHours} sign />
