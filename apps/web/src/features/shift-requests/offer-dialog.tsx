@@ -28,7 +28,7 @@ export function OfferDialog({ shift, timeZone, onClose }: OfferDialogProps) {
   return (
     <RequestFormDialog
       title={texts.title}
-      description={shiftLine(shift, timeZone)}
+      description={texts.own(shiftLine(shift, timeZone))}
       submitText={texts.submit}
       busyText={texts.submitting}
       isBusy={busy !== null}

@@ -45,12 +45,16 @@ export function RequestFormDialog({
       title={title}
       description={description}
       footer={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={isBusy} busyText={busyText}>
-            {submitText}
-          </Button>
-        </>
+        <div className="grid w-full gap-3">
+          {/* Beside the buttons, because a long form scrolls. */}
+          <FailureNotice text={failure} />
+          <div className="flex justify-end gap-2">
+            <Button onClick={onClose}>{texts.cancel}</Button>
+            <Button type="submit" form={formId} variant="primary" busy={isBusy} busyText={busyText}>
+              {submitText}
+            </Button>
+          </div>
+        </div>
       }
     >
       <form
@@ -61,7 +65,6 @@ export function RequestFormDialog({
         }}
         className="grid gap-4 pt-1"
       >
-        <FailureNotice text={failure} />
         {children}
         <TextareaField
           label={texts.note}

@@ -14,7 +14,7 @@ export const requestStatusTexts: Readonly<Record<ShiftRequestStatus, string>> = 
   pending: 'Pending',
   accepted: 'Accepted',
   approved: 'Approved',
-  rejected: 'Rejected',
+  rejected: 'Denied',
   cancelled: 'Cancelled',
   expired: 'Expired',
 }
@@ -27,6 +27,8 @@ export const expiryTexts: Readonly<Record<ExpiryReason, string>> = {
   moved: 'The shift was moved to another week.',
   not_active: 'One of the employees is not active any more.',
 }
+/** A request that the employee who was asked has turned down; managers deny. */
+export const declinedText = 'Declined'
 export const lastPlaceTaken = 'Somebody else got the last place.'
 
 export const requestListTexts = {
@@ -34,6 +36,8 @@ export const requestListTexts = {
   loading: 'Loading shift requests',
   failed: 'Failed to load shift requests',
   stale: 'Failed to refresh shift requests',
+  notFound:
+    'This request is not open to you any more. Somebody else took the shift, or it was withdrawn.',
   open: 'Open',
   empty: 'No shift requests yet',
   emptyHint: 'Claims of open shifts, offers and swaps show up here at once.',
@@ -62,10 +66,11 @@ export const requestItemTexts = {
   waitsForAnswer: (name: string) => `Waits for the answer of ${name}.`,
   waitsForManager: 'Waits for the decision of a manager.',
   waitsForTaker: 'Waits for somebody to take it.',
-  accepted: 'Request accepted',
+  accepted: (kind: string) => `${kind} accepted. A manager decides.`,
   taken: 'The shift is yours',
-  declined: 'Request declined',
+  declined: (kind: string) => `${kind} declined`,
   cancelled: 'Request cancelled',
+  gone: 'This request is not open any more. Somebody else took the shift, or it was withdrawn.',
   failed: 'This could not be done. Please try again.',
 } as const
 
@@ -101,24 +106,28 @@ export const actionTexts = {
   offer: 'Offer',
   swap: 'Swap',
   cancel: 'Cancel',
+  cancelRequest: 'Cancel request',
   cancelling: 'Cancelling...',
   waiting: {
-    claim: 'Claimed, waiting',
-    offer: 'Offered, waiting',
-    swap: 'Swap proposed, waiting',
+    claim: () => 'Claimed, waiting for a manager',
+    offer: (name: string) => `Offered, waiting for ${name}`,
+    swap: (name: string) => `Swap proposed, waiting for ${name}`,
   },
-  accepted: 'Accepted, waiting for a manager',
+  somebody: 'somebody to take it',
+  accepted: (name: string) => `Accepted by ${name}, waiting for a manager`,
   notClaimable: 'You cannot claim this shift',
   claimed: 'Shift claimed. A manager decides.',
   offered: 'Shift offered',
   proposed: 'Swap proposed',
   yours: 'The shift is yours',
   withdrawn: 'Request cancelled',
+  shiftGone: 'This shift is not open any more. Somebody else took it, or it was removed.',
   failed: 'This could not be done. Please try again.',
 } as const
 
 export const offerTexts = {
   title: 'Offer shift',
+  own: (shift: string) => `Your shift: ${shift}`,
   employee: 'Employee',
   everybody: 'Everybody',
   hint: 'It stays yours until a manager has approved who takes it.',
@@ -129,10 +138,12 @@ export const offerTexts = {
 
 export const swapTexts = {
   title: 'Swap shift',
-  hint: 'Both shifts stay as they are until your colleague has accepted and a manager has approved.',
+  own: (shift: string) => `Your shift: ${shift}`,
+  hint: 'Both stay as they are until your colleague has accepted and a manager has approved.',
   employee: 'Employee',
   everybody: 'Everybody',
   shifts: 'For which shift?',
+  more: 'Choose an employee to see the other shifts of this week.',
   previousWeek: 'Previous week',
   nextWeek: 'Next week',
   loading: 'Loading shifts',

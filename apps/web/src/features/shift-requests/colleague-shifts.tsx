@@ -1,0 +1,205 @@
+import type { Week } from '@weekboard/contracts/schedules'
+import { type AssignedShift, isAssigned } from '@weekboard/contracts/shift-schema'
+import { addDays, dateInZone, weekStartOfDate } from '@weekboard/scheduling/weeks'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useId, useState } from 'react'
+import { rangeText, shortWeekTitle, weekdayMonthDay } from '../../lib/format.ts'
+import { useCurrentUser } from '../../lib/session.ts'
+import type { ShiftActionsProps } from '../../lib/shift-actions.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { RowSkeletons } from '../../ui/row-skeletons.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { useAnnouncedWeek } from './hooks.ts'
+import { shiftLine } from './shift-line.ts'
+import { swapTexts as texts } from './shift-request-texts.ts'
+
+/** A longer list is for the filter by employee. */
+const maxShown = 60
+
+interface ColleagueShiftsProps extends ShiftActionsProps {
+  readonly chosenId: number | null
+  readonly onChoose: (id: number | null) => void
+}
+
+/** The announced shifts of colleagues to choose from, a week at a time. */
+export function ColleagueShifts({ shift, timeZone, chosenId, onChoose }: ColleagueShiftsProps) {
+  const ownId = useCurrentUser()?.employee_id ?? null
+  const [monday, setMonday] = useState(() =>
+    weekStartOfDate(dateInZone(new Date(shift.start_time), timeZone)),
+  )
+  const [employeeId, setEmployeeId] = useState<number | null>(null)
+  const { data: week, error, isValidating, mutate } = useAnnouncedWeek(monday)
+  const all = week ? swappableShifts(week, ownId) : []
+  return (
+    <>
+      <WeekStepper
+        monday={monday}
+        timeZone={timeZone}
+        onMove={(next) => {
+          setMonday(next)
+          onChoose(null)
+        }}
+      />
+      <EmployeeFilter
+        shifts={all}
+        employeeId={employeeId}
+        onChange={(id) => {
+          setEmployeeId(id)
+          onChoose(null)
+        }}
+      />
+      {!week && error && (
+        <ErrorPanel message={texts.failed} onRetry={() => void mutate()} retrying={isValidating} />
+      )}
+      {!week && !error && <RowSkeletons label={texts.loading} rows={3} />}
+      {week && (
+        <ShiftOptions
+          week={week}
+          shifts={all.filter((each) => employeeId === null || each.employee_id === employeeId)}
+          chosenId={chosenId}
+          onChoose={onChoose}
+        />
+      )}
+    </>
+  )
+}
+
+const byName = (a: AssignedShift, b: AssignedShift): number =>
+  a.employee.user.full_name.localeCompare(b.employee.user.full_name)
+
+const swappableShifts = ({ shifts }: Week, ownId: number | null): AssignedShift[] =>
+  shifts
+    .filter(isAssigned)
+    .filter(
+      ({ employee_id, start_time, status }) =>
+        employee_id !== ownId && status === 'published' && Date.parse(start_time) > Date.now(),
+    )
+    .sort((a, b) => a.start_time.localeCompare(b.start_time) || byName(a, b))
+
+interface WeekStepperProps {
+  readonly monday: string
+  readonly timeZone: string
+  readonly onMove: (monday: string) => void
+}
+
+function WeekStepper({ monday, timeZone, onMove }: WeekStepperProps) {
+  const isFirst = monday <= weekStartOfDate(dateInZone(new Date(), timeZone))
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <IconButton
+        label={texts.previousWeek}
+        tooltip={false}
+        disabled={isFirst}
+        onClick={() => onMove(addDays(monday, -7))}
+      >
+        <ChevronLeft />
+      </IconButton>
+      <p aria-live="polite" className="font-medium text-sm">
+        {shortWeekTitle(monday, addDays(monday, 6))}
+      </p>
+      <IconButton label={texts.nextWeek} tooltip={false} onClick={() => onMove(addDays(monday, 7))}>
+        <ChevronRight />
+      </IconButton>
+    </div>
+  )
+}
+
+interface EmployeeFilterProps {
+  readonly shifts: readonly AssignedShift[]
+  readonly employeeId: number | null
+  readonly onChange: (id: number | null) => void
+}
+
+/** There before the shifts are loaded, so that the dialog starts here and not in its note. */
+function EmployeeFilter({ shifts, employeeId, onChange }: EmployeeFilterProps) {
+  const names = new Map(shifts.map((shift) => [shift.employee_id, shift]))
+  return (
+    <SelectField
+      label={texts.employee}
+      value={employeeId !== null && names.has(employeeId) ? employeeId : ''}
+      onChange={({ target }) => onChange(Number(target.value) || null)}
+    >
+      <option value="">{texts.everybody}</option>
+      {[...names.values()].sort(byName).map(({ employee_id: id, employee }) => (
+        <option key={id} value={id}>
+          {employee.user.full_name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+interface ShiftOptionsProps {
+  readonly week: Week
+  readonly shifts: readonly AssignedShift[]
+  readonly chosenId: number | null
+  readonly onChoose: (id: number) => void
+}
+
+/** The shifts by day; a phone scrolls them with the dialog. */
+function ShiftOptions({ week, shifts, chosenId, onChoose }: ShiftOptionsProps) {
+  const name = useId()
+  if (shifts.length === 0) return <p className="py-2 text-ink-soft text-sm">{texts.none}</p>
+  const dateOf = ({ start_time }: AssignedShift) => dateInZone(new Date(start_time), week.time_zone)
+  const days = Map.groupBy(shifts.slice(0, maxShown), dateOf)
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 font-medium text-sm">{texts.shifts}</legend>
+      <div className="rounded-md border border-line sm:max-h-72 sm:overflow-y-auto">
+        {[...days].map(([date, ofDay]) => (
+          <div key={date} className="border-line not-first:border-t">
+            <p
+              aria-hidden="true"
+              className="bg-sunken px-3 py-1.5 font-medium text-ink-soft text-xs sm:sticky sm:top-0"
+            >
+              {weekdayMonthDay(date)}
+            </p>
+            {ofDay.map((shift) => (
+              <ShiftOption
+                key={shift.id}
+                group={name}
+                shift={shift}
+                week={week}
+                isChosen={shift.id === chosenId}
+                onChoose={onChoose}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {shifts.length > maxShown && <p className="text-ink-soft text-sm">{texts.more}</p>}
+    </fieldset>
+  )
+}
+
+interface ShiftOptionProps {
+  readonly group: string
+  readonly shift: AssignedShift
+  readonly week: Week
+  readonly isChosen: boolean
+  readonly onChoose: (id: number) => void
+}
+
+function ShiftOption({ group, shift, week, isChosen, onChoose }: ShiftOptionProps) {
+  const position = week.positions?.find(({ id }) => id === shift.position_id)
+  return (
+    <label className="flex min-h-12 items-center gap-3 px-3 py-1.5 text-sm hover:bg-hover has-checked:bg-accent-soft">
+      <input
+        type="radio"
+        name={group}
+        aria-label={`${shift.employee.user.full_name}, ${shiftLine(shift, week.time_zone, week.positions)}`}
+        className="size-4 shrink-0 accent-accent"
+        checked={isChosen}
+        onChange={() => onChoose(shift.id)}
+      />
+      <span className="wrap-anywhere grid min-w-0 flex-1">
+        <span className="font-medium">{shift.employee.user.full_name}</span>
+        <span className="text-ink-soft tabular-nums">
+          {rangeText(shift.start_time, shift.end_time, week.time_zone)}
+          {position && `, ${position.name}`}
+        </span>
+      </span>
+    </label>
+  )
+}
