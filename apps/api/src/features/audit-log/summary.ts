@@ -96,7 +96,7 @@ const summaries: Readonly<Record<AuditType | EventType, Summary>> = {
   shift_requested: onShiftRequest('Asked for'),
   shift_request_accepted: onShiftRequest('Accepted'),
   shift_request_approved: onShiftRequest('Approved'),
-  shift_request_rejected: onShiftRequest('Rejected'),
+  shift_request_rejected: onShiftRequest('Denied'),
   shift_request_cancelled: onShiftRequest('Withdrew'),
   shift_request_expired: onShiftRequest('Ended', ', which had expired'),
   availability_updated: onEmployee('Changed when', ' can work'),

@@ -85,7 +85,8 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('shift_request_decided'),
     ...shiftRequestFields,
-    outcome: z.enum(['accepted', 'approved', 'rejected', 'cancelled', 'expired']),
+    /** `declined` by who was asked, `rejected` by a manager. */
+    outcome: z.enum(['accepted', 'approved', 'declined', 'rejected', 'cancelled', 'expired']),
     /** Why it expired; notifications from before this was known have none. */
     expired_because: z.enum(expiryReasons).nullish(),
     /** Whether the recipient made the request. */

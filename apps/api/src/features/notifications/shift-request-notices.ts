@@ -77,11 +77,18 @@ const onRequested: EventHandler = async (tx, { actor, change }, now) => {
   return ask(tx, after, 'answer', { ...options, employeeIds })
 }
 
+type Outcome = ContentOfKind<'shift_request_decided'>['outcome']
+
+/** Whether who was asked has turned it down, rather than a manager. */
+const isDeclined = ({ decided_by: by, to_employee_id: askedId }: ShiftRequest): boolean =>
+  askedId !== null && by?.id === askedId
+
 /** Notifies who made the request and who was asked, and nobody else needs to answer any more. */
 const onAnswered =
-  (outcome: ContentOfKind<'shift_request_decided'>['outcome']): EventHandler =>
+  (answer: Exclude<Outcome, 'declined'>): EventHandler =>
   async (tx, { actor, change }, now) => {
     const { after } = changeSchema.parse(change)
+    const outcome = answer === 'rejected' && isDeclined(after) ? 'declined' : answer
     const asked = await closeRequestNotifications(tx, 'shift_requested', after.id, now)
     const employeeIds = [after.from_employee_id, after.to_employee_id].flatMap((id) => id ?? [])
     const shift = await shiftOf(tx, after)

@@ -61,16 +61,35 @@ function expiryText({ request_kind: kind, expired_because: reason }: Decided): s
     : expirySentences[reason]
 }
 
+/** The buttons say 'Deny', so that is what a decision is called. */
+const outcomeWords: Readonly<Record<Decided['outcome'], string>> = {
+  accepted: 'accepted',
+  approved: 'approved',
+  declined: 'declined',
+  rejected: 'denied',
+  cancelled: 'cancelled',
+  expired: 'expired',
+}
+
+/** Whose the shift is after a decision. */
+function resultText({ request_kind: kind, outcome, is_own: isOwn }: Decided): string {
+  if (outcome === 'accepted') return ' A manager decides.'
+  if (outcome !== 'approved') return ''
+  if (kind === 'swap') return ' The shifts are swapped.'
+  const isRecipients = isOwn === (kind === 'claim')
+  return isRecipients ? ' The shift is yours.' : ' The shift is not yours any more.'
+}
+
 /** To who made the request, and to who was asked. */
 export function shiftRequestDecidedText(content: Decided, display: ClockDisplay): NotificationText {
   const { request_kind: kind, outcome, is_own: isOwn, employee_name: name, by, note } = content
   const whose = isOwn ? `Your ${kind}` : `The ${kind} of ${name}`
-  const verb = outcome === 'expired' ? 'has expired' : `was ${outcome}`
+  const word = outcomeWords[outcome]
+  const verb = outcome === 'expired' ? 'has expired' : `was ${word}`
   const author = by === null ? '' : ` by ${by}`
-  const rest = outcome === 'accepted' ? ', and waits for a decision' : ''
   const quote = note ? ` “${note}”` : ''
   return {
-    title: `${kindNames[kind]} ${outcome}`,
-    message: `${whose}, ${shiftText(content, display)}, ${verb}${author}${rest}.${expiryText(content)}${quote}`,
+    title: `${kindNames[kind]} ${word}`,
+    message: `${whose}, ${shiftText(content, display)}, ${verb}${author}.${resultText(content)}${expiryText(content)}${quote}`,
   }
 }

@@ -19,7 +19,7 @@ export const auditKindTexts: Readonly<Record<AuditType, string>> = {
   shift_requested: 'Shift requested',
   shift_request_accepted: 'Shift request accepted',
   shift_request_approved: 'Shift request approved',
-  shift_request_rejected: 'Shift request rejected',
+  shift_request_rejected: 'Shift request denied',
   shift_request_cancelled: 'Shift request withdrawn',
   shift_request_expired: 'Shift request expired',
   availability_updated: 'Availability changed',

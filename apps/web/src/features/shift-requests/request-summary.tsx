@@ -11,6 +11,7 @@ import { useCurrentUser } from '../../lib/session.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { shiftLine } from './shift-line.ts'
 import {
+  declinedText,
   expiryTexts,
   lastPlaceTaken,
   requestKindTexts,
@@ -54,7 +55,7 @@ export function RequestSummary({ request, id }: RequestSummaryProps) {
         </h2>
         <Badge tone={kindTones[kind]}>{requestKindTexts[kind]}</Badge>
         <Badge tone={statusTones[status]} dot>
-          {requestStatusTexts[status]}
+          {statusText(request)}
         </Badge>
       </div>
       <p className="wrap-anywhere text-ink tabular-nums">{contentText(request, lineOf)}</p>
@@ -79,12 +80,17 @@ function contentText(request: ShiftRequest, lineOf: (shift: Shift) => string): s
   return `${texts.swaps(line)} ${texts.swapFor(lineOf(other), name)}`
 }
 
-function decisionText({ status, decided_by }: ShiftRequest, day: string): string {
-  const name = decided_by?.name
-  if (status === 'expired') return texts.expired(day)
+function decisionText(request: ShiftRequest, day: string): string {
+  const name = request.decided_by?.name
+  if (request.status === 'expired') return texts.expired(day)
   return name
-    ? texts.decided(requestStatusTexts[status], name, day)
-    : texts.decidedByItself(requestStatusTexts[status], day)
+    ? texts.decided(statusText(request), name, day)
+    : texts.decidedByItself(statusText(request), day)
+}
+
+function statusText({ status, decided_by, to_employee_id: toId }: ShiftRequest): string {
+  const isDeclined = status === 'rejected' && toId !== null && decided_by?.id === toId
+  return isDeclined ? declinedText : requestStatusTexts[status]
 }
 
 /** Whom an open request waits for, or why it has expired. */

@@ -28,8 +28,10 @@ export function ShiftActions({ shift, timeZone }: ShiftActionsProps) {
   return <OfferOrSwap shift={shift} timeZone={timeZone} isReady={requests !== undefined} />
 }
 
-const waitingText = ({ kind, status }: ShiftRequest): string =>
-  status === 'accepted' ? texts.accepted : texts.waiting[kind]
+function waitingText({ kind, status, to_employee: to }: ShiftRequest): string {
+  const name = to?.full_name ?? texts.somebody
+  return status === 'accepted' ? texts.accepted(name) : texts.waiting[kind](name)
+}
 
 function WaitingRequest({ request }: { readonly request: ShiftRequest }) {
   const { cancel } = useRequestWrites()
@@ -37,10 +39,7 @@ function WaitingRequest({ request }: { readonly request: ShiftRequest }) {
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p
-          role="status"
-          className="inline-flex items-center gap-1.5 font-medium text-sm text-warning-ink"
-        >
+        <p role="status" className="wrap-anywhere min-w-0 font-medium text-sm text-warning-ink">
           {waitingText(request)}
         </p>
         {request.actions.includes('cancel') && (
@@ -56,7 +55,7 @@ function WaitingRequest({ request }: { readonly request: ShiftRequest }) {
               )
             }
           >
-            {texts.cancel}
+            {texts.cancelRequest}
           </Button>
         )}
       </div>
@@ -70,7 +69,7 @@ const doneText = ({ status }: ShiftRequest, otherwise: string): string =>
 
 function Claim({ shift }: Pick<ShiftActionsProps, 'shift'>) {
   const { claim } = useRequestWrites()
-  const { busy, failure, run } = useRequestWrite(texts.failed)
+  const { busy, failure, run } = useRequestWrite(texts.failed, { goneText: texts.shiftGone })
   const reasons = shift.claim_blocked_by ?? []
   if (shift.claimable === false) {
     return (

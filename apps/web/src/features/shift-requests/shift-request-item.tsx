@@ -8,7 +8,7 @@ import { FailureNotice } from '../../ui/notice.tsx'
 import type { RequestDecision } from './decide-dialog.tsx'
 import { useRequestWrites } from './hooks-write.ts'
 import { RequestSummary } from './request-summary.tsx'
-import { requestItemTexts as texts } from './shift-request-texts.ts'
+import { requestKindTexts, requestItemTexts as texts } from './shift-request-texts.ts'
 import { useRequestWrite } from './use-request-write.ts'
 
 interface ShiftRequestItemProps {
@@ -19,7 +19,7 @@ interface ShiftRequestItemProps {
 /** A request with what the viewer can do about it. */
 export function ShiftRequestItem({ request, onDecide }: ShiftRequestItemProps) {
   const id = useId()
-  const write = useRequestWrite(texts.failed)
+  const write = useRequestWrite(texts.failed, { goneText: texts.gone })
   const { from_employee: from } = request
   return (
     <li aria-labelledby={id} data-request={request.id} className="grid gap-2 px-4 py-3.5 sm:px-5">
@@ -53,7 +53,7 @@ function ItemButtons({ request, headingId, write, onDecide }: ItemButtonsProps) 
   const viewer = useCurrentUser()
   const described = { 'aria-describedby': headingId, size: 'sm' } as const
   const acceptedText = ({ status }: ShiftRequest) =>
-    status === 'approved' ? texts.taken : texts.accepted
+    status === 'approved' ? texts.taken : texts.accepted(requestKindTexts[request.kind])
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
       {can('accept') && (
@@ -74,7 +74,7 @@ function ItemButtons({ request, headingId, write, onDecide }: ItemButtonsProps) 
             void run(
               'reject',
               () => reject(request),
-              () => texts.declined,
+              () => texts.declined(requestKindTexts[request.kind]),
             )
           }
         >
@@ -101,9 +101,12 @@ function ItemButtons({ request, headingId, write, onDecide }: ItemButtonsProps) 
   )
 }
 
-/** Whether the request waits for the answer of the viewer alone; an offer to all does not. */
+/** Whether the viewer, and nobody else, is asked or has accepted, and decides nothing as a manager. */
 const isAskedAlone = ({ actions, to_employee_id: toId }: ShiftRequest, viewer: User | null) =>
-  actions.includes('accept') && toId !== null && toId === viewer?.employee_id
+  actions.includes('reject') &&
+  !actions.includes('approve') &&
+  toId !== null &&
+  toId === viewer?.employee_id
 
 /** What a manager can do; who is asked alone declines instead of denying. */
 function DecisionButtons({ request, headingId, onDecide }: Omit<ItemButtonsProps, 'write'>) {

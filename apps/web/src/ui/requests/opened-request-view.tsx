@@ -14,7 +14,12 @@ interface OpenedRequestViewProps {
   readonly error: ApiError | undefined
   readonly isRefreshing: boolean
   readonly onRetry: () => void
-  readonly texts: { readonly loading: string; readonly failed: string }
+  readonly texts: {
+    readonly loading: string
+    readonly failed: string
+    /** Instead of the usual sentence about a request that is not to be seen. */
+    readonly notFound?: string
+  }
   readonly onShowAll: () => void
 }
 
@@ -50,6 +55,6 @@ function OpenedContent(props: Omit<OpenedRequestViewProps, 'onShowAll'>) {
       </Card>
     )
   }
-  if (error.status === 404) return <Notice>{requestViewTexts.notFound}</Notice>
+  if (error.status === 404) return <Notice>{texts.notFound ?? requestViewTexts.notFound}</Notice>
   return <ErrorPanel message={texts.failed} onRetry={onRetry} retrying={isRefreshing} />
 }

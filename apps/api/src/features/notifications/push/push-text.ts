@@ -25,7 +25,7 @@ export function pushTextOf(
       return { title: notificationText(content, reader).title, body: '', path: '/requests' }
     case 'shift_requested':
     case 'shift_request_decided':
-      return { ...fullText(content, reader), path: '/requests' }
+      return { ...fullText(content, reader), path: '/requests?tab=shifts' }
     case 'billing':
       return { title: notificationText(content, reader).title, body: '', path: '/billing' }
     case 'webhook_paused':

@@ -143,10 +143,16 @@ function assertCurrent(
   }
 }
 
+/** The buttons say 'Deny', so that is what a decision is called. */
+function decidedSentence({ status }: ShiftRequestRow): string {
+  if (status === 'expired') return 'This request has expired.'
+  return `This request was already ${status === 'rejected' ? 'denied' : status}.`
+}
+
 const alreadyDecided = (
   { principal }: Pick<RequestContext, 'principal'>,
   current: ShiftRequestRow,
 ): ApiError =>
-  new ApiError(409, 'already_decided', `This request was already ${current.status}.`, {
+  new ApiError(409, 'already_decided', decidedSentence(current), {
     details: { current: presentRequest(current, principal) },
   })
