@@ -32,7 +32,19 @@ test('a week that cannot be loaded says so and can be tried again', async () => 
   await page.goto('/schedule?date=2027-01-04')
   await page.getByText('Failed to load schedule').first().waitFor()
   await page.unroute(weekCalls)
-  await page.getByRole('button', { name: 'Try again' }).click()
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(weekCalls, async (route) => {
+    await held
+    await route.continue()
+  })
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.click()
+  // It keeps its name while it is busy.
+  await page.locator('button[aria-busy]').and(again).waitFor()
+  release()
   await addEmployees(page, 'Keiko Tanaka')
 })
 

@@ -49,7 +49,13 @@ export function Button({
       )}
     >
       <span className="grid items-center justify-items-center *:col-start-1 *:row-start-1">
-        <span className={cn('inline-flex items-center gap-[inherit]', busy && 'invisible')}>
+        <span
+          className={cn(
+            'inline-flex items-center gap-[inherit]',
+            // Without a busy text the label stays the name of the button.
+            busy && (busyText === undefined ? 'opacity-0' : 'invisible'),
+          )}
+        >
           {icon && (
             <span className="me-1.5 -ms-0.5 inline-flex *:size-4" aria-hidden="true">
               {icon}
