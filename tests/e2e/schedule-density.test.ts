@@ -55,6 +55,20 @@ const smallestTarget = (page: Page) =>
     )
   })
 
+/** The least space between the times and the hours of a shift, in px. */
+const leastGap = (page: Page) =>
+  page.evaluate(() => {
+    const gaps = [...document.querySelectorAll('[data-shift] > [aria-hidden]')].map((line) => {
+      const [times, hours] = [line.firstChild, line.lastChild?.firstChild].map((text) => {
+        const range = document.createRange()
+        if (text) range.selectNodeContents(text)
+        return range.getBoundingClientRect()
+      })
+      return (hours?.left ?? 0) - (times?.right ?? 0)
+    })
+    return Math.min(...gaps)
+  })
+
 async function choose(page: Page, density: 'Comfortable' | 'Compact'): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitemradio', { name: density }).click()
@@ -78,6 +92,7 @@ test('Compact shows more people in a low header, and follows the person', async 
   expect(wide.people).toBeGreaterThanOrEqual(14)
   expect(wide.headerHeight).toBeLessThan(170)
   expect(await smallestTarget(page)).toBeGreaterThanOrEqual(24)
+  expect(await leastGap(page)).toBeGreaterThanOrEqual(4)
   await expectAccessibleInBothThemes(manager)
 
   await page.setViewportSize({ width: 1366, height: 640 })

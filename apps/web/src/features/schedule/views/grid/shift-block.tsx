@@ -73,9 +73,12 @@ const sizeClasses = {
 /** In a compact row it is one line: what does not fit wraps out of sight. */
 const textClass =
   'block compact:flex compact:h-6 compact:flex-wrap compact:items-center compact:gap-x-2 compact:overflow-hidden compact:leading-6'
+/** In a compact row the pseudo-element keeps the times and the amount from becoming one text. */
+const detailClass =
+  'compact:contents compact:before:-ms-2 compact:before:content-[""] font-normal tracking-normal'
 const detailClasses = {
-  plain: 'block compact:contents font-normal tracking-normal',
-  noted: 'flex compact:contents items-baseline gap-1.5 font-normal tracking-normal',
+  plain: cn('block', detailClass),
+  noted: cn('flex items-baseline gap-1.5', detailClass),
 } as const
 /** Where everything is a draft the watermark says nothing; readers have it in the name as well. */
 const markClass =
