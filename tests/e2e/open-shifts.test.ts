@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { expectAccessibleInBothThemes, expectNoHorizontalOverflow } from '../support/browser.ts'
 import { GridUser } from '../support/grid-screen.ts'
+import { openSchedule } from '../support/schedule-screen.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 
 const { browser } = await startServerAndBrowser()
@@ -16,6 +17,17 @@ const placesOf = (user: GridUser) => user.page.getByRole('rowheader', { name: /^
 /** Waits until the server has done what was shown at once. */
 const done = ({ page }: GridUser, text: string) =>
   page.getByRole('status').filter({ hasText: text }).waitFor()
+
+test('the first shift of a week without people can be an open one', async () => {
+  const person = await openSchedule(browser, accounts.manager, 'view=week&date=2027-07-05')
+  const { page } = person
+  await page.getByRole('button', { name: 'Add open shift' }).click()
+  const form = page.getByRole('dialog', { name: 'Add open shift on Jul 5, 2027' })
+  await form.getByRole('button', { name: 'Add Shift' }).click()
+  await page.getByRole('button', { name: /^Open shift, Mon Jul 5/ }).waitFor()
+  await page.getByRole('rowheader', { name: /^Open shifts/ }).waitFor()
+  await expectAccessibleInBothThemes(person)
+})
 
 test('a manager opens shifts on the grid, and gives one place of them to a person', async () => {
   const user = await GridUser.open(browser, accounts.manager, week)

@@ -20,6 +20,7 @@ export const scheduleTexts = {
   refreshFailed: 'Failed to refresh schedule',
   tryAgain: 'Try again',
   empty: 'No shifts this week yet',
+  addOpenShift: 'Add open shift',
   emptyDay: 'No shifts on this day',
   offDuty: 'Not working this day',
   addShiftFor: 'Add a shift for',

@@ -6,6 +6,7 @@ import { createLazyModule, usePreload } from '../../../lib/lazy-module.ts'
 import { lazyScreen } from '../../../lib/lazy-screen.tsx'
 import { useIsNarrow } from '../../../lib/media.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { openRowId } from '../model/open-shifts.ts'
 import type { OpenTarget } from '../model/open-target.ts'
 import { scheduleTexts as texts } from '../model/schedule-texts.ts'
 import { useArrangedRows } from './arrange/use-arranged-rows.ts'
@@ -91,10 +92,12 @@ function useShownRows(props: WeekBodyProps, isNarrow: boolean) {
 
 /** The grid of a loaded week, or one day at a time on a narrow screen. */
 export function WeekBody(props: WeekBodyProps) {
-  const { view, week, canEdit } = props
+  const { view, week, date, canEdit, onOpen } = props
   const isNarrow = useIsNarrow()
   const shown = useShownRows(props, isNarrow)
   const { all, arranged } = shown
+  const addOpenShift = (opener: HTMLElement) =>
+    onOpen({ kind: 'new', employeeId: openRowId, date, opener, cell: null })
   const isEmpty = week.stats.shift_count + week.stats.open_shift_count === 0
   if (week.schedule === null) {
     const title = canEdit ? texts.noData : texts.nothingAnnounced
@@ -105,7 +108,7 @@ export function WeekBody(props: WeekBodyProps) {
     const skeleton = <ScheduleSkeleton view={view} isNarrow={false} />
     return (
       <Suspense fallback={skeleton}>
-        <EmptyWeek week={week} hasRows={false} skeleton={skeleton} />
+        <EmptyWeek {...{ week, skeleton }} hasRows={false} onAddOpenShift={addOpenShift} />
       </Suspense>
     )
   }
@@ -118,7 +121,9 @@ export function WeekBody(props: WeekBodyProps) {
   }
   return (
     <>
-      <Suspense>{isEmpty && <EmptyWeek week={week} hasRows skeleton={null} />}</Suspense>
+      <Suspense>
+        {isEmpty && <EmptyWeek week={week} hasRows skeleton={null} onAddOpenShift={addOpenShift} />}
+      </Suspense>
       <ShownRows {...props} shown={shown} isNarrow={isNarrow} />
     </>
   )

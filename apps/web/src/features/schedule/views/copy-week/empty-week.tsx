@@ -1,6 +1,7 @@
 import type { Week } from '@weekboard/contracts/schedules'
-import { CalendarDays } from 'lucide-react'
+import { CalendarDays, Plus } from 'lucide-react'
 import { type ReactNode, useLayoutEffect } from 'react'
+import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 import { AddEmployeeButton } from '../employees/add-employee-button.tsx'
@@ -16,10 +17,11 @@ interface EmptyWeekProps {
   readonly hasRows: boolean
   /** Shown while the week before is read. */
   readonly skeleton: ReactNode
+  readonly onAddOpenShift: (opener: HTMLElement) => void
 }
 
 /** A week without shifts: offers to copy the week before, and suggests its people as rows. */
-export function EmptyWeek({ week, hasRows, skeleton }: EmptyWeekProps) {
+export function EmptyWeek({ week, hasRows, skeleton, onAddOpenShift }: EmptyWeekProps) {
   const { lastWeek, isLoading } = useWeekToCopy(week)
   const actions = useEmployeeActions()
   // Before the browser paints, so that no week without rows is seen in between.
@@ -30,7 +32,7 @@ export function EmptyWeek({ week, hasRows, skeleton }: EmptyWeekProps) {
   return hasRows ? (
     <EmptyNote week={week} lastWeek={lastWeek} />
   ) : (
-    <NobodyYet week={week} lastWeek={lastWeek} />
+    <NobodyYet week={week} lastWeek={lastWeek} onAddOpenShift={onAddOpenShift} />
   )
 }
 
@@ -40,8 +42,10 @@ interface EmptyProps {
   readonly lastWeek: Week | undefined
 }
 
+interface NobodyYetProps extends EmptyProps, Pick<EmptyWeekProps, 'onAddOpenShift'> {}
+
 /** A week without employees. */
-function NobodyYet({ week, lastWeek }: EmptyProps) {
+function NobodyYet({ week, lastWeek, onAddOpenShift }: NobodyYetProps) {
   return (
     <EmptyState
       icon={<CalendarDays />}
@@ -51,6 +55,13 @@ function NobodyYet({ week, lastWeek }: EmptyProps) {
         <div className="flex flex-wrap justify-center gap-2">
           {lastWeek && <CopyLastWeek week={week} lastWeek={lastWeek} />}
           <AddEmployeeButton variant={lastWeek ? 'secondary' : 'primary'} />
+          <Button
+            icon={<Plus />}
+            aria-haspopup="dialog"
+            onClick={({ currentTarget }) => onAddOpenShift(currentTarget)}
+          >
+            {texts.addOpenShift}
+          </Button>
         </div>
       }
     />
