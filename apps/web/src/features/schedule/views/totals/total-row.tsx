@@ -45,7 +45,7 @@ export const TotalRow = memo(function TotalRow(props: TotalRowProps) {
         title={isWeek ? totalsText(week, currency, weekNeed) : undefined}
         className={cn(
           'sticky start-0 z-10 flex shrink-0 items-center gap-2 border-line border-e bg-sunken ps-3 pe-1',
-          isWeek && 'basis-52',
+          isWeek && 'w-52',
         )}
         style={isWeek ? undefined : { flexBasis: hourlyNameWidth }}
       >
@@ -57,7 +57,8 @@ export const TotalRow = memo(function TotalRow(props: TotalRowProps) {
           <div
             {...asCell()}
             key={dates[index]}
-            className="flex w-[calc((100%-13rem)/7)] flex-none items-center border-line border-e px-3 last:border-e-0"
+            title={totalsText(each, currency, needs?.[index])}
+            className="flex w-[calc((100%-13rem)/7)] flex-none items-center border-line border-e px-2 last:border-e-0"
           >
             <span className="sr-only">
               {weekdayMonthDay(dates[index] ?? '')}: {totalsText(each, currency, needs?.[index])}
