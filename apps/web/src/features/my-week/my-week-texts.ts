@@ -8,7 +8,7 @@ export const myWeekTexts = {
   nothingAnnounced: 'Nothing announced yet',
   nothingAnnouncedHint:
     'Your shifts appear here by themselves as soon as the schedule is published.',
-  thenNext: (when: string) => `Then ${when}`,
+  thenNext: (when: string) => `Then: ${when}`,
   noNext: 'No upcoming shifts',
   noNextHint: 'Your next shift appears here once it is announced.',
   with: (names: string) => `With ${names}`,

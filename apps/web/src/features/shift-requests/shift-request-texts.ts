@@ -54,7 +54,7 @@ export const requestItemTexts = {
   acceptedBy: (name: string) => `Accepted by ${name}`,
   requestedOn: (day: string) => `Requested on ${day}`,
   decided: (status: string, name: string, day: string) => `${status} by ${name} on ${day}`,
-  decidedByItself: (status: string, day: string) => `${status} by itself on ${day}`,
+  decidedByItself: (status: string, day: string) => `${status} automatically on ${day}`,
   expired: (day: string) => `Expired on ${day}`,
   someone: 'Someone',
   you: 'you',
