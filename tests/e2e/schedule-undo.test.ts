@@ -58,6 +58,31 @@ describe('undo', () => {
     await expect.poll(() => countShifts(week)).toBe(0)
   })
 
+  test('after a publish it changes the plan only, and says so', async () => {
+    const week = '2027-04-12'
+    const planner = await ScheduleUser.open(browser, accounts.manager, week)
+    const { page, person } = planner
+    await addShift(planner, 'Keiko Tanaka', 1)
+    await page.getByRole('button', { name: 'Publish Schedule' }).click()
+    const panel = page.getByRole('dialog', { name: 'Publish Schedule' })
+    await panel.getByText('Schedule is valid').waitFor()
+    await panel.getByRole('button', { name: 'Publish', exact: true }).click()
+    await panel.waitFor({ state: 'hidden' })
+    // It is there once the panel has gone, and no offer to undo something else is beside it.
+    await page.locator('[data-toasts]').getByText('1 person is notified.').waitFor()
+    expect(await page.locator('[data-undo-bar]').count()).toBe(0)
+    const kept = 'Employees keep what was published'
+    await expect.poll(() => undo(page).getAttribute('aria-description')).toContain(kept)
+    await undo(page).click()
+    const text = `Undone: 1 shift removed again. ${kept} until you publish again.`
+    await page.getByText(text).first().waitFor()
+    await page.locator('[data-undo-bar]').getByText(text).waitFor()
+    await expectAccessible(person)
+    await redo(page).click()
+    await page.getByText('Redone: 1 shift created again', { exact: true }).first().waitFor()
+    await page.getByText('Published', { exact: true }).waitFor()
+  })
+
   test('a deleted shift is back on screen at once', async () => {
     const planner = await ScheduleUser.open(browser, accounts.manager, '2027-03-15')
     const { page } = planner

@@ -1,3 +1,4 @@
+import type { UndoReply } from '@weekboard/contracts/shift-history'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { addDays } from '@weekboard/scheduling/weeks'
 import fc from 'fast-check'
@@ -91,6 +92,28 @@ describe('undo and redo', () => {
     expect(back?.id).toBe(shift.id)
     expect(back?.version).toBeGreaterThan(shift.version)
     expect((await patch(token, shift.id, { notes: 'still here' })).status).toBe(200)
+  })
+
+  test('say when employees keep what was published, until it is published again', async () => {
+    const token = await session()
+    const shift = await plan(token, '2027-05-10')
+    const publish = async () => {
+      const { schedule } = await readWeek(server.api, token, '2027-05-10')
+      await server.api.call('POST', `/schedules/${schedule?.id}/publish`, { token, body: {} })
+    }
+    const kept = async (what: 'undo' | 'redo') =>
+      (await server.api.call<UndoReply>('POST', `/${what}`, { token, body: {} })).body
+        .keeps_published
+    await publish()
+    await patch(token, shift.id, { notes: 'Later' })
+    // Nobody has seen the note; without it the plan is again what was published.
+    expect(await kept('undo')).toBeUndefined()
+    expect(await kept('undo')).toBe(true)
+    expect(await kept('redo')).toBeUndefined()
+    await patch(token, shift.id, { notes: 'Again' })
+    await publish()
+    expect(await kept('undo')).toBe(true)
+    expect(await kept('undo')).toBe(true)
   })
 
   test('something new ends redoing', async () => {

@@ -21,6 +21,8 @@ const undoReplySchema = bulkReplySchema.extend({
   message: z.string(),
   /** The employee whose deactivation was part of the step. */
   employee: employeeSchema.optional(),
+  /** True when the step had been published: employees keep that until the next publish. */
+  keeps_published: z.boolean().optional(),
   ...undoCountsSchema.shape,
 })
 export type UndoReply = z.infer<typeof undoReplySchema>

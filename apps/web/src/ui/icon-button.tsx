@@ -5,6 +5,8 @@ import { Tooltip } from './tooltip.tsx'
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   readonly label: string
+  /** Describes the button, also in its tooltip. */
+  readonly hint?: string
   readonly children: ReactNode
   readonly variant?: ButtonVariant
   readonly size?: 'sm' | 'md'
@@ -13,6 +15,7 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'childre
 
 export function IconButton({
   label,
+  hint,
   children,
   variant = 'ghost',
   size = 'md',
@@ -26,10 +29,11 @@ export function IconButton({
       {...rest}
       type={type}
       aria-label={label}
+      aria-description={hint}
       className={cn(buttonClasses({ variant, size, square: true }), '*:size-4', className)}
     >
       {children}
     </button>
   )
-  return tooltip ? <Tooltip label={label}>{button}</Tooltip> : button
+  return tooltip ? <Tooltip label={hint ? `${label}. ${hint}` : label}>{button}</Tooltip> : button
 }

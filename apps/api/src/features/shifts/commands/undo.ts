@@ -1,4 +1,5 @@
 import type { BulkReply } from '@weekboard/contracts/bulk-shifts'
+import type { Schedule } from '@weekboard/contracts/schedule-schema'
 import type { UndoCounts, UndoReply } from '@weekboard/contracts/shift-history'
 import { ApiError } from '../../../platform/errors.ts'
 import type { Bus } from '../../../platform/events/bus.ts'
@@ -11,6 +12,7 @@ import {
   closeStep,
   logStep,
   othersActedSince,
+  publishedSince,
   readSessionEvents,
   type SessionEvent,
   stacksOf,
@@ -118,7 +120,7 @@ type Direction = 'undo' | 'redo'
 const stateOf = { undo: undoOf, redo: redoOf } as const
 const detailName = { undo: 'undoes', redo: 'redoes' } as const
 
-type Reversed = BulkReply & Pick<UndoReply, 'employee'>
+type Reversed = BulkReply & Pick<UndoReply, 'employee' | 'keeps_published'>
 
 /** Null when the employee and every shift are in the wanted state already. */
 async function reverse(
@@ -146,13 +148,29 @@ async function reverse(
       if (!reversed?.isChanged) return null
       logStep(context, details)
     }
-    return { ...bulkReplyOf(result, false), ...(reversed && { employee: reversed.employee }) }
+    return {
+      ...bulkReplyOf(result, false),
+      ...(reversed && { employee: reversed.employee }),
+      ...((await keepsPublished(context, step, result.schedules)) && { keeps_published: true }),
+    }
   } catch (error) {
     if (!enforceRules || !(error instanceof ApiError)) throw error
     throw new ApiError(409, 'undo_conflict', `${error.message} Nothing was changed.`, {
       ...(error.options.details && { details: error.options.details }),
     })
   }
+}
+
+/** Whether employees still see a step that was published before it was reversed. */
+async function keepsPublished(
+  { tx }: RequestContext,
+  step: SessionEvent,
+  schedules: readonly Schedule[],
+): Promise<boolean> {
+  const weeks = schedules
+    .filter(({ is_draft, published_at }) => is_draft && published_at !== null)
+    .map(({ week_start_date }) => week_start_date)
+  return weeks.length > 0 && (await publishedSince(tx, step, weeks))
 }
 
 /** Locks what a step is about, and returns how its shifts get to the wanted state. */

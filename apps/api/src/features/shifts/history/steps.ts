@@ -112,6 +112,22 @@ export async function othersActedSince(
   return rows[0]?.acted ?? true
 }
 
+/** Whether one of these weeks, by their Mondays, was published after a step. */
+export async function publishedSince(
+  { client }: TenantTransaction,
+  { seq }: SessionEvent,
+  weeks: readonly string[],
+): Promise<boolean> {
+  const { rows } = await client.query<{ published: boolean }>(
+    `select exists (
+       select from events
+       where seq > $1 and type = 'schedule_published' and weeks && $2::date[]
+     ) as published`,
+    [seq, weeks],
+  )
+  return rows[0]?.published ?? false
+}
+
 /** Events that change what rules depend on beside the plan. */
 const ruleEventTypes: readonly EventType[] = [
   'time_off_requested',

@@ -23,8 +23,16 @@ const routes = { undo: undoRoute, redo: redoRoute } as const
 export const takeStep = (direction: StepDirection, skips: boolean): Promise<UndoReply> =>
   callApi(routes[direction], { body: skips ? { skip: true } : {} }, { retry: writeRetry })
 
-/** What a step did; one that changed only other weeks than that on screen names them. */
-export function stepText({ message, schedules }: UndoReply, shownWeek: string): string {
+/**
+ * What a step did; one that changed only other weeks than that on screen names them, and one that was
+ * published says what employees see.
+ */
+export function stepText(reply: UndoReply, shownWeek: string): string {
+  const text = placedText(reply, shownWeek)
+  return reply.keeps_published ? `${text}. ${texts.keepsPublished}` : text
+}
+
+function placedText({ message, schedules }: UndoReply, shownWeek: string): string {
   const text = message.replace(/\.$/, '')
   const weeks = schedules.map(({ week_start_date }) => week_start_date)
   if (weeks.length === 0 || weeks.includes(shownWeek)) return text

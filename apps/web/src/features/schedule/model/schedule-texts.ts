@@ -30,6 +30,9 @@ export const scheduleTexts = {
   unknownEmployee: 'Unknown Employee',
   undo: 'Undo',
   redo: 'Redo',
+  /** Of both, while the week on screen is published. */
+  changesPlanOnly: 'Changes the plan only. Employees keep what was published.',
+  keepsPublished: 'Employees keep what was published until you publish again.',
   skipStep: 'Skip this step',
   /** `weeks` by their first days, such as 'Nov 23'. */
   inWeeksOf: (weeks: readonly string[]) =>

@@ -6,6 +6,8 @@ export const publishTexts = {
   publishAnyway: 'Publish Anyway',
   publishing: 'Publishing...',
   published: 'Published!',
+  schedulePublished: 'Schedule published',
+  nobodyNotified: "Nobody is notified: no employee's shifts changed.",
   validating: 'Validating schedule',
   validationFailed: 'Failed to validate schedule',
   tryAgain: 'Try again',

@@ -1,6 +1,7 @@
 import { costText, countText } from '../../../lib/format.ts'
 import type { Validation } from '../api/publish.ts'
 import { publishTexts as texts } from './publish-texts.ts'
+import { countNotified } from './published-toast.ts'
 
 interface PublishTotalsProps {
   readonly validation: Validation
@@ -9,15 +10,14 @@ interface PublishTotalsProps {
 
 /** How many people will be notified, and what the published weeks hold; cost for those who may see it. */
 export function PublishTotals({ validation, currency }: PublishTotalsProps) {
-  const { summary, changes } = validation
-  const notified = new Set(changes.map(({ employee_id }) => employee_id)).size
+  const { summary } = validation
   const cost = summary.total_labor_cost
   return (
     <dl
       aria-label={texts.totals}
       className="grid auto-cols-fr grid-flow-col divide-x divide-line rounded-md border border-line"
     >
-      <Total label={texts.notified} value={countText(notified)} />
+      <Total label={texts.notified} value={countText(countNotified(validation))} />
       <Total label={texts.shifts} value={countText(summary.total_shifts)} />
       {summary.open_shift_count > 0 && (
         <Total label={texts.openShifts} value={countText(summary.open_shift_count)} />

@@ -1,12 +1,14 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { useEffect, useState } from 'react'
 import { useIsOnline } from '../../../lib/use-is-online.ts'
+import { showToast } from '../../../ui/toast.ts'
 import { formErrorMessage } from '../api/error-toast.ts'
 import { usePublish, useValidation } from '../api/publish.ts'
 import { publishErrorMessage } from '../model/error-texts.ts'
 import { defaultPublishOptions, type PublishOptions } from '../model/publish-options.ts'
 import { useScheduleStore } from '../model/schedule-store.ts'
 import { isStaleVersion, publishViolationsOf } from '../model/write-errors.ts'
+import { publishedToast } from './published-toast.ts'
 
 /** How long 'Published!' is shown before the panel closes. */
 const closeAfterMs = 300
@@ -38,8 +40,10 @@ export function usePublishing(week: Week, onClose: () => void) {
         seen: shownValidation?.schedules ?? [],
       })
       store.getState().publishDrafts.delete(scheduleId)
-      store.setState({ scheduleRepeatId: repeat?.id ?? null })
+      // Undo beside the news would read as if it took the publish back.
+      store.setState({ scheduleRepeatId: repeat?.id ?? null, lastAction: null })
       setStage('published')
+      showToast(publishedToast(shownValidation))
       setTimeout(onClose, closeAfterMs)
     } catch (error) {
       // Shows the new violations, so that the button becomes 'Publish Anyway', or the new changes.

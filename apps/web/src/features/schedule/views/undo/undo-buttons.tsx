@@ -14,6 +14,7 @@ interface UndoButtonsProps {
 export function UndoButtons({ week, size }: UndoButtonsProps) {
   const { canUndo, canRedo, undoLast, redoLast } = useUndo(week)
   const focus = useFocusOnEnabled(`${canUndo} ${canRedo}`)
+  const hint = week?.schedule?.is_published ? { hint: texts.changesPlanOnly } : {}
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus is
     <div
@@ -23,6 +24,7 @@ export function UndoButtons({ week, size }: UndoButtonsProps) {
       className="flex gap-1 max-md:gap-0"
     >
       <IconButton
+        {...hint}
         size={size}
         label={texts.undo}
         aria-keyshortcuts="Control+Z Meta+Z"
@@ -32,6 +34,7 @@ export function UndoButtons({ week, size }: UndoButtonsProps) {
         <Undo2 />
       </IconButton>
       <IconButton
+        {...hint}
         size={size}
         label={texts.redo}
         aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"

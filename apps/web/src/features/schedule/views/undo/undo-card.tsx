@@ -52,7 +52,7 @@ function Bar({ action, onRun, onDismiss }: UndoCardProps) {
       onMouseDown={(event) => event.preventDefault()}
       className="pointer-events-auto flex max-w-full animate-rise items-center gap-2 max-md:w-full rounded-lg border border-line bg-raised py-1.5 ps-4 pe-1.5 text-ink text-sm shadow-pop"
     >
-      <span className="min-w-0 flex-1 truncate font-medium">{action.text}</span>
+      <span className="wrap-anywhere line-clamp-3 min-w-0 flex-1 font-medium">{action.text}</span>
       {action.offers !== null && (
         <button
           type="button"
