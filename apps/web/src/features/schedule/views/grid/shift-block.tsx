@@ -66,7 +66,7 @@ const smallClass =
 const dayBarClass =
   'bg-[linear-gradient(color-mix(in_oklab,currentColor_45%,transparent)_0_0)] bg-no-repeat'
 const sizeClasses = {
-  cell: cn('w-full not-first:mt-(--block-gap)', smallClass, dayBarClass),
+  cell: cn('w-full not-first-of-type:mt-(--block-gap)', smallClass, dayBarClass),
   hour: cn('absolute z-2 overflow-clip', smallClass),
   list: 'relative min-h-14 w-full py-2 text-sm',
 } as const
