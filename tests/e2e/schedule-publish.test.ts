@@ -2,11 +2,11 @@ import type { ScheduleRepeat } from '@weekboard/contracts/schedule-repeats'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
-import { expectAccessible } from '../support/browser.ts'
+import { expectAccessible, stableBox } from '../support/browser.ts'
 import { failUntilTriedAgain } from '../support/failing-reads.ts'
 import { ScheduleUser } from '../support/schedule-screen.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
-import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
+import { createShift, employeeIdOf, readWeek, shiftBody } from '../support/shifts-api.ts'
 import { timeOffApi } from '../support/time-off-api.ts'
 
 import { until } from '../support/until.ts'
@@ -230,6 +230,43 @@ describe('the publish panel', () => {
     await expect.poll(bottom).toBeLessThan(600)
     await expectAccessible(person)
   })
+})
+
+test('a phone shows all five totals, and the title stays while the rest scrolls', async () => {
+  const week = '2027-12-06'
+  const employeeId = await employeeIdOf(server.api, token, 'Keiko Tanaka')
+  const times = { employeeId, date: week, from: '10:00', to: '18:00' }
+  for (const to of ['17:00', '18:00', '19:00']) {
+    await createShift(server.api, token, { ...times, to })
+  }
+  const open = { shift: { ...shiftBody(times).shift, employee_id: null, slots: 10 } }
+  await server.api.call('POST', '/shifts', { token, body: open })
+  const size = { width: 390, height: 700 }
+  const { page, person } = await ScheduleUser.open(browser, accounts.manager, week, size)
+  await page.getByRole('button', { name: 'Publish Schedule' }).click()
+  const panel = page.getByRole('dialog', { name: 'Publish Schedule' })
+  await panel.getByText(/^\d+ violations?$/).waitFor()
+  const figures = await panel.locator('dl dd').evaluateAll((all) =>
+    all.map((figure) => ({
+      text: figure.textContent,
+      cut: figure.scrollWidth - figure.clientWidth,
+    })),
+  )
+  expect(figures.map(({ text }) => text)).toEqual([
+    '1',
+    '3',
+    '1',
+    '24',
+    expect.stringMatching(/^\$\d+$/),
+  ])
+  expect(figures.map(({ cut }) => cut)).toEqual([0, 0, 0, 0, 0])
+  const title = panel.getByRole('heading', { name: 'Publish Schedule' })
+  const before = await stableBox(title)
+  await panel
+    .getByLabel('Also publish other draft weeks')
+    .evaluate((last) => last.scrollIntoView({ block: 'start' }))
+  expect(await stableBox(title)).toEqual(before)
+  await expectAccessible(person)
 })
 
 test('what a choice brings up comes into sight above the buttons, on a phone with violations too', async () => {

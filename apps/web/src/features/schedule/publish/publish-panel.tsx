@@ -79,7 +79,7 @@ function ExpandedPanel({ onOpened, onClosed, children }: ExpandedPanelProps) {
       style={{ transformOrigin }}
       className={cn(
         'fixed inset-0 z-40 m-auto flex h-[min(680px,calc(100dvh-2rem))] w-[min(480px,calc(100vw-2rem))]',
-        'wrap-anywhere flex-col overflow-hidden rounded-xl border border-line bg-raised text-ink shadow-modal',
+        'wrap-anywhere flex-col overflow-clip rounded-xl border border-line bg-raised text-ink shadow-modal',
         'data-[state=closed]:animate-shrink data-[state=open]:animate-grow focus:outline-none',
       )}
     >
@@ -98,9 +98,11 @@ function Content({ week, onClose, onGoToShift }: Omit<PublishPanelProps, 'open'>
       <div
         className={cn(
           fadingEndClasses,
-          'grid min-h-0 flex-1 content-start gap-5 overflow-y-auto overscroll-contain px-5 pt-1 after:-mt-5 after:h-5',
+          // What is for readers alone is positioned: outside of here it would make the panel scroll.
+          'relative grid min-h-0 flex-1 content-start gap-5 overflow-y-auto overscroll-contain px-5 pt-1 after:-mt-5 after:h-5',
         )}
       >
+        {shownValidation && <PublishTotals validation={shownValidation} currency={week.currency} />}
         <div className="grid gap-2">
           <Validity
             publishing={publishing}
@@ -122,15 +124,12 @@ function Content({ week, onClose, onGoToShift }: Omit<PublishPanelProps, 'open'>
           />
         </div>
         {shownValidation && (
-          <>
-            <PublishTotals validation={shownValidation} currency={week.currency} />
-            <ChangeList
-              changes={shownValidation.changes}
-              hasOpenShifts={shownValidation.summary.open_shift_count > 0}
-              isFirst={shownValidation.schedules.every(({ published_at }) => published_at === null)}
-              timeZone={week.time_zone}
-            />
-          </>
+          <ChangeList
+            changes={shownValidation.changes}
+            hasOpenShifts={shownValidation.summary.open_shift_count > 0}
+            isFirst={shownValidation.schedules.every(({ published_at }) => published_at === null)}
+            timeZone={week.time_zone}
+          />
         )}
         <PublishFields
           scheduleId={week.schedule?.id ?? null}

@@ -1,4 +1,5 @@
 import { costText, countText } from '../../../lib/format.ts'
+import { cn } from '../../../ui/cn.ts'
 import type { Validation } from '../api/publish.ts'
 import { publishTexts as texts } from './publish-texts.ts'
 import { countNotified } from './published-toast.ts'
@@ -8,31 +9,45 @@ interface PublishTotalsProps {
   readonly currency: string
 }
 
+/** The lines between the totals are the background in the gaps. */
+const totalsClass =
+  'grid gap-px overflow-clip rounded-md border border-line bg-line sm:auto-cols-fr sm:grid-flow-col'
+
+/** On a phone four totals make two rows, and five a row of three and one of two. */
+const phoneClasses: Readonly<Record<number, string>> = {
+  3: 'max-sm:grid-cols-3',
+  4: 'max-sm:grid-cols-2',
+  5: 'max-sm:grid-cols-6 max-sm:*:col-span-2 max-sm:*:nth-last-[-n+2]:col-span-3',
+}
+
 /** How many people will be notified, and what the published weeks hold; cost for those who may see it. */
 export function PublishTotals({ validation, currency }: PublishTotalsProps) {
-  const { summary } = validation
-  const cost = summary.total_labor_cost
+  const totals = totalsOf(validation, currency)
   return (
-    <dl
-      aria-label={texts.totals}
-      className="grid auto-cols-fr grid-flow-col divide-x divide-line rounded-md border border-line"
-    >
-      <Total label={texts.notified} value={countText(countNotified(validation))} />
-      <Total label={texts.shifts} value={countText(summary.total_shifts)} />
-      {summary.open_shift_count > 0 && (
-        <Total label={texts.openShifts} value={countText(summary.open_shift_count)} />
-      )}
-      <Total label={texts.hours} value={countText(summary.total_hours)} />
-      {cost !== null && <Total label={texts.laborCost} value={costText(cost, currency)} />}
+    <dl aria-label={texts.totals} className={cn(totalsClass, phoneClasses[totals.length])}>
+      {totals.map(([label, value]) => (
+        <div
+          key={label}
+          className="flex min-w-0 flex-col-reverse justify-end bg-raised px-2.5 py-2"
+        >
+          <dt className="text-ink-muted text-xs">{label}</dt>
+          <dd className="truncate font-semibold text-base tabular-nums">{value}</dd>
+        </div>
+      ))}
     </dl>
   )
 }
 
-function Total({ label, value }: { readonly label: string; readonly value: string }) {
-  return (
-    <div className="flex min-w-0 flex-col-reverse justify-end px-3 py-2 max-sm:px-2">
-      <dt className="text-ink-muted text-xs">{label}</dt>
-      <dd className="truncate font-semibold text-base tabular-nums">{value}</dd>
-    </div>
-  )
+function totalsOf(validation: Validation, currency: string): (readonly [string, string])[] {
+  const { total_shifts, open_shift_count, total_hours, total_labor_cost } = validation.summary
+  const open = [texts.openShifts, countText(open_shift_count)] as const
+  return [
+    [texts.notified, countText(countNotified(validation))],
+    [texts.shifts, countText(total_shifts)],
+    ...(open_shift_count > 0 ? [open] : []),
+    [texts.hours, countText(total_hours)],
+    ...(total_labor_cost === null
+      ? []
+      : [[texts.laborCost, costText(total_labor_cost, currency)] as const]),
+  ]
 }
