@@ -113,6 +113,9 @@ test.each(['week', 'hourly', 'list'])('the %s view of a phone holds it', async (
   const shift = page.getByRole('button', { name: new RegExp(`${unbreakable}, .*Mon`) })
   await shift.waitFor()
   await expectNoHorizontalOverflow(person)
+  if (view === 'list') {
+    expect(await shift.evaluate((card) => card.scrollWidth - card.clientWidth)).toBe(0)
+  }
   await shift.click()
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()

@@ -70,8 +70,8 @@ const ShiftCard = memo(function ShiftCard(props: ShiftCardProps) {
           {row.position && `, ${row.position.name}`}
         </span>
         {isSelecting && <Mark isSelected={isSelected} />}
-        <span className="grid min-w-0 flex-1 gap-0.5">
-          <span aria-hidden="true" className="grid min-w-0 gap-0.5">
+        <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
+          <span aria-hidden="true" className="grid min-w-0 grid-cols-1 gap-0.5">
             <span className="flex items-center justify-between gap-2">
               <span className="min-w-0 truncate font-medium text-sm">
                 {row.employee}
