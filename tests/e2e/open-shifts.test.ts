@@ -139,6 +139,7 @@ test('a phone shows open shifts first, also when there are none', async () => {
   await page.getByRole('dialog').getByLabel('Slots').fill('3')
   await page.getByRole('dialog').getByRole('button', { name: 'Add Shift' }).click()
   await page.getByRole('button', { name: /^Open shift, Mon May 17, .*3 open, draft/ }).waitFor()
+  await page.getByRole('button', { name: /^Mon 17\s*, 0 shifts, 1 open shift$/ }).waitFor()
   await expectNoHorizontalOverflow(user)
   await expectAccessibleInBothThemes(user)
 })

@@ -1,23 +1,34 @@
 import { datesOfWeek } from '@weekboard/scheduling/weeks'
 import { shortWeekday } from '../../../../lib/format.ts'
 import { cn } from '../../../../ui/cn.ts'
+import { openRowId } from '../../model/open-shifts.ts'
 import type { RowModel } from '../grid/rows/row-model.ts'
 
 interface DayStripProps {
   readonly weekStart: string
   readonly date: string
   readonly today: string
+  /** With the row of open shifts, which a day says apart. */
   readonly rows: readonly RowModel[]
   readonly onSelect: (date: string) => void
 }
 
+const shiftsOn = (rows: readonly RowModel[], column: number): number =>
+  rows.reduce((sum, row) => sum + (row.cells[column]?.shifts.length ?? 0), 0)
+
+const shiftsText = (count: number, kind = 'shift'): string =>
+  `, ${count} ${count === 1 ? kind : `${kind}s`}`
+
 /** The days of the week to choose from; a dragged shift is dropped on one. */
 export function DayStrip({ weekStart, date, today, rows, onSelect }: DayStripProps) {
+  const planned = rows.filter(({ employeeId }) => employeeId !== openRowId)
+  const open = rows.filter(({ employeeId }) => employeeId === openRowId)
   return (
     <fieldset className="grid grid-cols-7 gap-1">
       <legend className="sr-only">Day of the week</legend>
       {datesOfWeek(weekStart).map((day, column) => {
-        const count = rows.reduce((sum, row) => sum + (row.cells[column]?.shifts.length ?? 0), 0)
+        const count = shiftsOn(planned, column)
+        const openCount = shiftsOn(open, column)
         const isOn = day === date
         return (
           <button
@@ -35,11 +46,14 @@ export function DayStrip({ weekStart, date, today, rows, onSelect }: DayStripPro
           >
             {shortWeekday(day)}{' '}
             <span className="font-semibold text-base tabular-nums">{Number(day.slice(8))}</span>
-            <span className="sr-only">, {count === 1 ? '1 shift' : `${count} shifts`}</span>
-            <span
-              aria-hidden="true"
-              className={cn('size-1 rounded-full', count > 0 ? 'bg-current' : 'bg-transparent')}
-            />
+            <span className="sr-only">
+              {shiftsText(count)}
+              {openCount > 0 && shiftsText(openCount, 'open shift')}
+            </span>
+            <span aria-hidden="true" className="flex h-1.5 items-center gap-1">
+              {count > 0 && <span className="size-1 rounded-full bg-current" />}
+              {openCount > 0 && <span className="size-1.5 rounded-full border border-current" />}
+            </span>
           </button>
         )
       })}

@@ -62,13 +62,7 @@ export function DayView({ view, week, date, today, rows, canEdit, ...on }: DayVi
       {...drag.handlers}
       className="grid touch-pan-y grid-cols-1 content-start gap-4 max-md:min-h-[50dvh]"
     >
-      <DayStrip
-        weekStart={weekStart}
-        date={date}
-        today={today}
-        rows={rows.filter(({ employeeId }) => employeeId !== openRowId)}
-        onSelect={on.onSelectDate}
-      />
+      <DayStrip {...{ weekStart, date, today, rows }} onSelect={on.onSelectDate} />
       <DayHeading week={week} date={date} isHourly={view === 'hourly'} />
       {!entries.some(({ cell }) => isWorking(cell)) && <EmptyDay />}
       {entries.length > 0 && view === 'hourly' && (
