@@ -41,6 +41,7 @@ test('the own week is there offline, and a sign-out erases it for whoever comes 
   const offline = await page.getByRole('main').innerText()
   // What needs the server is not offered.
   const shown = own.split('\n').filter((line) => !['Offer', 'Swap'].includes(line))
+  expect(offline).toContain('Open shifts and shift requests show again')
   for (const line of shown) expect(offline).toContain(line)
 
   const otherTab = await context.newPage()

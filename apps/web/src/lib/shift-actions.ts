@@ -1,3 +1,4 @@
+import type { WeekPosition } from '@weekboard/contracts/position-schema'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { type ComponentType, createContext, use } from 'react'
 
@@ -8,6 +9,16 @@ export type ActionShift = Pick<Shift, 'id' | 'start_time' | 'end_time' | 'employ
 export interface ShiftActionsProps {
   readonly shift: ActionShift
   readonly timeZone: string
+}
+
+/** What the requests and open shifts beside the own weeks need of them. */
+export interface MyWeekRequestsProps {
+  readonly ownId: number
+  /** Of the announced weeks. */
+  readonly mondays: readonly string[]
+  readonly timeZone: string
+  readonly positions: readonly WeekPosition[]
+  readonly requestsPath: string
 }
 
 /**

@@ -3,11 +3,12 @@ import { dateInZone } from '@weekboard/scheduling/weeks'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import { daysOffText } from '../../lib/days-off.ts'
-import { hoursText, longDate, shortWeekday, weekdayMonthDay } from '../../lib/format.ts'
+import { hoursText, weekdayMonthDay } from '../../lib/format.ts'
 import { useShiftActions } from '../../lib/shift-actions.ts'
 import { timeOffTypeText } from '../../lib/time-off-type.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cn } from '../../ui/cn.ts'
+import { DayLeaf } from '../../ui/day-leaf.tsx'
 import { Coworkers } from './coworkers.tsx'
 import type { AgendaEntry, RemovedEntry, ShiftEntry, TimeOffEntry } from './model/agenda.ts'
 import { coworkersOf } from './model/coworkers.ts'
@@ -77,23 +78,9 @@ interface RowProps {
 
 /** A day as a calendar leaf, and what is on it. */
 function Row({ date, today, isPast, children }: RowProps) {
-  const isToday = date === today
   return (
     <div className={cn('flex gap-3.5 px-4 py-3', isPast && 'bg-sunken/50')}>
-      <p
-        className={cn(
-          'grid h-12 w-11 shrink-0 content-center justify-items-center rounded-md',
-          isToday ? 'bg-accent text-on-accent' : 'bg-sunken text-ink-soft',
-        )}
-      >
-        <span className="sr-only">{longDate(date)}: </span>
-        <span aria-hidden="true" className="font-medium text-2xs uppercase leading-4">
-          {shortWeekday(date)}
-        </span>
-        <span aria-hidden="true" className="font-semibold text-base tabular-nums leading-5">
-          {Number(date.slice(8))}
-        </span>
-      </p>
+      <DayLeaf date={date} isToday={date === today} />
       <div className="grid min-w-0 flex-1 grid-cols-1 content-center gap-0.5">{children}</div>
     </div>
   )

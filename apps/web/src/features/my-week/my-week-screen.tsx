@@ -1,9 +1,10 @@
 import type { MyWeek, MyWeekWeek } from '@weekboard/contracts/my-week'
 import { CalendarClock } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { serverMessage } from '../../lib/alert-text.ts'
 import { asOfText } from '../../lib/as-of-text.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
+import type { MyWeekRequestsProps } from '../../lib/shift-actions.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -18,8 +19,14 @@ import { TeamCard } from './team-card.tsx'
 import { TimeOffCard } from './time-off-card.tsx'
 import { WeekCard } from './week-card.tsx'
 
+interface MyWeekScreenProps {
+  readonly requestsPath: string
+  /** Requests about shifts, and open shifts; a page provides it. */
+  readonly Requests: ComponentType<MyWeekRequestsProps>
+}
+
 /** The own announced shifts of this week and the next. */
-export function MyWeekScreen({ requestsPath }: { readonly requestsPath: string }) {
+export function MyWeekScreen({ requestsPath, Requests }: MyWeekScreenProps) {
   useDocumentTitle(texts.title)
   const { data, error, asOf, isRefreshing, refresh, confirm } = useMyWeek()
   return (
@@ -36,19 +43,27 @@ export function MyWeekScreen({ requestsPath }: { readonly requestsPath: string }
           retrying={isRefreshing}
         />
       )}
-      {data && <LoadedWeeks data={data} requestsPath={requestsPath} onConfirm={confirm} />}
+      {data && (
+        <LoadedWeeks
+          data={data}
+          requestsPath={requestsPath}
+          Requests={asOf === null ? Requests : null}
+          onConfirm={confirm}
+        />
+      )}
       {!data && !error && <Loading />}
     </div>
   )
 }
 
-interface LoadedWeeksProps {
+interface LoadedWeeksProps extends Pick<MyWeekScreenProps, 'requestsPath'> {
   readonly data: MyWeek
-  readonly requestsPath: string
+  /** Null while the server cannot be reached: requests change by the minute, and need it. */
+  readonly Requests: MyWeekScreenProps['Requests'] | null
   readonly onConfirm: (week: MyWeekWeek) => Promise<void>
 }
 
-function LoadedWeeks({ data, requestsPath, onConfirm }: LoadedWeeksProps) {
+function LoadedWeeks({ data, requestsPath, Requests, onConfirm }: LoadedWeeksProps) {
   const now = useNow()
   const [chosen, setChosen] = useState<number | null>(null)
   const index = chosen ?? firstShownWeek(data, now)
@@ -77,6 +92,21 @@ function LoadedWeeks({ data, requestsPath, onConfirm }: LoadedWeeksProps) {
               message={texts.nothingAnnouncedHint}
             />
           </Card>
+        )}
+        {Requests ? (
+          <Suspense fallback={null}>
+            <Requests
+              ownId={data.employee_id}
+              mondays={data.weeks.flatMap((each) =>
+                each.announcement ? each.week_start_date : [],
+              )}
+              timeZone={data.time_zone}
+              positions={data.positions}
+              requestsPath={`${requestsPath}?tab=shifts`}
+            />
+          </Suspense>
+        ) : (
+          <p className="px-1 text-ink-muted text-sm">{texts.requestsAway}</p>
         )}
       </div>
       <div className="grid grid-cols-1 gap-4">

@@ -41,18 +41,24 @@ export const useShiftRequests = ({
     requestsOf,
   )
 
-/** Those that are neither decided nor withdrawn; undefined until loaded. */
-export function useOpenRequests(): readonly ShiftRequest[] | undefined {
-  const query = { status: 'open', limit: 200 } as const
-  return useRead(listShiftRequestsRoute, { query }).data?.shift_requests
-}
+/** Those that are neither decided nor withdrawn. */
+export const useOpenRequestsRead = () =>
+  useRead(listShiftRequestsRoute, { query: { status: 'open', limit: 200 } })
+
+/** As above; undefined until loaded. */
+export const useOpenRequests = (): readonly ShiftRequest[] | undefined =>
+  useOpenRequestsRead().data?.shift_requests
 
 /** One request with what rules say of it now; null reads nothing. */
 export const useShiftRequest = (id: number | null) =>
   useRead(getShiftRequestRoute, id === null ? null : { params: { id } })
 
-/** The announced week of a date, for those whose shifts can be asked for. */
-export const useAnnouncedWeek = (date: string) => useRead(getWeekRoute, { query: { date } })
+/** The newest requests, whatever became of them. */
+export const useNewestRequests = () => useRead(listShiftRequestsRoute, { query: { limit: 20 } })
+
+/** The announced week of a date, for those whose shifts can be asked for; null reads nothing. */
+export const useAnnouncedWeek = (date: string | null) =>
+  useRead(getWeekRoute, date === null ? null : { query: { date } })
 
 /** What shows requests, or shifts that change hands with them. */
 const concernedPaths = [listShiftRequestsRoute, getWeekRoute, getMyWeekRoute].map(
@@ -66,6 +72,14 @@ export const useRefreshRequests = () =>
 const concernsRequests = (message: unknown): boolean =>
   notificationHintSchema.safeParse(message).success ||
   widgetUpdateSchema.safeParse(message).data?.widget_type === shiftRequestsTopic
+
+const concernsOpenShifts = (message: unknown): boolean =>
+  concernsRequests(message) ||
+  widgetUpdateSchema.safeParse(message).data?.widget_type === 'my-shifts'
+
+/** Calls back when requests or announced shifts have changed. */
+export const useOpenShiftChanges = (refresh: (isFirstConnection: boolean) => void): void =>
+  useDashboardReload(refresh, concernsOpenShifts)
 
 /** Reads again when the server says that requests changed. */
 export const useLiveRequests = (): void =>

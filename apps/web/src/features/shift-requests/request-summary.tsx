@@ -9,23 +9,17 @@ import { monthDay } from '../../lib/format.ts'
 import { usePositions } from '../../lib/positions.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { expiryTextOf, statusTextOf } from './request-state.ts'
 import { shiftLine } from './shift-line.ts'
-import {
-  declinedText,
-  expiryTexts,
-  lastPlaceTaken,
-  requestKindTexts,
-  requestStatusTexts,
-  requestItemTexts as texts,
-} from './shift-request-texts.ts'
+import { requestKindTexts, requestItemTexts as texts } from './shift-request-texts.ts'
 
-const kindTones: Readonly<Record<ShiftRequestKind, BadgeTone>> = {
+export const kindTones: Readonly<Record<ShiftRequestKind, BadgeTone>> = {
   claim: 'blue',
   offer: 'purple',
   swap: 'accent',
 }
 
-const statusTones: Readonly<Record<ShiftRequestStatus, BadgeTone>> = {
+export const statusTones: Readonly<Record<ShiftRequestStatus, BadgeTone>> = {
   pending: 'yellow',
   accepted: 'blue',
   approved: 'green',
@@ -55,7 +49,7 @@ export function RequestSummary({ request, id }: RequestSummaryProps) {
         </h2>
         <Badge tone={kindTones[kind]}>{requestKindTexts[kind]}</Badge>
         <Badge tone={statusTones[status]} dot>
-          {statusText(request)}
+          {statusTextOf(request)}
         </Badge>
       </div>
       <p className="wrap-anywhere text-ink tabular-nums">{contentText(request, lineOf)}</p>
@@ -84,24 +78,14 @@ function decisionText(request: ShiftRequest, day: string): string {
   const name = request.decided_by?.name
   if (request.status === 'expired') return texts.expired(day)
   return name
-    ? texts.decided(statusText(request), name, day)
-    : texts.decidedByItself(statusText(request), day)
-}
-
-function statusText({ status, decided_by, to_employee_id: toId }: ShiftRequest): string {
-  const isDeclined = status === 'rejected' && toId !== null && decided_by?.id === toId
-  return isDeclined ? declinedText : requestStatusTexts[status]
+    ? texts.decided(statusTextOf(request), name, day)
+    : texts.decidedByItself(statusTextOf(request), day)
 }
 
 /** Whom an open request waits for, or why it has expired. */
 function State({ request }: { readonly request: ShiftRequest }) {
-  const text = expiryText(request) ?? waitingText(request)
+  const text = expiryTextOf(request) ?? waitingText(request)
   return text && <p className="wrap-anywhere text-ink-soft text-xs">{text}</p>
-}
-
-function expiryText({ kind, expired_because: reason }: ShiftRequest): string | null {
-  if (!reason) return null
-  return kind === 'claim' && reason === 'taken' ? lastPlaceTaken : expiryTexts[reason]
 }
 
 function waitingText({ kind, status, to_employee: to }: ShiftRequest): string | null {

@@ -4,9 +4,11 @@ import { createLazyModule, useLazyModule } from '../../lib/lazy-module.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import type { ShiftActionsProps } from '../../lib/shift-actions.ts'
 import { Button } from '../../ui/button.tsx'
-import { FailureNotice, Notice } from '../../ui/notice.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
+import { ClaimShift } from './claim-shift.tsx'
 import { useOpenRequests } from './hooks.ts'
 import { useRequestWrites } from './hooks-write.ts'
+import { ownWaitingText } from './request-state.ts'
 import { actionTexts as texts } from './shift-request-texts.ts'
 import { useRequestWrite } from './use-request-write.ts'
 
@@ -24,13 +26,8 @@ export function ShiftActions({ shift, timeZone }: ShiftActionsProps) {
     (request) => request.from_employee_id === ownId && request.shift.id === shift.id,
   )
   if (own) return <WaitingRequest request={own} />
-  if (isOpenShift) return <Claim shift={shift} />
+  if (isOpenShift) return <ClaimShift shift={shift} />
   return <OfferOrSwap shift={shift} timeZone={timeZone} isReady={requests !== undefined} />
-}
-
-function waitingText({ kind, status, to_employee: to }: ShiftRequest): string {
-  const name = to?.full_name ?? texts.somebody
-  return status === 'accepted' ? texts.accepted(name) : texts.waiting[kind](name)
 }
 
 function WaitingRequest({ request }: { readonly request: ShiftRequest }) {
@@ -40,7 +37,7 @@ function WaitingRequest({ request }: { readonly request: ShiftRequest }) {
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="wrap-anywhere min-w-0 font-medium text-sm text-warning-ink">
-          {waitingText(request)}
+          {ownWaitingText(request)}
         </p>
         {request.actions.includes('cancel') && (
           <Button
@@ -60,46 +57,6 @@ function WaitingRequest({ request }: { readonly request: ShiftRequest }) {
         )}
       </div>
       <FailureNotice text={failure} />
-    </div>
-  )
-}
-
-const doneText = ({ status }: ShiftRequest, otherwise: string): string =>
-  status === 'approved' ? texts.yours : otherwise
-
-function Claim({ shift }: Pick<ShiftActionsProps, 'shift'>) {
-  const { claim } = useRequestWrites()
-  const { busy, failure, run } = useRequestWrite(texts.failed, { goneText: texts.shiftGone })
-  const reasons = shift.claim_blocked_by ?? []
-  if (shift.claimable === false) {
-    return (
-      <Notice tone="info">
-        <p className="font-medium">{texts.notClaimable}</p>
-        <ul className="grid gap-0.5">
-          {reasons.map(({ code, message }) => (
-            <li key={code}>{message}</li>
-          ))}
-        </ul>
-      </Notice>
-    )
-  }
-  return (
-    <div className="grid gap-2">
-      <FailureNotice text={failure} />
-      <Button
-        variant="primary"
-        busy={busy !== null}
-        busyText={texts.claiming}
-        onClick={() =>
-          void run(
-            'claim',
-            () => claim(shift.id),
-            (request) => doneText(request, texts.claimed),
-          )
-        }
-      >
-        {texts.claim}
-      </Button>
     </div>
   )
 }

@@ -33,7 +33,7 @@ export function ShiftRequestItem({ request, onDecide }: ShiftRequestItemProps) {
         />
         <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <RequestSummary request={request} id={id} />
-          <ItemButtons request={request} headingId={id} write={write} onDecide={onDecide} />
+          <RequestButtons request={request} headingId={id} write={write} onDecide={onDecide} />
         </div>
       </div>
       <FailureNotice text={write.failure} />
@@ -41,12 +41,17 @@ export function ShiftRequestItem({ request, onDecide }: ShiftRequestItemProps) {
   )
 }
 
-interface ItemButtonsProps extends ShiftRequestItemProps {
+interface RequestButtonsProps {
+  readonly request: ShiftRequest
+  /** Decides as a manager; without it this is left to the list of requests. */
+  readonly onDecide?: ShiftRequestItemProps['onDecide']
+  /** Of what says which request it is. */
   readonly headingId: string
   readonly write: ReturnType<typeof useRequestWrite>
 }
 
-function ItemButtons({ request, headingId, write, onDecide }: ItemButtonsProps) {
+/** What the viewer can do with a request. */
+export function RequestButtons({ request, headingId, write, onDecide }: RequestButtonsProps) {
   const { accept, reject, cancel } = useRequestWrites()
   const { busy, run } = write
   const can = (action: ShiftRequest['actions'][number]) => request.actions.includes(action)
@@ -81,7 +86,7 @@ function ItemButtons({ request, headingId, write, onDecide }: ItemButtonsProps) 
           {texts.decline}
         </Button>
       )}
-      <DecisionButtons request={request} headingId={headingId} onDecide={onDecide} />
+      {onDecide && <DecisionButtons request={request} headingId={headingId} onDecide={onDecide} />}
       {can('cancel') && (
         <Button
           {...described}
@@ -108,8 +113,12 @@ const isAskedAlone = ({ actions, to_employee_id: toId }: ShiftRequest, viewer: U
   toId !== null &&
   toId === viewer?.employee_id
 
+interface DecisionButtonsProps extends ShiftRequestItemProps {
+  readonly headingId: string
+}
+
 /** What a manager can do; who is asked alone declines instead of denying. */
-function DecisionButtons({ request, headingId, onDecide }: Omit<ItemButtonsProps, 'write'>) {
+function DecisionButtons({ request, headingId, onDecide }: DecisionButtonsProps) {
   const { actions } = request
   const viewer = useCurrentUser()
   const described = { 'aria-describedby': headingId, size: 'sm' } as const
