@@ -84,16 +84,34 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0')
 /** 'yyyy-mm-ddTHH:00:00', the form in which all of them take times. */
 export const clockAt = (date: string, hour: number): string => `${date}T${twoDigits(hour)}:00:00`
 
-export const nameOfPerson = (person: number): string => `Person ${person}`
+const clockText = (hour: number): string =>
+  `${(hour % 12) + (hour % 12 === 0 ? 12 : 0)}:00 ${hour < 12 || hour > 23 ? 'AM' : 'PM'}`
 
-/** The rows of a grid that knows no open shifts: one for them, then the people. */
-export const benchRows: readonly { readonly id: number; readonly name: string }[] = [
-  { id: openRow, name: 'Open shifts' },
-  ...benchPeople.map((person) => ({ id: person, name: nameOfPerson(person) })),
-]
+/** What ours says about a shift, in as many elements as its second line needs. */
+export function shiftHtml({ from, person, id, position }: BenchShift, to: number): string {
+  const places = person === openRow ? ` · ${placesOf(id)} open` : ''
+  return `<div>${clockText(from)} – ${clockText(to)}<div>${to - from} h${places} <b>${position.name}</b> <b>DRAFT</b></div></div>`
+}
+
+/** The places of an open shift. */
+export const placesOf = (id: number): number => 1 + (id % 3)
+
+export const nameOfPerson = (person: number): string => `Person ${person}`
 
 /** All shifts in the order of their rows. */
 export const benchEvents: readonly BenchShift[] = [...benchOpenShifts, ...benchShifts]
+
+const hoursOf = (person: number): number =>
+  benchShifts.reduce((sum, shift) => sum + (shift.person === person ? shift.to - shift.from : 0), 0)
+
+/** The rows of a grid that knows no open shifts, with what ours says first: one for them, then the people. */
+export const benchRows: readonly { readonly id: number; readonly html: string }[] = [
+  { id: openRow, html: '<b>Open shifts</b><div>80 open</div>' },
+  ...benchPeople.map((person) => ({
+    id: person,
+    html: `<b>${nameOfPerson(person)}</b><div>${hoursOf(person)} h / 40 h</div>`,
+  })),
+]
 
 /** What each contestant lets the benchmark do. */
 export interface GridContestant {
@@ -105,6 +123,8 @@ export interface GridContestant {
   readonly eventSelector: string
   /** What is drawn beside shifts; the mount ends with it. */
   readonly alsoDrawn?: string
+  /** Draws what comes later than the shifts and belongs to the grid in use. */
+  complete?(): void
   scroller(root: HTMLElement): Element | null
 }
 

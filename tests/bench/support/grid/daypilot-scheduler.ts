@@ -1,5 +1,5 @@
 import { DayPilot } from '@daypilot/daypilot-lite-javascript'
-import { benchEvents, benchRows, clockAt, enter, tallestScroller } from './bench-data.ts'
+import { benchEvents, benchRows, clockAt, enter, shiftHtml, tallestScroller } from './bench-data.ts'
 
 /**
  * By default it leaves the shifts of new rows out until the scrolling has paused for so many ms;
@@ -22,22 +22,24 @@ export function enterDayPilot(scrollDelayEvents: number): void {
         // A row is as tall as ours, so that as many are in sight.
         rowMarginBottom: 76,
         scrollDelayEvents,
-        resources: benchRows.map(({ id, name }) => ({ id, name })),
-        events: benchEvents.map(({ id, person, position, date, from, to }) => ({
-          id,
-          resource: person,
-          start: clockAt(date, from),
-          end: clockAt(date, to),
-          text: `${from}:00 – ${to}:00`,
-          backColor: position.background,
+        resources: benchRows.map(({ id, html }) => ({ id, name: '', html })),
+        events: benchEvents.map((shift) => ({
+          id: shift.id,
+          resource: shift.person,
+          start: clockAt(shift.date, shift.from),
+          end: clockAt(shift.date, shift.to),
+          text: '',
+          html: shiftHtml(shift, shift.to),
+          backColor: shift.position.background,
         })),
       })
       scheduler.init()
     },
-    update({ id, date }, to) {
-      const event = scheduler?.events.find(id)
+    update(shift, to) {
+      const event = scheduler?.events.find(shift.id)
       if (!event) throw new Error('DayPilot does not know the shift')
-      event.data.end = clockAt(date, to)
+      event.data.end = clockAt(shift.date, to)
+      event.data.html = shiftHtml(shift, to)
       scheduler?.events.update(event)
     },
     eventSelector: '.scheduler_default_event',

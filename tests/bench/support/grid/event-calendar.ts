@@ -1,6 +1,22 @@
 import { createCalendar, Interaction, ResourceTimeline } from '@event-calendar/core'
 import '@event-calendar/core/index.css'
-import { benchEvents, benchRows, clockAt, enter, tallestScroller } from './bench-data.ts'
+import {
+  type BenchShift,
+  benchEvents,
+  benchRows,
+  clockAt,
+  enter,
+  shiftHtml,
+  tallestScroller,
+} from './bench-data.ts'
+
+const eventOf = (shift: BenchShift, to: number) => ({
+  id: String(shift.id),
+  resourceIds: [String(shift.person)],
+  start: clockAt(shift.date, shift.from),
+  end: clockAt(shift.date, to),
+  title: { html: shiftHtml(shift, to) },
+})
 
 let calendar: ReturnType<typeof createCalendar> | null = null
 
@@ -13,26 +29,14 @@ enter({
       slotDuration: { days: 1 },
       height: '780px',
       editable: true,
-      resources: benchRows.map(({ id, name }) => ({ id, title: name })),
-      events: benchEvents.map(({ id, person, position, date, from, to }) => ({
-        id: String(id),
-        resourceIds: [String(person)],
-        start: clockAt(date, from),
-        end: clockAt(date, to),
-        title: `${from}:00 – ${to}:00`,
-        backgroundColor: position.background,
+      resources: benchRows.map(({ id, html }) => ({ id, title: { html } })),
+      events: benchEvents.map((shift) => ({
+        ...eventOf(shift, shift.to),
+        backgroundColor: shift.position.background,
       })),
     })
   },
-  update({ id, person, date, from }, to) {
-    calendar?.updateEvent({
-      id: String(id),
-      resourceIds: [String(person)],
-      start: clockAt(date, from),
-      end: clockAt(date, to),
-      title: `${from}:00 – ${to}:00`,
-    })
-  },
+  update: (shift, to) => calendar?.updateEvent(eventOf(shift, to)),
   eventSelector: '.ec-event',
   scroller: tallestScroller,
 })

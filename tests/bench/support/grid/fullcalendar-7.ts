@@ -7,7 +7,7 @@ import 'fullcalendar/skeleton.css'
 import 'fullcalendar/themes/classic/theme.css'
 import 'fullcalendar/themes/classic/palette.css'
 import resourceTimeline from 'fullcalendar-scheduler/resource-timeline'
-import { benchEvents, benchRows, clockAt, enter, tallestScroller } from './bench-data.ts'
+import { benchEvents, benchRows, clockAt, enter, shiftHtml, tallestScroller } from './bench-data.ts'
 
 let calendar: Calendar | null = null
 
@@ -22,22 +22,28 @@ enter({
       slotDuration: { days: 1 },
       height: 780,
       editable: true,
-      resources: benchRows.map(({ id, name }) => ({ id: String(id), title: name })),
+      resources: benchRows.map(({ id, html }) => ({ id: String(id), title: html })),
+      resourceCellContent: ({ resource }) => ({ html: resource?.title ?? '' }),
+      eventContent: ({ event }) => ({ html: event.title }),
       resourceOrder: '',
-      events: benchEvents.map(({ id, person, position, date, from, to }) => ({
-        id: String(id),
-        resourceId: String(person),
-        start: clockAt(date, from),
-        end: clockAt(date, to),
-        title: `${from}:00 – ${to}:00`,
+      events: benchEvents.map((shift) => ({
+        id: String(shift.id),
+        resourceId: String(shift.person),
+        start: clockAt(shift.date, shift.from),
+        end: clockAt(shift.date, shift.to),
+        title: shiftHtml(shift, shift.to),
         className: 'bench-event',
-        color: position.background,
+        color: shift.position.background,
       })),
     })
     calendar.render()
   },
-  update({ id, date }, to) {
-    calendar?.getEventById(String(id))?.setEnd(clockAt(date, to))
+  update(shift, to) {
+    const event = calendar?.getEventById(String(shift.id))
+    calendar?.batchRendering(() => {
+      event?.setEnd(clockAt(shift.date, to))
+      event?.setProp('title', shiftHtml(shift, to))
+    })
   },
   eventSelector: '.bench-event',
   scroller: tallestScroller,

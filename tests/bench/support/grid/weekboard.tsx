@@ -24,6 +24,7 @@ import {
   enter,
   nameOfPerson,
   openRow,
+  placesOf,
   tallestScroller,
 } from './bench-data.ts'
 
@@ -53,7 +54,7 @@ const week: Week = {
     status: 'draft',
     notes: null,
     position_id: position.id,
-    slots: person === openRow ? 1 + (id % 3) : 1,
+    slots: person === openRow ? placesOf(id) : 1,
     duration_hours: to - from,
     version: 1,
     employee: person === openRow ? null : { id: person, user: { full_name: nameOfPerson(person) } },
@@ -105,12 +106,7 @@ const coverage = computeCoverage(
   needs,
 )
 
-/** A store that knows how the week is staffed, as it does once the needs were read. */
-function createBenchStore() {
-  const store = createScheduleStore()
-  if (coverage) store.setState({ coverage: { weekStart: week.week_start_date, days: coverage } })
-  return store
-}
+const store = createScheduleStore()
 
 let setWeek: (change: (week: Week | null) => Week | null) => void = () => {}
 const nothing = () => {}
@@ -131,7 +127,6 @@ function Screen() {
 }
 
 function LoadedScreen({ week: shown }: { readonly week: Week }) {
-  const [store] = useState(createBenchStore)
   return (
     <RouterProvider router={router}>
       <ScheduleStoreProvider value={store}>
@@ -171,6 +166,10 @@ enter({
       return { ...rest, shifts: shifts.map(change) }
     }),
   eventSelector: '[data-shift]',
-  alsoDrawn: '[data-foot] [aria-haspopup=dialog]',
+  alsoDrawn: '[data-foot]',
+  // As in the app, where what a week needs is a read of its own.
+  complete() {
+    if (coverage) store.setState({ coverage: { weekStart: week.week_start_date, days: coverage } })
+  },
   scroller: tallestScroller,
 })
