@@ -1,15 +1,24 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
+const lists = new Map<string, MediaQueryList>()
+
+/** One list for each query: making one costs as much as drawing a small component. */
+function listOf(query: string): MediaQueryList {
+  const list = lists.get(query) ?? matchMedia(query)
+  lists.set(query, list)
+  return list
+}
+
 export function useMedia(query: string): boolean {
   const watch = useCallback(
     (listener: () => void) => {
-      const list = matchMedia(query)
+      const list = listOf(query)
       list.addEventListener('change', listener)
       return () => list.removeEventListener('change', listener)
     },
     [query],
   )
-  return useSyncExternalStore(watch, () => matchMedia(query).matches)
+  return useSyncExternalStore(watch, () => listOf(query).matches)
 }
 
 export const useIsNarrow = (): boolean => useMedia('(max-width: 767px)')

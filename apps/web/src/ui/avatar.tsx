@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { memo, type ReactNode, useEffect, useState } from 'react'
 import {
   avatarInk,
   drawAvatar,
@@ -35,7 +35,13 @@ const drawnClass =
   'inline-grid place-items-center leading-none before:content-[attr(data-initials)]'
 
 /** A drawn avatar is a single element, because lists render one for each employee. */
-export function Avatar({ name, url, size = 'sm', decorative, className }: AvatarProps) {
+export const Avatar = memo(function Avatar({
+  name,
+  url,
+  size = 'sm',
+  decorative,
+  className,
+}: AvatarProps) {
   const drawn = url ? parseFallbackAvatar(url) : { palette: 'ocean' as const, seed: name }
   const role = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name }
   if (drawn) {
@@ -54,7 +60,7 @@ export function Avatar({ name, url, size = 'sm', decorative, className }: Avatar
       {url && <Picture key={url} url={url} fallback={<DrawnAvatar {...fallback} name={name} />} />}
     </span>
   )
-}
+})
 
 function paintOf({ palette, seed }: FallbackAvatar, name: string) {
   const { ground, shape, x, y, radius } = drawAvatar({ palette, seed: seed || name })

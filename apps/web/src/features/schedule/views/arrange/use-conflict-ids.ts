@@ -11,7 +11,7 @@ const ignoreFailure = () => undefined
 export function useConflictIds(week: Week, isNeeded: boolean): ReadonlySet<number> | null {
   // Checking a large week takes a while; typing and dragging go first.
   const checked = useDeferredValue(week)
-  const others = useKnownNeighbourShifts(week.week_start_date)
+  const others = useKnownNeighbourShifts(isNeeded ? week.week_start_date : undefined)
   const rules = useLazyModule(conflictsModule, isNeeded, ignoreFailure)
   return useMemo(
     () => (isNeeded && rules ? rules.conflictShiftIds(checked, others) : null),

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useEmployeeActions } from './employee-actions.ts'
 import { removeLabel } from './employee-texts.ts'
 
@@ -25,7 +26,7 @@ const icon = (
 )
 
 /** Removes an employee from the schedule; hidden from viewers who may not edit. */
-export function RemoveEmployeeButton({
+export const RemoveEmployeeButton = memo(function RemoveEmployeeButton({
   employeeId,
   name,
   tabIndex,
@@ -46,4 +47,4 @@ export function RemoveEmployeeButton({
       {icon}
     </button>
   )
-}
+})

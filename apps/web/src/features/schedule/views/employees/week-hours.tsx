@@ -12,6 +12,9 @@ interface WeekHoursProps {
   readonly isSmall?: boolean
 }
 
+/** Made once, since every row may have it. */
+const overSign = <TriangleAlert className="size-3.5" aria-hidden="true" />
+
 /** The hours of the week against the limit. */
 export function WeekHours({
   minutes,
@@ -31,7 +34,7 @@ export function WeekHours({
           over ? 'font-semibold text-danger-ink' : 'text-ink-muted',
         )}
       >
-        {sign && over && <TriangleAlert className="size-3.5" aria-hidden="true" />}
+        {sign && over && overSign}
         {Math.round(hours)} h{maxHours !== null && ` / ${hoursText(maxHours)} h`}
         {over && <span className="sr-only"> (over the weekly limit)</span>}
       </p>
