@@ -57,6 +57,19 @@ test('the week says and shades who is on time off or unavailable', async () => {
   await expectAccessibleInBothThemes(user.person)
 })
 
+test('who prefers the hours of a shift says so in the list of candidates', async () => {
+  const { page, dialog } = await ScheduleUser.open(browser, accounts.manager, nextWeek)
+  await page.getByRole('button', { name: 'Add Shift' }).first().click()
+  await dialog.getByLabel('Day').selectOption(sunday)
+  const field = dialog.getByRole('combobox', { name: 'Employee' })
+  await field.fill('liam')
+  const reason = dialog.getByRole('option', { name: /Liam Walsh/ })
+  await reason.getByText(/^Prefers these hours · /).waitFor()
+  await field.fill('keiko')
+  const other = dialog.getByRole('option', { name: /Keiko Tanaka/ })
+  await other.getByText(/^Available · /).waitFor()
+})
+
 test('a cell with a shift says it as well, beside the shift', async () => {
   await createShift(server.api, manager, {
     employeeId: liam,

@@ -53,6 +53,18 @@ function reason(plan: Week, name: string, absences = nobodyAway, recentShifts?: 
 }
 
 describe('candidates for a slot', () => {
+  test('among equals those who prefer the hours go first, and say so', () => {
+    const plan = { ...sampleWeek(), absences: nobodyAway }
+    const slot = slotFor(plan)
+    const ranking = createCandidateRanking(plan)
+    const [, second] = resultOfSteps(ranking.rank(slot))
+    const preferring = new Set([second?.id ?? 0])
+    const [first, last] = resultOfSteps(ranking.rank(slot, null, preferring))
+    expect(first?.name).toBe(second?.name)
+    expect(first && candidateReason(first, slot, plan.currency)).toMatch(/^Prefers these hours · /)
+    expect(last && candidateReason(last, slot, plan.currency)).toMatch(/^Available · /)
+  })
+
   test('those with the most hours left go first, and say how many', () => {
     const plan = sampleWeek({ shifts: [shift(1, 0, 8)] })
     expect(namesOf(plan)).toEqual(['Ben Okafor', 'Ana Ruiz'])

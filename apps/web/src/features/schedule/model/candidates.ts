@@ -70,12 +70,20 @@ export function createCandidateRanking(week: Week, recentShifts?: readonly Shift
   /** Made for the first list: a form that shows one employee does without. */
   let planOf: ReturnType<typeof plansOf> | null = null
   return {
-    /** The active employees and `keptId`, best first; between its steps the browser can do other work. */
-    *rank(slot: Slot, keptId: number | null = null): Steps<Candidate[]> {
+    /**
+     * The active employees and `keptId`, best first; between its steps the browser can do other work.
+     * `preferring` are those who prefer these hours, as far as that is known.
+     */
+    *rank(
+      slot: Slot,
+      keptId: number | null = null,
+      preferring?: ReadonlySet<number>,
+    ): Steps<Candidate[]> {
       planOf ??= plansOf(week, recentShifts)
       const listed = week.employees.filter(({ id, active }) => active || id === keptId)
       const byId = new Map(listed.map((employee) => [employee.id, employee]))
-      const plans = listed.map(planOf)
+      const preferred = (id: number) => (preferring?.has(id) ? { preferred: [slot] } : {})
+      const plans = listed.map(planOf).map((plan) => ({ ...plan, ...preferred(plan.employee.id) }))
       const rankOne = createRanking(shiftOf(slot), plans, settingsFor(week, slot))
       const ranked: RankedEmployee[] = []
       for (const plan of plans) {
@@ -121,11 +129,12 @@ const violationTexts: Partial<Record<RuleCode, string>> = {
   consecutive_days: 'Too many days in a row',
 }
 
-function availabilityText({ violations, routine }: RankedEmployee): string {
+function availabilityText({ violations, routine, preferredShare }: RankedEmployee): string {
   const away = violations.find(({ code }) => code === 'availability')
   if (away) return 'start_date' in away.details ? 'On time off' : 'Not available'
   const other = violations.find(({ code }) => code in violationTexts)
   if (other) return violationTexts[other.code] ?? ''
+  if (preferredShare > 0) return 'Prefers these hours'
   return routine === 'same_time' ? 'Usually works then' : 'Available'
 }
 

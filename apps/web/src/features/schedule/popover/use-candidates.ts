@@ -1,6 +1,7 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { useEffect, useMemo, useState } from 'react'
 import { takeSteps } from '../../../lib/steps.ts'
+import { usePreferringEmployees } from '../api/preferring-employees.ts'
 import { useRecentShifts } from '../api/recent-shifts.ts'
 import { type Candidate, createCandidateRanking } from '../model/candidates.ts'
 import { openRowId, openShiftName } from '../model/open-shifts.ts'
@@ -35,14 +36,15 @@ export function useCandidates({ week, slot, isListed, employeeId, keptId }: Cand
   const slotKey =
     slot &&
     `${slot.startsAt.getTime()} ${slot.endsAt.getTime()} ${slot.editedId} ${slot.positionId}`
+  const preferring = usePreferringEmployees(isListed ? slot : null)
   const [ranked, setRanked] = useState<Ranked | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each render makes an equal slot
   useEffect(() => {
     if (!isListed || !slot) return setRanked(null)
-    return takeSteps(ranking.rank(slot, keptId), (candidates) =>
+    return takeSteps(ranking.rank(slot, keptId, preferring), (candidates) =>
       setRanked({ slot, candidates: candidates.map(shownAs) }),
     )
-  }, [isListed, ranking, slotKey, keptId])
+  }, [isListed, ranking, slotKey, keptId, preferring])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each render makes an equal slot
   const chosen = useMemo((): ShownCandidate | null => {
     if (employeeId === openRowId) return nobodyYet
