@@ -1,3 +1,4 @@
+import { placesText } from '../../model/open-shifts.ts'
 import { isWaiting } from '../../model/pending-writes.ts'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 import type { ShiftModel } from './rows/row-model.ts'
@@ -8,9 +9,12 @@ export function shiftTooltip({ shift, overlapping }: ShiftModel): string | undef
   return shift.status === 'draft' ? texts.draftTooltip : undefined
 }
 
-/** The notes and what is wrong with the shift, which its block has no room for. */
+/** The open places, the notes and what is wrong with the shift, which its block may have no room for. */
 export const noteTooltip = (model: ShiftModel): string | undefined =>
-  [model.shift.notes, shiftTooltip(model)].filter(Boolean).join('\n') || undefined
+  [placesOf(model), model.shift.notes, shiftTooltip(model)].filter(Boolean).join('\n') || undefined
+
+const placesOf = ({ shift }: ShiftModel): string | undefined =>
+  shift.employee_id === null ? placesText(shift.slots) : undefined
 
 /** How much text a shift block has space for; its tooltip and name contain the rest. */
 export type DetailLevel = 'all' | 'start' | 'clock' | 'none'
