@@ -96,7 +96,7 @@ function Figures({ totals, currency, needed = 0 }: FiguresProps) {
   const words = [totalCostText(totals, currency), needed > 0 && totalNeedText(needed)]
   const below = words.filter(Boolean).join(' · ')
   return (
-    <span aria-hidden="true" className="grid min-w-0 leading-4">
+    <span aria-hidden="true" className="grid min-w-0 grid-cols-1 leading-4">
       <span className="ellipsis text-ink-soft">
         <b className="font-semibold text-ink">{totalHoursText(totals.minutes)}</b>
         <span> · {peopleText(totals.people)}</span>
