@@ -12,6 +12,12 @@ const integration = {
   expect: { poll: { timeout: 20_000 } },
 }
 
+/** Tests that start the built service or load the built pages. */
+const built = {
+  ...integration,
+  globalSetup: ['tests/support/build-setup.ts', ...integration.globalSetup],
+}
+
 export default defineConfig({
   test: {
     // Two cores: two files at once keep both busy. A third one gains nothing and delays them.
@@ -37,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts', 'tests/chaos/**/*.test.ts'],
-          ...integration,
+          ...built,
           testTimeout: 120_000,
         },
       },
@@ -45,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          ...integration,
+          ...built,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // Browsers want the cores for themselves.

@@ -28,13 +28,21 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
+const isBuiltFrom = (fingerprint) =>
+  existsSync(server) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint
+
+/** Whether nothing has changed since the pages and the server were built. */
+export const isBuilt = () => isBuiltFrom(fingerprint())
+
 /** Builds the pages and the server, unless nothing has changed since they were built. Returns the exit code. */
 export async function build() {
   const now = fingerprint()
-  if (existsSync(server) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return 0
+  if (isBuiltFrom(now)) return 0
   console.log('Building ...')
   const { code, output } = await run('turbo', ['run', 'build', '--output-logs=errors-only'], {
     quiet: true,
+    // That of a test run would give pages with React's development build.
+    env: { NODE_ENV: undefined },
   })
   if (code === 0) writeFileSync(stamp, now)
   else console.error(output)

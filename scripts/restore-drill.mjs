@@ -1,4 +1,7 @@
 import { become, install, node } from './bootstrap.mjs'
+import { build } from './build.mjs'
 
 install()
+const code = await build()
+if (code !== 0) process.exit(code)
 become(node, ['tests/drill/main.ts', ...process.argv.slice(2)])

@@ -16,9 +16,12 @@ export interface NodeProcess {
   readonly ended: Promise<number | string>
 }
 
-/** Starts the service as an operator would: a process of its own, told by its environment alone. */
+/**
+ * Starts the built service as an operator would: a process of its own, configured by its environment
+ * alone. From its sources a start takes 3 s of a core instead of 0.4.
+ */
 export const spawnNode = (env: Record<string, string>): NodeProcess =>
-  spawnProgram(node, ['apps/api/src/server.ts'], env)
+  spawnProgram(node, ['apps/api/dist/server.js'], env)
 
 /** Starts the service as the README says; the process is that of npm. */
 export const spawnNpmStart = (env: Record<string, string>): NodeProcess =>
