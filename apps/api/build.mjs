@@ -54,19 +54,24 @@ function copyPackages(target) {
   }
 }
 
-async function build() {
-  const bundle = await rolldown({
-    input: {
-      server: here('./src/server.ts'),
-      migrate: here('./src/migrate.ts'),
-      'health-check': here('./src/health-check.ts'),
-      'brain-thread': here('./src/features/brain/thread/main.ts'),
-    },
-    platform: 'node',
-    external: [...copiedPackages, ...absentPackages],
-  })
-  await bundle.write({ dir: dist, format: 'esm', sourcemap: true, cleanDir: true })
+async function writeBundle(input, output) {
+  const external = [...copiedPackages, ...absentPackages]
+  const bundle = await rolldown({ input, platform: 'node', external })
+  await bundle.write({ dir: dist, format: 'esm', sourcemap: true, ...output })
   await bundle.close()
+}
+
+async function build() {
+  const input = {
+    server: here('./src/server.ts'),
+    migrate: here('./src/migrate.ts'),
+    'health-check': here('./src/health-check.ts'),
+    'brain-thread': here('./src/features/brain/thread/main.ts'),
+  }
+  await writeBundle(input, { cleanDir: true })
+  // Apart from the server, whose file it would otherwise load, and start, for what both need.
+  const commandLine = { 'command-line': here('./src/command-line/main.ts') }
+  await writeBundle(commandLine, { chunkFileNames: 'command-line-[name]-[hash].js' })
   // Read at run time, from beside the scripts.
   for (const folder of ['migrations', 'functions']) {
     cpSync(here(`../../db/${folder}`), join(dist, folder), { recursive: true })

@@ -12,10 +12,10 @@ interface Outcome {
   readonly err: string
 }
 
-/** Runs a command of `npm run weekboard`, with only these variables. */
+/** Runs a command of `npm run weekboard` as it is built, with only these variables. */
 export function weekboard(args: readonly string[], env: Record<string, string>): Promise<Outcome> {
   return new Promise((resolve) => {
-    const child = spawn(node, ['apps/api/src/command-line/main.ts', ...args], {
+    const child = spawn(node, ['apps/api/dist/command-line.js', ...args], {
       cwd: root,
       env: { PATH: process.env.PATH, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
