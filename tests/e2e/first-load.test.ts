@@ -2,7 +2,7 @@ import type { Page, Response } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { openSignedIn } from '../support/browser.ts'
-import { firstLoadKb, gzippedBytes, readImports } from '../support/first-load.ts'
+import { firstLoadKb, gzippedBytes, readImports, readScripts } from '../support/first-load.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 
 /** Before the page shows. */
@@ -33,6 +33,14 @@ test('no two files of the build import each other, which would run one before it
     return files
   }
   expect([...imports.keys()].filter((file) => reached(file).has(file))).toEqual([])
+})
+
+test('every screen’s script asks the browser to compile it while it loads', async () => {
+  const scripts = await readScripts()
+  const isAsking = (code: string) => code.startsWith('//# allFunctionsCalledOnLoad\n')
+  const others = [...scripts].filter(([, code]) => !isAsking(code)).map(([file]) => file)
+  // Workers compile beside the page anyway.
+  expect(others.filter((file) => !file.includes('worker'))).toEqual([])
 })
 
 /** Keeps what comes in as script. */

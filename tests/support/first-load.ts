@@ -14,15 +14,21 @@ const importsOf = (code: string): string[] =>
     file === undefined ? [] : [file],
   )
 
-/** The files that the built script imports before it runs, by the name of the importing file. */
-export async function readImports(): Promise<Map<string, readonly string[]>> {
+/** The built scripts by their file names. */
+export async function readScripts(): Promise<Map<string, string>> {
   const assets = join(dist, 'assets')
   const files = (await readdir(assets)).filter((name) => name.endsWith('.js'))
-  const read = async (file: string): Promise<[string, readonly string[]]> => [
+  const read = async (file: string): Promise<[string, string]> => [
     file,
-    importsOf((await readFile(join(assets, file))).toString()),
+    (await readFile(join(assets, file))).toString(),
   ]
   return new Map(await Promise.all(files.map(read)))
+}
+
+/** The files that the built script imports before it runs, by the name of the importing file. */
+export async function readImports(): Promise<Map<string, readonly string[]>> {
+  const scripts = await readScripts()
+  return new Map([...scripts].map(([file, code]) => [file, importsOf(code)]))
 }
 
 /** The one file of the build that a chunk became. */
