@@ -151,6 +151,20 @@ describe('a claim', () => {
     })
   })
 
+  test('of what the plan does not offer any more is refused, though it is announced', async () => {
+    const { monday, open } = await cafe.announce({ slots: 1 })
+    const { api } = cafe.server
+    const removed = await api.call('DELETE', `/shifts/${open.id}`, { token: cafe.manager })
+    expect(removed.status).toBe(200)
+    const [shown] = ofEmployee((await cafe.week(monday, cafe.ana.token)).shifts, null)
+    expect(shown).toMatchObject({
+      id: open.id,
+      claimable: false,
+      claim_blocked_by: [{ code: 'taken', message: 'This shift is not open any more.' }],
+    })
+    expect((await claim(open.id, cafe.ana.token)).status).toBe(404)
+  })
+
   test('answers an unchanged week with a 304, until what can be claimed changes', async () => {
     const { monday, open } = await cafe.announce({ slots: 2 })
     const read = (etag?: string) =>

@@ -12,6 +12,9 @@ export const blockSentences: Readonly<Record<ClaimBlock, string>> = {
   not_active: 'This person is not active any more.',
 }
 
+/** Of a shift that was announced, and is deleted or cancelled in the plan. */
+const removed: Block = { code: 'taken', message: 'This shift is not open any more.' }
+
 export const blockOf = (code: ClaimBlock): Block => ({ code, message: blockSentences[code] })
 
 interface Claimer {
@@ -27,14 +30,14 @@ export async function findClaimBlocks(
   shifts: readonly TakeableShift[],
 ): Promise<Map<number, Block[]>> {
   const ids = shifts.map(({ id }) => id)
-  const { open, claimed } = await findClaims(tx, employeeId, ids)
+  const { open, assigned, claimed } = await findClaims(tx, employeeId, ids)
   const takers = await loadTakers(tx, organization, { employeeIds: [employeeId], shifts })
   return new Map(
     shifts.map((shift) => {
       const { id, startsAt } = shift
       if (startsAt <= now) return [id, [blockOf('started')]]
       if (claimed.has(id)) return [id, [blockOf('already_requested')]]
-      if (!open.has(id)) return [id, [blockOf('taken')]]
+      if (!open.has(id)) return [id, [assigned.has(id) ? blockOf('taken') : removed]]
       const refusals = violationsOfTaking(takers, employeeId, shift).filter(
         ({ severity }) => severity === 'refuse',
       )
@@ -43,16 +46,20 @@ export async function findClaimBlocks(
   )
 }
 
-/** Which of these shifts are still open in the plan, and which the employee has claimed. */
+/** Which of these shifts are open or somebody's in the plan, and which the employee has claimed. */
 async function findClaims(
   { client }: TenantTransaction,
   employeeId: number,
   ids: readonly number[],
-): Promise<{ open: ReadonlySet<number>; claimed: ReadonlySet<number> }> {
-  const { rows } = await client.query<{ id: number; isOpen: boolean; isClaimed: boolean }>(
+): Promise<Record<'open' | 'assigned' | 'claimed', ReadonlySet<number>>> {
+  const { rows } = await client.query<{
+    id: number
+    isOpen: boolean | null
+    isClaimed: boolean
+  }>(
     `select id,
-       exists (select from shifts s
-         where s.id = asked.id and s.employee_id is null and s.status <> 'cancelled') as "isOpen",
+       (select s.employee_id is null from shifts s
+         where s.id = asked.id and s.status <> 'cancelled') as "isOpen",
        exists (select from shift_requests r
          where r.shift_id = asked.id and r.from_employee_id = $2 and r.kind = 'claim'
            and r.status = 'pending') as "isClaimed"
@@ -60,7 +67,8 @@ async function findClaims(
     [ids, employeeId],
   )
   return {
-    open: new Set(rows.flatMap(({ id, isOpen }) => (isOpen ? id : []))),
+    open: new Set(rows.flatMap(({ id, isOpen }) => (isOpen === true ? id : []))),
+    assigned: new Set(rows.flatMap(({ id, isOpen }) => (isOpen === false ? id : []))),
     claimed: new Set(rows.flatMap(({ id, isClaimed }) => (isClaimed ? id : []))),
   }
 }
