@@ -129,6 +129,23 @@ test('keys move a shift from a person to the open ones, and to the next person',
   await user.shift(/^Ana Ruiz, Tue May 11/).waitFor()
 })
 
+test('the hourly view counts the open places of its day', async () => {
+  const user = await GridUser.open(browser, accounts.manager, 'view=week&date=2027-06-14')
+  const { page } = user
+  for (const [day, slots] of [
+    [monday, '1'],
+    [tuesday, '2'],
+  ] as const) {
+    await user.cell('Open shifts', day).click()
+    await user.dialog().getByLabel('Slots').fill(slots)
+    await user.dialog().getByRole('button', { name: 'Add Shift' }).click()
+    await user.dialog().waitFor({ state: 'detached' })
+  }
+  await placesOf(user).getByText('3 open places', { exact: true }).waitFor()
+  await page.goto('/schedule?view=hourly&date=2027-06-15')
+  await placesOf(user).getByText('2 open places', { exact: true }).waitFor()
+})
+
 test('a phone shows open shifts first, also when there are none', async () => {
   const user = await browser.enter(accounts.manager, '/schedule?date=2027-05-17', {
     width: 390,

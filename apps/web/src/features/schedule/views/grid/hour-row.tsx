@@ -38,7 +38,7 @@ export const HourGridRow = memo(function HourGridRow(props: GridRowProps) {
       style={{ ...hourColumns, ...rowPosition(top, height) }}
     >
       {cell && <HourBlockedTimes blocked={cell.blocked} />}
-      <RowHeader row={row} isActive={activeColumn !== null} />
+      <RowHeader row={row} isActive={activeColumn !== null} date={date} />
       {hours.map((hour) => (
         <HourCell
           key={hour}

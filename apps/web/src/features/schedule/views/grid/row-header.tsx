@@ -15,6 +15,8 @@ interface RowHeaderProps {
   readonly row: RowModel
   /** The focused cell is in this row, which makes its link and button reachable by Tab. */
   readonly isActive: boolean
+  /** The only day that is shown. */
+  readonly date?: string
 }
 
 const headerClass =
@@ -27,7 +29,7 @@ const removeClass =
 /** What a row is of; stays visible while scrolling sideways. */
 export const RowHeader = memo(function RowHeader(props: RowHeaderProps) {
   return props.row.employeeId === openRowId ? (
-    <OpenRowHeader row={props.row} />
+    <OpenRowHeader {...props} />
   ) : (
     <EmployeeHeader {...props} />
   )
@@ -77,9 +79,10 @@ function EmployeeHeader({ row, isActive }: RowHeaderProps) {
   )
 }
 
-/** The row of open shifts, with their places. */
-function OpenRowHeader({ row }: Pick<RowHeaderProps, 'row'>) {
-  const places = placesOf(row.shifts)
+/** The row of open shifts, with the places that are shown. */
+function OpenRowHeader({ row, date }: RowHeaderProps) {
+  const shown = row.cells.filter((cell) => date === undefined || cell.date === date)
+  const places = placesOf(shown.flatMap(({ shifts }) => shifts.map(({ shift }) => shift)))
   return (
     <div {...asRowHeader()} className={`${headerClass} bg-sunken`}>
       <div className="min-w-0 flex-1">
