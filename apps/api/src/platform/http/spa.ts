@@ -26,6 +26,10 @@ const screens = Object.values(pagePaths).map((path) => ({
   pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i'),
 }))
 
+/** A file with an ending; every other URL is a page. A disk may not distinguish case. */
+const isPublicFile = (path: string): boolean =>
+  /\.\w+$/.test(path) && !/\.(html|br|gz)$/i.test(path) && path.toLowerCase() !== `/${screensFile}`
+
 interface FoundPage {
   readonly status: 200 | 404
   /** As in `pagePaths`; undefined for the page that says that there is none. */
@@ -61,11 +65,10 @@ export async function registerSpa(app: FastifyInstance, distFolder: string): Pro
   if (readPage()) {
     await app.register(fastifyStatic, {
       root: distFolder,
+      // Its own route lists the whole folder for each request of a file.
+      serve: false,
       index: false,
       preCompressed: true,
-      // Files with an ending; every other URL is a page.
-      allowedPath: (path) =>
-        /\.\w+$/.test(path) && !/\.(html|br|gz)$/.test(path) && path !== `/${screensFile}`,
       setHeaders: (response, path) => {
         const hashed = path.includes('/assets/')
         response.header(
@@ -73,6 +76,10 @@ export async function registerSpa(app: FastifyInstance, distFolder: string): Pro
           hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
         )
       },
+    })
+    app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, (request, reply) => {
+      const path = `/${request.params['*']}`
+      return isPublicFile(path) ? reply.sendFile(path) : reply.callNotFound()
     })
   }
   app.setNotFoundHandler(async (request, reply) => {
