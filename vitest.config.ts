@@ -20,8 +20,8 @@ const built = {
 
 export default defineConfig({
   test: {
-    // Two cores: two files at once keep both busy. A third one gains nothing and delays them.
-    maxWorkers: 2,
+    // For two cores. Tests of the API wait for half of their time, for timers, jobs and processes.
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -54,7 +54,9 @@ export default defineConfig({
           ...built,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Browsers want the cores for themselves.
+          // Browsers want the cores for themselves: two files at once keep both busy, and a third one
+          // gains nothing and delays them.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },
