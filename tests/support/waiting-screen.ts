@@ -3,6 +3,7 @@ import { addEmployees } from './add-employees.ts'
 import { accounts } from './api-client.ts'
 import type { BrowserOptions, TestBrowser } from './browser.ts'
 import { ScheduleUser } from './schedule-screen.ts'
+import { until } from './until.ts'
 
 /** The files that the schedule loads in a quiet moment, and that are needed offline. */
 const offlineFiles = [
@@ -17,9 +18,7 @@ const gridFiles = ['grid-edits', 'undo-step']
 
 /** Uses the page, and waits until it has loaded what it needs without a connection. */
 export async function prepareOffline(page: Page, files = offlineFiles): Promise<void> {
-  await page.mouse.move(5, 5)
-  await page.mouse.move(9, 9)
-  await page.evaluate(async (needed) => {
+  const loaded = page.evaluate(async (needed) => {
     const missing = new Set(needed)
     await new Promise<void>((resolve) => {
       // `performance` itself belongs to the clock of the test.
@@ -35,6 +34,19 @@ export async function prepareOffline(page: Page, files = offlineFiles): Promise<
       observer.observe({ type: 'resource', buffered: true })
     })
   }, files)
+  let isLoaded = false
+  const wait = loaded.then(() => {
+    isLoaded = true
+  })
+  // A page that never loads them closes first.
+  wait.catch(() => undefined)
+  // Again until the page listens, which a page that has just reloaded may not do yet.
+  await until(async () => {
+    await page.mouse.move(5, 5)
+    await page.mouse.move(9, 9)
+    return isLoaded
+  })
+  await wait
   await page.waitForLoadState('networkidle')
 }
 
