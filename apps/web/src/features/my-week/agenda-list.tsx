@@ -1,6 +1,5 @@
 import type { MyWeek } from '@weekboard/contracts/my-week'
 import { dateInZone } from '@weekboard/scheduling/weeks'
-import { ChevronDown } from 'lucide-react'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import { daysOffText } from '../../lib/days-off.ts'
 import { hoursText, weekdayMonthDay } from '../../lib/format.ts'
@@ -9,6 +8,7 @@ import { timeOffTypeText } from '../../lib/time-off-type.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cn } from '../../ui/cn.ts'
 import { DayLeaf } from '../../ui/day-leaf.tsx'
+import { FoldToggle } from '../../ui/fold-toggle.tsx'
 import { Coworkers } from './coworkers.tsx'
 import type { AgendaEntry, RemovedEntry, ShiftEntry, TimeOffEntry } from './model/agenda.ts'
 import { coworkersOf } from './model/coworkers.ts'
@@ -32,19 +32,13 @@ export function AgendaList({ label, entries, data, today }: AgendaListProps) {
   return (
     <>
       {past.length > 0 && (
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={listId}
-          onClick={() => setOpen(!isOpen)}
-          className="flex h-10 w-full items-center gap-1.5 border-line border-b px-4 font-medium text-ink-soft text-sm hover:bg-hover hover:text-ink focus-visible:outline-offset-[-2px]"
-        >
-          <ChevronDown
-            className={cn('size-4 transition-transform', isOpen && 'rotate-180')}
-            aria-hidden="true"
-          />
-          {texts.earlier(past.length)}
-        </button>
+        <FoldToggle
+          isOpen={isOpen}
+          controls={listId}
+          text={texts.earlier(past.length)}
+          onToggle={() => setOpen(!isOpen)}
+          className="border-b"
+        />
       )}
       <ul id={listId} aria-label={label} className="divide-y divide-line">
         {shown.map((entry) => (

@@ -1,11 +1,10 @@
 import type { WeekPosition } from '@weekboard/contracts/position-schema'
 import type { Shift } from '@weekboard/contracts/shift-schema'
-import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { cn } from '../../../ui/cn.ts'
+import { FoldToggle } from '../../../ui/fold-toggle.tsx'
 import { ClaimButton } from '../claim-shift.tsx'
 import { DatedShift } from './dated-shift.tsx'
 import { openShiftTexts as texts } from './my-week-request-texts.ts'
@@ -63,19 +62,13 @@ function BlockedShifts({ shifts, ...row }: OpenShiftsCardProps) {
   const listId = useId()
   return (
     <>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        onClick={() => setOpen(!isOpen)}
-        className="flex h-10 w-full items-center gap-1.5 border-line border-t px-4 font-medium text-ink-soft text-sm hover:bg-hover hover:text-ink focus-visible:outline-offset-[-2px]"
-      >
-        <ChevronDown
-          className={cn('size-4 transition-transform', isOpen && 'rotate-180')}
-          aria-hidden="true"
-        />
-        {texts.notClaimable(shifts.length)}
-      </button>
+      <FoldToggle
+        isOpen={isOpen}
+        controls={listId}
+        text={texts.notClaimable(shifts.length)}
+        onToggle={() => setOpen(!isOpen)}
+        className="border-t"
+      />
       <ul
         id={listId}
         aria-label={texts.notClaimable(shifts.length)}
