@@ -14,6 +14,7 @@ COPY db/package.json db/
 COPY tests/package.json tests/
 RUN npm ci --loglevel=error
 COPY turbo.json tsconfig.json tsconfig.base.json ./
+COPY scripts/swap-folder.mjs scripts/
 COPY packages packages
 COPY db db
 COPY apps apps

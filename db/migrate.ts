@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
 import { SafeClient } from './client.ts'
+import {
+  assertPostgresVersion,
+  pendingMigrations,
+  readDatabaseVersion,
+  readInstallationId,
+} from './database-version.ts'
 import { changedTables, lockTables } from './lock-tables.ts'
+import { migrationText, oldestVersionsOf, sqlFiles } from './migration-files.ts'
 import { createRestrictedRole, grantToRestrictedRole } from './restricted-role.ts'
 
-const migrationsFolder = new URL('./migrations/', import.meta.url)
 const functionsFolder = new URL('./functions/', import.meta.url)
 /** An arbitrary constant that only migrations use as an advisory lock. */
 const migrationLock = 8_247_113
@@ -21,26 +27,41 @@ export interface MigrateOptions {
   readonly onWaiting?: (waitedMs: number) => void
   /** When `onWaiting` is called: first after 5 s, then every 30 s. */
   readonly waiting?: { readonly firstMs: number; readonly everyMs: number }
+  /** Called with the migrations of a newer version that the database has; nothing is changed then. */
+  readonly onNewer?: (names: readonly string[]) => void
 }
 
 /**
  * Brings the database to this version. Safe to call from several nodes at once: one works, the
  * others wait. Throws the error of Postgres when a statement fails; migrations and functions are
- * applied together or not at all. Returns the name of this installation.
+ * applied together or not at all. A newer database is left as it is; throws an
+ * `IncompatibleDatabaseError` when this version cannot work with it. Returns the name of this
+ * installation.
  */
-export async function migrate({ ownerUrl, appUrl, ...options }: MigrateOptions): Promise<string> {
+export async function migrate({
+  ownerUrl,
+  appUrl,
+  onNewer,
+  ...options
+}: MigrateOptions): Promise<string> {
   const client = new SafeClient({
     connectionString: ownerUrl,
     application_name: 'weekboard-migrate',
   })
   await client.connect()
   try {
+    await assertPostgresVersion(client)
     await takeLock(client, options)
+    const { newer, installationId } = await readDatabaseVersion(client)
+    if (newer.length > 0) {
+      onNewer?.(newer)
+      return installationId
+    }
     await applyBetweenRequests(client)
     await migrateJobTables(ownerUrl)
     await createRestrictedRole(client, appUrl)
     await grantToRestrictedRole(client)
-    return await installationIdOf(client)
+    return await readInstallationId(client)
   } finally {
     await client.end()
   }
@@ -84,9 +105,7 @@ async function applyBetweenRequests(client: pg.Client): Promise<void> {
 
 /** The existing tables that pending migrations change. */
 async function tablesToChange(client: pg.Client): Promise<string[]> {
-  const texts = (await pendingMigrations(client)).map((name) =>
-    readFile(new URL(name, migrationsFolder), 'utf8'),
-  )
+  const texts = (await pendingMigrations(client)).map(migrationText)
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname = any ($1)`,
@@ -131,43 +150,6 @@ async function takeLock(
   }
 }
 
-/** Names of the migrations that this version brings and the database has not seen. */
-export async function pendingMigrations(pool: Pick<pg.Pool, 'query'>): Promise<string[]> {
-  const [names, applied] = await Promise.all([sqlFiles(migrationsFolder), appliedMigrations(pool)])
-  return names.filter((name) => !applied.includes(name))
-}
-
-/** What a database was brought to, as this version of the code sees it. */
-export interface InstalledVersion {
-  /** Empty until the database was migrated for the first time. */
-  readonly installationId: string
-  /** Migrations that have not been applied yet. */
-  readonly pending: readonly string[]
-}
-
-/** Also of a database that nothing was applied to. */
-export async function installedVersion(pool: Pick<pg.Pool, 'query'>): Promise<InstalledVersion> {
-  const { rows } = await pool.query<{ exists: boolean }>(
-    `select to_regclass('migrations') is not null as exists`,
-  )
-  if (!rows[0]?.exists) return { installationId: '', pending: await sqlFiles(migrationsFolder) }
-  const pending = await pendingMigrations(pool)
-  return { installationId: pending.length > 0 ? '' : await installationIdOf(pool), pending }
-}
-
-async function installationIdOf(pool: Pick<pg.Pool, 'query'>): Promise<string> {
-  const { rows } = await pool.query<{ id: string }>('select id from deployment')
-  return rows[0]?.id ?? ''
-}
-
-async function appliedMigrations(pool: Pick<pg.Pool, 'query'>): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>('select name from migrations')
-  return rows.map(({ name }) => name)
-}
-
-const sqlFiles = async (folder: URL): Promise<string[]> =>
-  (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-
 const createMigrationTables = (client: pg.Client) =>
   client.query(`
     create table if not exists migrations
@@ -176,16 +158,20 @@ const createMigrationTables = (client: pg.Client) =>
   `)
 
 async function applyMigrations(client: pg.Client): Promise<void> {
-  for (const name of await pendingMigrations(client)) {
-    await client.query(await readFile(new URL(name, migrationsFolder), 'utf8'))
-    await client.query('insert into migrations (name) values ($1)', [name])
-  }
-  const known = await sqlFiles(migrationsFolder)
-  const applied = await appliedMigrations(client)
-  // An older version that starts again beside a newer one leaves the newer functions alone.
-  if (applied.some((name) => !known.includes(name))) return
+  for (const name of await pendingMigrations(client)) await applyMigration(client, name)
   await applyFunctions(client)
   await client.query('select protect_tenant_tables()')
+}
+
+async function applyMigration(client: pg.Client, name: string): Promise<void> {
+  const text = await migrationText(name)
+  await client.query(text)
+  await client.query('insert into migrations (name) values ($1)', [name])
+  const oldest = oldestVersionsOf(text).sort().at(-1)
+  // Apart, because the first migrations were applied before the column was there.
+  if (oldest) {
+    await client.query('update migrations set oldest_version = $2 where name = $1', [name, oldest])
+  }
 }
 
 /** Creates the functions whose text has changed, and drops those whose file is gone. */

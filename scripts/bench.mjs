@@ -1,8 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { become, install, node, root, run } from './bootstrap.mjs'
+import { build } from './build.mjs'
 
 install()
+// What is measured is the built service with its built pages.
+const code = await build()
+if (code !== 0) process.exit(code)
 const folder = join(root, 'tests', 'bench')
 const names = readdirSync(folder)
   .filter((file) => file.endsWith('.bench.ts'))

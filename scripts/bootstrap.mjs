@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { unwritableReason } from './check-start.mjs'
 
 /** Runs on the oldest supported Node with nothing installed: built-in modules only. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -31,6 +32,7 @@ const isInstalled = () =>
 /** Installs what the lock file names, unless that was done already. Ends the process on failure. */
 export function install() {
   if (isInstalled()) return
+  requireWritable()
   console.log('Installing dependencies (this takes a minute the first time) ...')
   const { status } = spawnSync('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
     cwd: root,
@@ -42,6 +44,16 @@ export function install() {
     process.exit(status ?? 1)
   }
   writeFileSync(stamp, lockHash())
+}
+
+/** Ends the process with a sentence when nothing can be installed or built in the folder of the project. */
+export function requireWritable() {
+  const reason = unwritableReason(root)
+  if (!reason) return
+  console.error(
+    `The folder ${root} cannot be written (${reason}), and it is installed and built in there.`,
+  )
+  process.exit(1)
 }
 
 /** Runs a program of the project to its end; resolves with its exit code and what it printed. */
@@ -65,15 +77,30 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
   })
 }
 
-/** Runs a program in the foreground, hands signals on, and ends with its exit code. */
-export function become(command, args, env = {}) {
-  const child = spawn(command, args, { cwd: root, env: environment(env), stdio: 'inherit' })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => child.kill(signal))
+const restartAfterMs = 1_000
+
+/**
+ * Runs a program in the foreground, hands signals on, and ends with its exit code; starts it again
+ * when `hasCrashed` says so of its exit code and signal.
+ */
+export function become(command, args, { env = {}, hasCrashed = () => false } = {}) {
+  let child
+  const start = () => {
+    child = spawn(command, args, { cwd: root, env: environment(env), stdio: 'inherit' })
+    child.on('error', (error) => {
+      console.error(error.message)
+      process.exit(1)
+    })
+    child.on('exit', (code, signal) => {
+      if (!hasCrashed(code, signal)) process.exit(code ?? (signal ? 1 : 0))
+      console.error('It ended by an unexpected error; starting it again ...')
+      setTimeout(start, restartAfterMs)
+    })
   }
-  child.on('error', (error) => {
-    console.error(error.message)
-    process.exit(1)
-  })
-  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (!child.kill(signal)) process.exit(1)
+    })
+  }
+  start()
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, run } from './bootstrap.mjs'
+import { requireWritable, root, run } from './bootstrap.mjs'
 
 const sources = ['apps', 'db', 'packages', 'package-lock.json', 'tsconfig.base.json']
 const stamp = join(root, 'apps', 'web', 'dist', '.built-from')
@@ -16,7 +16,8 @@ function fingerprint() {
   }
   const walk = (path) => {
     for (const entry of readdirSync(path, { withFileTypes: true })) {
-      if (['node_modules', 'dist', '.turbo'].includes(entry.name)) continue
+      if (['node_modules', 'dist', 'dist.next', 'dist.former', '.turbo'].includes(entry.name))
+        continue
       if (entry.isDirectory()) walk(join(path, entry.name))
       else visit(join(path, entry.name))
     }
@@ -38,6 +39,7 @@ export const isBuilt = () => isBuiltFrom(fingerprint())
 export async function build() {
   const now = fingerprint()
   if (isBuiltFrom(now)) return 0
+  requireWritable()
   console.log('Building ...')
   const { code, output } = await run('turbo', ['run', 'build', '--output-logs=errors-only'], {
     quiet: true,

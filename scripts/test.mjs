@@ -1,12 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { install, run } from './bootstrap.mjs'
 import { build } from './build.mjs'
 
 install()
 const filter = process.argv.slice(2)
 const totals = { passed: 0, failed: 0 }
+const skipped = []
+const failed = []
 
 async function check(name, work) {
   const startedAt = Date.now()
@@ -29,6 +31,17 @@ async function cruise() {
   return modules > 0 ? result : { code: 1, output: `No modules were read.\n${result.output}` }
 }
 
+/** Keeps the names of what a reader of the last lines wants to know. */
+function note({ name, status: outcome, assertionResults }) {
+  const file = relative(process.cwd(), name)
+  const named = (wanted) =>
+    assertionResults.filter(({ status }) => wanted.includes(status)).map((test) => test.fullName)
+  skipped.push(...named(['pending', 'skipped']))
+  const failures = named(['failed'])
+  if (outcome === 'failed' && failures.length === 0) failures.push('could not be run')
+  failed.push(...failures.map((failure) => `${file}: ${failure}`))
+}
+
 async function vitest() {
   const folder = mkdtempSync(join(tmpdir(), 'weekboard-test-'))
   const report = join(folder, 'report.json')
@@ -41,6 +54,7 @@ async function vitest() {
     console.log('The test runner left no report.')
   }
   rmSync(folder, { recursive: true, force: true })
+  for (const file of counted.testResults ?? []) note(file)
   totals.passed += counted.numPassedTests
   totals.failed += counted.numFailedTests
   // A file that cannot be loaded, or a crash, fails the run without a failed test.
@@ -58,5 +72,7 @@ if (filter.length === 0) {
 }
 await check('build', async () => ({ code: await build(), output: '' }))
 await vitest()
+for (const name of skipped) console.log(`skipped: ${name}`)
+for (const name of failed) console.log(`failed: ${name}`)
 console.log(`${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed > 0 ? 1 : 0)

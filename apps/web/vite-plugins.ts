@@ -93,9 +93,11 @@ export function inlineFirstScripts(): Plugin {
 
 /**
  * Starts the app after the first frame, so that a screen shows before its scripts run; they load
- * meanwhile. A page that nobody looks at has no frames, hence the time limit.
+ * meanwhile. A page that nobody looks at has no frames, hence the time limit. Browsers that are too
+ * old (`public/browser-gate.js`) do not start it.
  */
 const startScript = `(() => {
+  if (document.documentElement.hasAttribute('data-too-old')) return
   const { href } = document.currentScript.previousElementSibling
   let isStarted = false
   const start = () => {

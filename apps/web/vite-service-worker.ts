@@ -42,6 +42,19 @@ function findShellFiles(bundle: Bundle): Set<string> {
   return files
 }
 
+/** The scripts that pages name for the browser to load early: those of all pages and of each screen. */
+function namedByPages(bundle: Bundle, entry: Rolldown.OutputChunk): string[] {
+  const names = new Set([entry.fileName])
+  for (const name of names) {
+    const file = bundle[name]
+    if (isChunk(file)) for (const imported of file.imports) names.add(imported)
+  }
+  const screens = bundle['screens.json']
+  const content = screens?.type === 'asset' ? String(screens.source) : '{}'
+  const ofScreens = Object.values(JSON.parse(content) as Record<string, { scripts: string[] }>)
+  return [...[...names].map((name) => `/${name}`), ...ofScreens.flatMap(({ scripts }) => scripts)]
+}
+
 /** Builds `/sw.js`, with the list of the files that it keeps. */
 export function serviceWorker(): Plugin {
   let root = ''
@@ -55,13 +68,16 @@ export function serviceWorker(): Plugin {
     },
     async writeBundle(_options, bundle) {
       const shellFiles = findShellFiles(bundle)
-      const entry = Object.values(bundle).find((file) => isChunk(file) && file.isEntry)
+      const entry = Object.values(bundle)
+        .filter(isChunk)
+        .find(({ isEntry }) => isEntry)
       if (!entry || shellFiles.size < 5) this.error('The service worker would keep no pages')
       const files = [...[...shellFiles].sort().map((name) => `/${name}`), ...publicFiles]
       const hash = createHash('sha256').update(files.join())
       for (const file of publicFiles) hash.update(await readFile(join(root, 'public', file)))
       const version = hash.digest('hex').slice(0, 12)
-      const shell = { version, entry: `/${entry.fileName}`, files }
+      const first = [...new Set(namedByPages(bundle, entry))]
+      const shell = { version, entry: `/${entry.fileName}`, first, files }
       await build({
         configFile: false,
         logLevel: 'warn',

@@ -11,7 +11,7 @@ const localTables: Readonly<Record<string, string>> = {
   deployment: 'of the installation',
   email_verifications: 'before an organization is known',
   migrations: 'of the migrator',
-  outbox: 'messages to addresses',
+  outbox: 'messages of organizations and of users',
   password_resets: 'before an organization is known',
   phone_verifications: 'of a user',
   push_subscriptions: 'devices of a user',

@@ -10,7 +10,8 @@ create or replace function read_week(
   requested_week date,
   -- The announced shifts, which employees see, rather than the managers' working copy.
   announced boolean,
-  -- Shows this employee's email and absences only; null shows all of them, and weekly limits.
+  -- Shows this employee's email and absences only; null, for managers, shows all of them, weekly limits,
+  -- and beside the version of the working copy that of the announcement.
   only_employee_id bigint,
   shows_pay boolean,
   today date,
@@ -30,9 +31,9 @@ create or replace function read_week(
   cost_cents double precision,
   -- Of the shifts that start on each of the seven days.
   day_cost_cents double precision[],
-  -- Shifts of employees, and open ones unless they are announced.
+  -- Shifts of employees, and for managers open ones.
   shifts text,
-  -- Announced open shifts as JSON: whether a viewer can claim them is not known here.
+  -- For employees, announced open shifts as JSON: whether a viewer can claim them is not known here.
   announced_open_shifts json,
   employees text,
   absences json,
@@ -66,14 +67,20 @@ begin
       and (not announced or s.published_at is not null);
 
   with week_shifts as materialized (
-    select w.id, w.employee_id, w.starts_at, w.ends_at, w.status, w.notes, w.position_id, w.slots, w.version
+    select w.id, w.employee_id, w.starts_at, w.ends_at, w.status, w.notes, w.position_id, w.slots, w.version,
+           a.version as announced_version
       from shifts w
+      left join announced_shifts a on a.organization_id = w.organization_id
+        and a.schedule_id = w.schedule_id and a.shift_id = w.id
       where not announced and w.organization_id = requested_organization_id and w.schedule_id = schedule.id
     union all
-    select a.shift_id, a.employee_id, a.starts_at, a.ends_at, 'published', a.notes, a.position_id, a.slots, a.version
+    select a.shift_id, a.employee_id, a.starts_at, a.ends_at, 'published', a.notes, a.position_id, a.slots,
+           case when only_employee_id is null then coalesce(w.version, 0) else a.version end, a.version
       from announced_shifts a
+      left join shifts w on only_employee_id is null
+        and w.organization_id = a.organization_id and w.id = a.shift_id
       where announced and a.organization_id = requested_organization_id and a.schedule_id = schedule.id
-        and a.employee_id is not null
+        and (a.employee_id is not null or only_employee_id is null)
   ), intervals as materialized (
     -- Many shifts have the same times, which are serialized once.
     select t.starts_at, t.ends_at, t.ms, t.starts_on, floor(t.ms / 60000 / 60 * 100 + 0.5) / 100 || ',"version":' as hours,
@@ -113,10 +120,13 @@ begin
            ('{"id":' || p.id || p.prefix) || (p.times || p.status || '","notes":')
            || (case when p.notes is null then 'null' else to_json(p.notes)::text end
                || ',"position_id":' || coalesce(p.position_id::text, 'null') || ',"slots":' || p.slots || ',"duration_hours":' || p.hours)
-           || (p.version || p.suffix), ','), '')
+           || p.version
+           || case when only_employee_id is null
+                then ',"announced_version":' || coalesce(p.announced_version::text, 'null') else '' end
+           || p.suffix, ','), '')
     into count_shown, count_open, sum_ms, sum_cents, sums_of_days, serialized_shifts
     from (
-      select c.id, c.employee_id, c.status, c.notes, c.position_id, c.slots, c.version, e.prefix, e.suffix, t.times, t.ms, t.hours, t.starts_on,
+      select c.id, c.employee_id, c.status, c.notes, c.position_id, c.slots, c.version, c.announced_version, e.prefix, e.suffix, t.times, t.ms, t.hours, t.starts_on,
              case when c.status <> 'cancelled' then floor(t.ms / 60000 * r.rate_cents / 60 + 0.5) end as cents
       from week_shifts c
       join intervals t on t.starts_at = c.starts_at and t.ends_at = c.ends_at
@@ -126,7 +136,7 @@ begin
       order by c.starts_at, c.id
     ) p;
 
-  if announced then
+  if announced and only_employee_id is not null then
     select count(*), json_agg(json_build_object('id', a.shift_id, 'startsAt', a.starts_at, 'endsAt', a.ends_at,
         'notes', a.notes, 'positionId', a.position_id, 'slots', a.slots, 'version', a.version)
         order by a.starts_at, a.shift_id)

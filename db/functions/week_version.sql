@@ -5,7 +5,7 @@ create or replace function week_version(
   requested_week date,
   -- The announced shifts, which employees see, rather than the managers' working copy.
   announced boolean,
-  -- Whose absences the viewer sees beside what was announced.
+  -- Whose absences the viewer sees beside what was announced; null for managers, who see all.
   only_employee_id bigint,
   out version text,
   out seq bigint
@@ -27,7 +27,7 @@ begin
   select s.id, s.version into found_id, found_version from schedules s
     where s.organization_id = requested_organization_id and s.week_start_date = requested_week
       and (not announced or s.published_at is not null);
-  if announced then
+  if announced and only_employee_id is not null then
     -- Draft edits increase event_seq, but employees see announcements, changed employees, positions and
     -- their own absences only.
     select coalesce(max(e.seq), 0) into seq from events e

@@ -8,3 +8,12 @@ export const calendarFeeds = pgTable('calendar_feeds', {
   secretHash: bytea().notNull().unique(),
   createdAt: instant().notNull(),
 })
+
+/** The secret addresses that an API key has made of the shifts of employees. They end with the key. */
+export const keyCalendarFeeds = pgTable('key_calendar_feeds', {
+  organizationId: organizationId(),
+  apiKeyId: reference().notNull(),
+  employeeId: reference().notNull(),
+  secretHash: bytea().notNull().unique(),
+  createdAt: instant().notNull(),
+})

@@ -1,11 +1,12 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytea, id, instant, organizationId, reference } from './columns.ts'
 
-/** An archive that a user has asked for. */
+/** An archive that somebody has asked for. */
 export const dataExports = pgTable('exports', {
   id: id(),
   organizationId: organizationId(),
-  userId: reference().notNull(),
+  /** Null when an API key did. */
+  userId: reference(),
   kind: text({ enum: ['organization', 'profile'] }).notNull(),
   status: text({ enum: ['queued', 'running', 'ready', 'failed'] })
     .notNull()
@@ -13,7 +14,7 @@ export const dataExports = pgTable('exports', {
   createdAt: instant().notNull(),
   /** Of a ready one. */
   expiresAt: instant(),
-  /** Since the download has begun. */
+  /** When the end of the archive was sent; null again when that did not arrive. */
   downloadedAt: instant(),
   sizeBytes: bigint({ mode: 'number' }),
 })

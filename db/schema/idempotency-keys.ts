@@ -7,7 +7,10 @@ export const idempotencyKeys = pgTable('idempotency_keys', {
   /** Of an API key its id, negative. */
   userId: reference().notNull(),
   key: text().notNull(),
+  /** Of the body as the version that stored it understood it, with the defaults of its schema. */
   requestHash: text().notNull(),
+  /** Of the body as it was sent, which every version reads alike. */
+  sentHash: text(),
   status: integer(),
   reply: text(),
   /** The session that the reply signs in to; such a reply is not stored, because it has a token. */

@@ -1,4 +1,4 @@
-import { bigint, inet, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, inet, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, id, instant, reference } from './columns.ts'
 
 /** Who signs in. Names and roles are columns of the employee. */
@@ -19,6 +19,8 @@ export const users = pgTable('users', {
   rowSort: text({ enum: ['name', 'start', 'hours', 'role', 'position'] })
     .notNull()
     .default('name'),
+  /** Whether single keys are shortcuts outside of the grid. */
+  singleKeys: boolean().notNull().default(true),
   /** When the user wants no push message: 'HH:mm' in `quietTimeZone`; all null or none. */
   quietFrom: text(),
   quietTo: text(),
@@ -82,9 +84,14 @@ export const phoneVerifications = pgTable('phone_verifications', {
   usedAt: instant(),
 })
 
-/** Mails and text messages to send. Without a provider, in development, they stay unsent. */
+/**
+ * Mails and text messages to send. Without a provider, in development, they stay unsent. A message
+ * belongs to an organization or to a user, with whom it is deleted.
+ */
 export const outbox = pgTable('outbox', {
   id: id(),
+  organizationId: bigint({ mode: 'number' }),
+  userId: bigint({ mode: 'number' }),
   channel: text({ enum: ['email', 'sms'] }).notNull(),
   recipient: text().notNull(),
   subject: text().notNull(),

@@ -1,3 +1,4 @@
+import { addDays } from 'date-fns'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
@@ -77,8 +78,6 @@ export interface Tenant {
   readonly now: Date
 }
 
-const trialMs = 30 * 24 * 60 * 60 * 1000
-
 /** Applies from long before the first seeded week. */
 const ratesEffectiveFrom = '2020-01-06'
 
@@ -99,7 +98,7 @@ export async function insertOrganization(
     timeZone,
     currency,
     onboardingCompletedAt: now,
-    trialEndsAt: new Date(now.getTime() + trialMs),
+    trialEndsAt: addDays(now, 30),
   })
   const employeeIds = await insertEmployees(db, organizationId, { list, passwordHash, now })
   const held = await insertPositions(db, { organizationId, offered, employees: list, employeeIds })
@@ -170,7 +169,7 @@ export async function insertPaidPlan({ db, organizationId, now }: Tenant): Promi
     provider: 'sandbox',
     plan: 'team',
     status: 'active',
-    periodEndsAt: new Date(now.getTime() + trialMs),
+    periodEndsAt: addDays(now, 30),
     centsPerSeat: 300,
     currency: 'USD',
   })

@@ -4,8 +4,13 @@ import { type RouteName, routes } from '@weekboard/contracts/routes'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { accounts } from '../support/api-client.ts'
+import { thisWeek } from '../support/clock.ts'
 import { fieldPaths, type JsonSchema, sampleOf } from '../support/schema-fields.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { readWeek } from '../support/shifts-api.ts'
+import { createCafeRows } from './cafe-rows.ts'
+import type { CafeIds } from './sweep.ts'
+import { sweeps } from './sweeps.ts'
 
 const all = Object.entries(routes) as [RouteName, RouteContract][]
 const withBody = all.filter(([, { body }]) => body !== undefined)
@@ -13,11 +18,24 @@ const withQuery = all.filter(([, { query }]) => query !== undefined)
 
 let server: TestServer
 let admin: string
+let employee: string
+let ids: CafeIds
 beforeAll(async () => {
   server = await startTestServer({
     env: { LIMIT_BULK_PER_MINUTE: '1000000', LIMIT_DRY_RUNS_PER_MINUTE: '1000000' },
   })
-  admin = await server.api.signIn(accounts.admin)
+  const { signIn } = server.api
+  admin = await signIn(accounts.admin)
+  employee = await signIn(accounts.employee)
+  const manager = await signIn(accounts.manager)
+  const rows = await createCafeRows(server, { admin, manager, employee })
+  // What an employee can act on: an own shift of an announced week.
+  const { body } = await server.api.call<{ user: { employee_id: number } }>('GET', '/auth/me', {
+    token: employee,
+  })
+  const week = await readWeek(server.api, employee, thisWeek)
+  const own = week.shifts.find(({ employee_id }) => employee_id === body.user.employee_id)
+  ids = { ...rows, shift: own?.id ?? 0, schedule: week.schedule?.id ?? 0 }
 })
 afterAll(() => server.close())
 
@@ -28,6 +46,21 @@ const call = ({ method, path, access }: RouteContract, body: unknown, query = ''
   server.api.call<ErrorReply>(method, pathOf(path) + query, {
     ...(access !== 'public' && { token: admin }),
     ...(body !== undefined && { body }),
+  })
+
+/** What only the employee may change to whom it belongs. */
+const ownRows: ReadonlySet<RouteName> = new Set([
+  'offerShift',
+  'swapShift',
+  'cancelShiftRequest',
+  'updateTimeOffRequest',
+])
+
+/** Calls a route on a row that exists, as somebody who may. */
+const callOnRow = (name: RouteName, { method, path, access }: RouteContract, body: unknown) =>
+  server.api.call<ErrorReply>(method, sweeps[name][0]?.path?.(ids) ?? pathOf(path), {
+    ...(access !== 'public' && { token: ownRows.has(name) ? employee : admin }),
+    body,
   })
 
 const schemaOf = (schema: unknown): JsonSchema =>
@@ -70,13 +103,16 @@ describe('every operation with a body', () => {
     }
   })
 
-  test.each(withBody)('%s answers 422 to a wrong type and names the field', async (name, route) => {
+  /** The week has no open shift to claim, and what is not there is a 404. */
+  const onRows = withBody.filter(([name]) => name !== 'claimShift')
+  test.each(onRows)('%s answers 422 to a wrong type and names the field', async (name, route) => {
     const schema = schemaOf(route.body)
     const failures: string[] = []
     for (const path of fieldPaths(schema)) {
       if (isCheckedLater(name, path)) continue
       const value = wrongValue(isObjectAt(schema, path))
-      const { status, body } = await call(route, JSON.stringify(sampleOf(schema, { path, value })))
+      const wrong = JSON.stringify(sampleOf(schema, { path, value }))
+      const { status, body } = await callOnRow(name, route, wrong)
       const named = Object.keys(body.details?.fields ?? {})
       // A body that is a union of two shapes is one field.
       const isWhole = path.length === 0 || schema.anyOf !== undefined

@@ -13,6 +13,10 @@ const violations: Record<string, { file: string; imports: string }> = {
   'web-never-server': { file: 'apps/web/src/lib/a.ts', imports: '../../../../db/migrate.ts' },
   'api-never-web': { file: 'apps/api/src/a.ts', imports: '../../web/src/lib/b.ts' },
   'contracts-are-a-leaf': { file: 'packages/contracts/src/a.ts', imports: 'date-fns' },
+  'texts-only-for-the-api-description': {
+    file: 'apps/web/src/lib/d.ts',
+    imports: '../../../../packages/contracts/src/docs/b.ts',
+  },
   'scheduling-is-pure': { file: 'packages/scheduling/src/a.ts', imports: 'node:fs' },
   'solver-is-pure': { file: 'packages/solver/src/a.ts', imports: 'node:fs' },
   'web-never-solver': {
@@ -93,6 +97,7 @@ const targets = [
   'apps/api/src/features/schedules/index.ts',
   'apps/api/src/features/dashboard/index.ts',
   'packages/contracts/src/b.ts',
+  'packages/contracts/src/docs/b.ts',
   'packages/solver/src/b.ts',
   'db/migrate.ts',
   'tests/b.ts',

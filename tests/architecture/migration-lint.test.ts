@@ -1,19 +1,46 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { oldestVersionsOf } from '@weekboard/db/migration-files'
 import { expect, test } from 'vitest'
 import { lintMigration } from './migration-lint.ts'
 
 const folder = new URL('../../db/migrations/', import.meta.url)
 /** Migrations up to this number were written before the rules. */
 const baseline = 69
+/** Exceptions up to this number name no version. */
+const unnamedVersions = 75
 
 const names = readdirSync(folder).sort()
 const numberOf = (name: string): number => Number(name.slice(0, 4))
-const lint = (name: string) => lintMigration(readFileSync(new URL(name, folder), 'utf8'))
+const textOf = (name: string): string => readFileSync(new URL(name, folder), 'utf8')
+const lint = (name: string) => lintMigration(textOf(name))
 const rulesOf = (sql: string): string[] => lintMigration(sql).map(({ rule }) => rule)
 
 test('a new migration only expands, so that the former version can serve meanwhile', () => {
   const newer = names.filter((name) => numberOf(name) > baseline)
   expect(newer.flatMap((name) => lint(name).map((finding) => ({ name, ...finding })))).toEqual([])
+})
+
+test('a migration keeps its name and its text once it has landed', () => {
+  // For a new one: (cd db/migrations && sha256sum NAME.sql >> ../migration-checksums.txt)
+  const checksums = readFileSync(new URL('../migration-checksums.txt', folder), 'utf8')
+  const now = names.map((name) => {
+    const hash = createHash('sha256').update(textOf(name)).digest('hex')
+    return `${hash}  ${name}`
+  })
+  expect(checksums.trimEnd().split('\n').toSorted(byName)).toEqual(now)
+})
+
+const byName = (a: string, b: string): number => (a.slice(66) < b.slice(66) ? -1 : 1)
+
+test('an exception names the oldest version that works with it, which older ones are told', () => {
+  for (const name of names.filter((each) => numberOf(each) > unnamedVersions)) {
+    const count = textOf(name).match(/^\s*--\s*contract:/gim)?.length ?? 0
+    const oldest = oldestVersionsOf(textOf(name))
+    expect([name, oldest.length]).toEqual([name, count])
+    const former = names.slice(0, names.indexOf(name))
+    expect([name, former]).toEqual([name, expect.arrayContaining(oldest)])
+  }
 })
 
 test('the rules have read the migrations, and would have found what older ones did', () => {
@@ -67,7 +94,8 @@ test.each([
 
 test('an exception names its reason before the statement, and only where it is needed', () => {
   const dropped = 'alter table schedules drop column notes;'
-  const reason = '-- contract: no version since 0.4 reads or writes the notes of a week'
+  const reason =
+    '-- contract: since 0070-no-seat-trigger no version reads or writes the notes of a week'
   expect(rulesOf(`${reason}\n${dropped}`)).toEqual([])
   expect(rulesOf(`-- contract: unused\n${dropped}`)).toEqual(['an exception must be explained'])
   expect(rulesOf(`${reason}\nselect 1;\n${dropped}`)).toEqual([

@@ -7,10 +7,13 @@ import {
 import { buildOpenApiDocument } from '@weekboard/api/platform/http/openapi/document'
 import { apiPrefix, type RouteContract } from '@weekboard/contracts/route'
 import { type RouteName, routes } from '@weekboard/contracts/routes'
+import { webhookTypes } from '@weekboard/contracts/webhook-types'
 import { describe, expect, test } from 'vitest'
 
 interface Operation {
   readonly operationId: string
+  readonly description: string
+  readonly tags: readonly string[]
   readonly security: readonly Record<string, readonly string[]>[]
   readonly requestBody?: { readonly content: Record<string, { readonly example?: unknown }> }
   readonly responses: Record<
@@ -20,7 +23,8 @@ interface Operation {
 }
 
 const publicUrl = 'https://weekboard.invalid'
-const built = buildOpenApiDocument({ publicUrl, isProduction: false })
+const limits = { LIMIT_BULK_PER_MINUTE: 30, LIMIT_DRY_RUNS_PER_MINUTE: 120 }
+const built = buildOpenApiDocument({ publicUrl, isProduction: false, limits })
 const operations = built.paths as unknown as Record<string, Record<string, Operation>>
 const all = Object.entries(routes) as [RouteName, RouteContract][]
 
@@ -57,7 +61,31 @@ describe('every route is described as it is bound', () => {
   })
 })
 
+test('a limit is named by its number', () => {
+  const { description } = operations[`${apiPrefix}/shifts/bulk`]?.post ?? {}
+  expect(description).toContain('At most 30 calls per user or API key in 60 s.')
+  expect(description).toContain('At most 120 calls with dry_run')
+  expect(JSON.stringify(built)).not.toContain('LIMIT_')
+})
+
+test('an unchanged week is a 304 with its tag, and a calendar is no image', () => {
+  const responses = operations[`${apiPrefix}/schedules/week`]?.get?.responses
+  expect(responses?.['304']).toMatchObject({ headers: { ETag: expect.anything() } })
+  expect(responses?.['200']).toMatchObject({ headers: { ETag: expect.anything() } })
+  const feed = operations[`${apiPrefix}/calendar/{file}`]?.get?.responses['200']
+  expect(Object.keys(feed?.content ?? {})).toEqual(['text/calendar'])
+})
+
+test('every tag is described, and every message of a webhook', () => {
+  const declared = built.tags.map(({ name }) => name)
+  const used = Object.values(operations).flatMap((path) =>
+    Object.values(path).flatMap(({ tags }) => tags),
+  )
+  expect(new Set(used)).toEqual(new Set(declared))
+  expect(Object.keys(built.webhooks)).toEqual([...webhookTypes])
+})
+
 test('in production it does not describe the routes of development', () => {
-  const { paths } = buildOpenApiDocument({ publicUrl, isProduction: true })
+  const { paths } = buildOpenApiDocument({ publicUrl, isProduction: true, limits })
   expect(Object.keys(paths).filter((path) => path.includes('/dev/'))).toEqual([])
 })

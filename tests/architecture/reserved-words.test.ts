@@ -33,6 +33,7 @@ const meant: readonly (readonly [file: RegExp, sentence: RegExp])[] = [
   [/contracts\/src\/availability\.ts$/, /availability/i],
   [/shift-requests\/errors\.ts$/, /cannot work at this time \(availability\)/],
   [/openapi\/tags\.ts$/, /^Hours, cost, coverage/],
+  [/contracts\/src\/docs\//, reserved],
   [/contracts\/src\/examples\/error-examples\.ts$/, reserved],
   [/api\/src\/command-line\//, /hours/i],
   [/contracts\/src\/analytics\.ts$/, /^Hours, cost and fairness/],

@@ -1,5 +1,6 @@
 import type { RouteName } from '@weekboard/contracts/routes'
 import { brainSweeps } from './brain-sweeps.ts'
+import { shiftReadSweeps } from './shift-read-sweeps.ts'
 import { shiftRequestSweeps } from './shift-request-sweeps.ts'
 import { inList, type Sweep, unknownId } from './sweep.ts'
 import { webhookSweeps } from './webhook-sweeps.ts'
@@ -38,6 +39,7 @@ const onTimeOff = inList('/time_off_requests', 'timeOff')
 const onExport = inList('/exports', 'dataExport')
 const onEmployee = inList('/employees', 'employee')
 const onInvitation = inList('/invitations', 'invitation')
+const onShift = inList('/shifts', 'shift')
 const onPosition = inList('/positions', 'position')
 
 /**
@@ -140,6 +142,7 @@ export const sweeps: Record<RouteName, Sweep[]> = {
   createApiKey: [{}],
   revokeApiKey: [inList('/api_keys', 'apiKey')()],
   ...webhookSweeps,
+  createCableTicket: [{}],
   getCalendar: [{}],
   createCalendar: [{}],
   deleteCalendar: [{}],
@@ -154,6 +157,7 @@ export const sweeps: Record<RouteName, Sweep[]> = {
   getWeek: [{}],
   getCurrentSchedule: [{}],
   listSchedules: [{}],
+  ...shiftReadSweeps,
   openSchedule: [{}],
   deleteAllShifts: [{}],
   listOutbox: [{}],
@@ -170,13 +174,7 @@ export const sweeps: Record<RouteName, Sweep[]> = {
       unknownBody: { shift: { employee_id: unknownId, schedule_id: unknownId, ...times } },
     },
   ],
-  updateShift: [
-    {
-      path: ({ shift }) => `/shifts/${shift}`,
-      unknownPath: `/shifts/${unknownId}`,
-      body: () => ({ shift: { notes: 'mine now' } }),
-    },
-  ],
+  updateShift: [{ ...onShift(), body: () => ({ shift: { notes: 'mine now' } }) }],
   createTimeOffRequest: [
     {
       body: ({ employee }) => ({ time_off_request: { employee_id: employee, ...daysOff } }),
@@ -206,7 +204,7 @@ export const sweeps: Record<RouteName, Sweep[]> = {
       body: () => ({ availability: { weekly: [], exceptions: [] } }),
     },
   ],
-  deleteShift: [{ path: ({ shift }) => `/shifts/${shift}`, unknownPath: `/shifts/${unknownId}` }],
+  deleteShift: [onShift()],
   validateSchedule: [onSchedule('/validate')],
   getAbsences: [{}],
   bulkPublish: [{}],
@@ -230,13 +228,7 @@ export const sweeps: Record<RouteName, Sweep[]> = {
       unknownBody: { ...someWeeks, employee_ids: [unknownId] },
     },
   ],
-  copyShift: [
-    {
-      path: ({ shift }) => `/shifts/${shift}/copy`,
-      unknownPath: `/shifts/${unknownId}/copy`,
-      body: () => ({ weeks: 1, days: ['monday'] }),
-    },
-  ],
+  copyShift: [{ ...onShift('/copy'), body: () => ({ weeks: 1, days: ['monday'] }) }],
   removeEmployee: [
     {
       path: ({ schedule, employee }) => `/schedules/${schedule}/employees/${employee}`,
@@ -264,7 +256,7 @@ export const sweeps: Record<RouteName, Sweep[]> = {
   getUndoCounts: [{}],
   undo: [{}],
   redo: [{}],
-  getShiftHistory: [inList('/shifts', 'shift')('/history')],
+  getShiftHistory: [onShift('/history')],
   restoreShift: [
     {
       path: ({ shift }) => `/shifts/${shift}/restore`,

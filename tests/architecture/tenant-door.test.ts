@@ -9,7 +9,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Sets what the policies read: a call of set_config, or a statement; also over several lines. */
 const setsTenant = (text: string): boolean =>
-  /\bset_config\s*\(\s*(?!'lock_timeout')|\bset\s+(?:local\s+|session\s+)?["']?app\./i.test(text)
+  /\bset_config\s*\(\s*(?!'(?:lock|statement)_timeout')|\bset\s+(?:local\s+|session\s+)?["']?app\./i.test(
+    text,
+  )
 
 /** History: what these created is replaced by db/functions. */
 const isHistory = (file: string) => /^db\/migrations\/00[01]\d-/.test(file)

@@ -40,6 +40,7 @@ export const tenantTables: readonly string[] = [
   'exports',
   'export_chunks',
   'calendar_feeds',
+  'key_calendar_feeds',
   'withdrawn_shifts',
   'webhooks',
   'webhook_deliveries',

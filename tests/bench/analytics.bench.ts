@@ -3,6 +3,7 @@ import { median } from './statistics.ts'
 import { signIn, startBenchEnvironment } from './support/environment.ts'
 import { plainAnalytics } from './support/plain-analytics.ts'
 import { BenchReport } from './support/report.ts'
+import { sized } from './support/smoke.ts'
 import { addYearOfShifts, yearEnd, yearStart } from './support/year-of-shifts.ts'
 
 /**
@@ -10,13 +11,13 @@ import { addYearOfShifts, yearEnd, yearStart } from './support/year-of-shifts.ts
  * question in plain SQL by `pg`, by the owner of the tables: no session, no row security, the time
  * zones of Postgres. One call at a time; contestants take turns.
  */
-const rounds = Number(process.argv[2] ?? 9)
+const rounds = Number(process.argv[2] ?? sized(1, 9))
 const mostTimesPlain = 1.5
 
 const stage = await startBenchEnvironment()
 process.once('uncaughtExceptionMonitor', () => stage.clean())
-await addYearOfShifts(stage.owner)
-const port = await stage.run('weekboard', {})
+await addYearOfShifts(stage.owner, sized(5, 200))
+const port = await stage.runNode()
 const authorization = `Bearer ${await signIn(port)}`
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

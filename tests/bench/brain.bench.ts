@@ -5,6 +5,7 @@ import { insertUnequalShifts } from '../support/unequal-shifts.ts'
 import { median } from './statistics.ts'
 import { signIn, startBenchEnvironment } from './support/environment.ts'
 import { BenchReport } from './support/report.ts'
+import { sized } from './support/smoke.ts'
 
 /**
  * A run of Brain on a node that also serves requests: 200 open shifts for 100 people. A probe asks the
@@ -13,12 +14,13 @@ import { BenchReport } from './support/report.ts'
  * is stored, and while the proposal is read. Then a run is cancelled in its search, and one competes
  * with other threads for the processor.
  */
-const rounds = Number(process.argv[2] ?? 3)
+const rounds = Number(process.argv[2] ?? sized(1, 3))
 const week = '2027-03-15'
 /** Equal shifts are planned as one; these keep the search going until it is cancelled. */
 const unequalWeek = '2027-03-22'
 const weekWithoutShifts = '2027-04-05'
-const starvedMs = 5_000
+const starvedMs = sized(200, 5_000)
+const openShifts = sized(20, 200)
 
 const environment = await startBenchEnvironment()
 process.once('uncaughtExceptionMonitor', () => environment.clean())
@@ -28,15 +30,14 @@ await environment.owner.query(
    )
    insert into shifts (organization_id, schedule_id, starts_at, ends_at)
    select 1, week.id, hours.starts_at, hours.starts_at + interval '8 hours'
-   from week, generate_series(0, 199) as i,
+   from week, generate_series(1, $2) as i,
      lateral (select $1::date + (i % 7) * interval '1 day' + (10 + i % 6 * 2) * interval '1 hour')
        as hours (starts_at)`,
-  [week],
+  [week, openShifts],
 )
 await insertUnequalShifts(environment.owner, unequalWeek)
 await environment.owner.query('delete from staffing_needs')
-const variables = JSON.stringify({ ROLES: 'api,cable,worker' })
-const port = await environment.run('weekboard', { variables })
+const port = await environment.runNode({ ROLES: 'api,cable,worker' })
 const origin = `http://127.0.0.1:${port}`
 const token = await signIn(port)
 
@@ -80,7 +81,7 @@ async function waitFor(
 
 async function solve(): Promise<BrainRun> {
   const { id } = await start(week)
-  return waitFor(id, 1_000, ({ status }) => status !== 'queued' && status !== 'running')
+  return waitFor(id, sized(50, 1_000), ({ status }) => status !== 'queued' && status !== 'running')
 }
 
 /**
@@ -131,7 +132,7 @@ for (let round = 0; round < rounds; round += 1) results.push(await runRound())
 await environment.close()
 
 const report = new BenchReport('brain', rounds)
-const scenario = '200 open shifts, 100 people'
+const scenario = `${openShifts} open shifts, 100 people`
 const figures = [
   ['seconds', 'from the request to the proposal', 's', null],
   ['gapPercent', 'gap', '%', 0.5],

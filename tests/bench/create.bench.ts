@@ -8,6 +8,7 @@ import {
 } from './support/environment.ts'
 import { requestText } from './support/load.ts'
 import { BenchReport } from './support/report.ts'
+import { sized } from './support/smoke.ts'
 
 /**
  * Creating a shift with every check through the whole stack, against six plain statements in one
@@ -15,17 +16,17 @@ import { BenchReport } from './support/report.ts'
  * extreme case is one. Weeks and employees take turns, so that concurrent requests are mostly about
  * different weeks, and nobody exceeds 40 hours.
  */
-const rounds = Number(process.argv[2] ?? 5)
-const forMs = Number(process.argv[3] ?? 2_000)
+const rounds = Number(process.argv[2] ?? sized(1, 5))
+const forMs = Number(process.argv[3] ?? sized(100, 2_000))
 const weeksInTurn = 40
 
 const environment = await startBenchEnvironment()
 process.once('uncaughtExceptionMonitor', () => environment.clean())
-const port = await environment.run('weekboard', {})
-const plain = await environment.run('plain-server', { kind: 'six-statements' })
+const port = await environment.runNode()
+const plain = await environment.runPeer('six-statements')
 const organizations = [
   { id: 1, managerEmail: 'manager@demo.test' },
-  ...(await addOrganizations(environment.owner, 15)),
+  ...(await addOrganizations(environment.owner, sized(1, 15))),
 ]
 
 const plainMonday = '2060-01-05'
@@ -121,7 +122,7 @@ for (const { requests, share } of scenarios) {
       nextRequest: inTurn(requests, 'createWithKey'),
     },
   ]
-  for (const connections of [16, 64]) {
+  for (const connections of sized([4], [16, 64])) {
     await compare({
       contestants,
       targets,

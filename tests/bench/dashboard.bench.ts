@@ -11,13 +11,14 @@ import { launchChromium } from '../support/chromium.ts'
 import { firstLoadKb } from '../support/first-load.ts'
 import { median } from './statistics.ts'
 import { BenchReport } from './support/report.ts'
+import { sized, smokeDatabaseUrl } from './support/smoke.ts'
 
 /**
  * The first visit to the dashboard in a browser with an empty cache, from the request of the page
  * on: the first paint, the largest one, and when both widgets of the default layout show data. The
  * pages must be built.
  */
-const rounds = Number(process.argv[2] ?? 10)
+const rounds = Number(process.argv[2] ?? sized(1, 10))
 const largestPaintMs = 1500
 
 const folder = mkdtempSync(join(tmpdir(), 'weekboard-bench-'))
@@ -26,6 +27,7 @@ const env = parseEnvironment({
   PORT: '0',
   DATA_DIR: folder,
   LOG_LEVEL: 'silent',
+  ...(smokeDatabaseUrl && { DATABASE_URL: smokeDatabaseUrl }),
   LIMIT_API_PER_MINUTE: '1000000',
 })
 const node = await startNode({ env, log: createLogger(env), clock: systemClock })
@@ -81,7 +83,7 @@ async function visitDashboard(browser: Browser): Promise<Paints> {
 const browser = await launchChromium()
 const visits: Paints[] = []
 // The first visits warm the browser process and the server up.
-for (let round = -2; round < rounds; round += 1) {
+for (let round = sized(0, -2); round < rounds; round += 1) {
   const paints = await visitDashboard(browser)
   if (round >= 0) visits.push(paints)
 }

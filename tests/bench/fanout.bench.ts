@@ -11,16 +11,17 @@ import {
   startServer,
 } from './support/fanout/processes.ts'
 import { BenchReport } from './support/report.ts'
+import { sized } from './support/smoke.ts'
 
 /**
  * How an event of about 400 bytes reaches a thousand connections: Weekboard, which logs it in
  * Postgres first, against Socket.IO with its Redis adapter and against bare `ws` that writes one
  * prebuilt frame. Latency counts from the moment the event is handed to the server.
  */
-const rounds = Number(process.argv[2] ?? 8)
-const connections = Number(process.argv[3] ?? 1_000)
+const rounds = Number(process.argv[2] ?? sized(1, 8))
+const connections = Number(process.argv[3] ?? sized(20, 1_000))
 /** Both parts, unless one is asked for. */
-const nodeCounts = process.argv[4] ? [Number(process.argv[4])] : [1, 2]
+const nodeCounts = process.argv[4] ? [Number(process.argv[4])] : sized([1], [1, 2])
 
 const contestants: readonly { readonly program: Program; readonly protocol: WireProtocol }[] = [
   { program: 'weekboard', protocol: 'action-cable' },
@@ -28,9 +29,9 @@ const contestants: readonly { readonly program: Program; readonly protocol: Wire
   { program: 'bare', protocol: 'bare' },
 ]
 const traffics: readonly (Traffic & { readonly p95Share: number })[] = [
-  { name: '50 a second', burst: 1, everyMs: 20, times: 100, p95Share: 0.95 },
-  { name: '100 a second', burst: 1, everyMs: 10, times: 200, p95Share: 0.65 },
-  { name: 'bursts of 25', burst: 25, everyMs: 400, times: 5, p95Share: 0.15 },
+  { name: '50 a second', burst: 1, everyMs: 20, times: sized(5, 100), p95Share: 0.95 },
+  { name: '100 a second', burst: 1, everyMs: 10, times: sized(5, 200), p95Share: 0.65 },
+  { name: 'bursts of 25', burst: 25, everyMs: 400, times: sized(1, 5), p95Share: 0.15 },
 ]
 const cpuShare = 0.65
 const memoryShare = 0.6
@@ -41,7 +42,7 @@ type Figures = Map<string, number[]>
 const stage = await startBenchEnvironment()
 process.once('uncaughtExceptionMonitor', () => stage.clean())
 const redis = await startRedis()
-const token = await signIn(await stage.run('weekboard', {}))
+const token = await signIn(await stage.runNode())
 const listeners = await startListeners()
 
 const results = new BenchReport('fanout', rounds)
@@ -99,7 +100,7 @@ async function warmUp(
   target: { readonly ports: readonly number[]; readonly protocol: WireProtocol },
 ): Promise<void> {
   const count = 20
-  const traffic = { name: 'warm-up', burst: 2, everyMs: 4, times: 500 }
+  const traffic = { name: 'warm-up', burst: 2, everyMs: 4, times: sized(10, 500) }
   await listeners.connect({ ...target, count, token })
   await Promise.all([
     listeners.expect(count * traffic.burst * traffic.times),

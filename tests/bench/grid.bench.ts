@@ -4,13 +4,14 @@ import { median } from './statistics.ts'
 import { type Visit, visit } from './support/grid/measure.ts'
 import { buildPages } from './support/grid/pages.ts'
 import { BenchReport } from './support/report.ts'
+import { sized } from './support/smoke.ts'
 
 /**
  * The grid with 200 people, 1,400 shifts in the colors of their positions and 40 open shifts in a
  * browser without a window, against other grids and the bare DOM, in turns, in milliseconds of the
  * main thread. All say the same about a shift and a person; totals and coverage are ours alone.
  */
-const rounds = Number(process.argv[2] ?? 5)
+const rounds = Number(process.argv[2] ?? sized(1, 5))
 
 const ours = 'Weekboard'
 const light = 'DayPilot Lite'
@@ -52,7 +53,7 @@ const { pages, close } = await buildPages(contestants)
 const browser = await launchChromium()
 const visits = new Map<string, Visit[]>(pages.map(({ name }) => [name, []]))
 // The first visit of each warms the caches of the browser and is not counted.
-for (let round = -1; round < rounds; round += 1) {
+for (let round = sized(0, -1); round < rounds; round += 1) {
   for (const { name, url } of round % 2 ? pages.toReversed() : pages) {
     const seen = await visit(browser, url)
     if (round >= 0) visits.get(name)?.push(seen)

@@ -4,18 +4,19 @@ import { csvFile, openImport, peopleCsv } from '../support/import-screen.ts'
 import { median } from './statistics.ts'
 import { signIn, startBenchEnvironment } from './support/environment.ts'
 import { BenchReport } from './support/report.ts'
+import { sized } from './support/smoke.ts'
 
 /**
  * A list of 5,000 people in the built pages: from choosing the file to its preview, then the import
  * in one transaction and its undo, with the longest task of the main thread meanwhile. The time
  * between two clicks of the script counts as well.
  */
-const rounds = Number(process.argv[2] ?? 5)
-const people = 5_000
+const rounds = Number(process.argv[2] ?? sized(1, 5))
+const people = sized(50, 5_000)
 
 const environment = await startBenchEnvironment()
 process.once('uncaughtExceptionMonitor', () => environment.clean())
-const port = await environment.run('weekboard', {})
+const port = await environment.runNode()
 const origin = `http://127.0.0.1:${port}`
 const browser = await launchChromium()
 
@@ -82,7 +83,7 @@ async function runRound(list: string): Promise<Round> {
   const previewTask = await longestTask(page)
   const importing = await timed(async () => {
     await dialog.getByRole('button', { name: /^Import [\d,]+ employees$/ }).click()
-    await heading('5,000 employees imported')
+    await heading(`${people.toLocaleString('en-US')} employees imported`)
   })
   const importTask = await longestTask(page)
   const undo = await timed(async () => {
@@ -95,7 +96,7 @@ async function runRound(list: string): Promise<Round> {
 
 const results: Round[] = []
 // The first round fills caches and is not counted.
-for (let round = -1; round < rounds; round += 1) {
+for (let round = sized(0, -1); round < rounds; round += 1) {
   const result = await runRound(peopleCsv(people, `bench${round + 1}.test`))
   if (round >= 0) results.push(result)
 }

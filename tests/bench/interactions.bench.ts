@@ -7,20 +7,21 @@ import { signIn, startBenchEnvironment } from './support/environment.ts'
 import { growWeek, largeWeek } from './support/interactions/large-week.ts'
 import { type Cost, observeInteractions } from './support/interactions/observe.ts'
 import { BenchReport } from './support/report.ts'
+import { sized } from './support/smoke.ts'
 
 /**
  * What a manager does on the schedule of 200 people and 1,300 shifts, in the built pages, on a
  * processor that the browser slows down four times: how long the slowest interaction takes until it
  * is painted (event timing), and the longest task of the main thread meanwhile.
  */
-const rounds = Number(process.argv[2] ?? 3)
-const slowdown = 4
+const rounds = Number(process.argv[2] ?? sized(1, 3))
+const slowdown = sized(1, 4)
 const limits = { interaction: 200, task: 150 }
 
 const environment = await startBenchEnvironment()
 process.once('uncaughtExceptionMonitor', () => environment.clean())
 await growWeek(environment.owner)
-const port = await environment.run('weekboard', {})
+const port = await environment.runNode()
 const browser = await launchChromium()
 
 /** Opens the large week as the manager and lets what loads after the first use arrive. */
@@ -108,7 +109,7 @@ const steps: readonly Step[] = [
 ]
 
 /** How long a step goes on after its last event, in milliseconds. */
-const settleMs = 900
+const settleMs = sized(50, 900)
 
 async function run(page: Page, step: Step, take: () => Promise<Cost>): Promise<Cost> {
   const { target, focus, act, shows, hides } = step
@@ -126,7 +127,7 @@ async function run(page: Page, step: Step, take: () => Promise<Cost>): Promise<C
 
 const costs = new Map<string, Cost[]>(steps.map(({ name }) => [name, []]))
 // The first round fills caches and is not counted.
-for (let round = -1; round < rounds; round += 1) {
+for (let round = sized(0, -1); round < rounds; round += 1) {
   const page = await openWeek()
   const take = await observeInteractions(page)
   for (const step of steps) {

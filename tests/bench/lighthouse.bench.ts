@@ -21,7 +21,7 @@ const pages = [
 
 const environment = await startBenchEnvironment()
 process.once('uncaughtExceptionMonitor', () => environment.clean())
-const port = await environment.run('weekboard', {})
+const port = await environment.runNode()
 const token = await signIn(port)
 const audits = await startAudits(`http://127.0.0.1:${port}`, environment.folder)
 const seen = pages.map((page) => ({ ...page, audits: [] as Audit[] }))

@@ -10,13 +10,14 @@ import { isReady, makeFolder } from '../support/process.ts'
 import { startRedis } from '../support/services.ts'
 import { median } from './statistics.ts'
 import { BenchReport } from './support/report.ts'
+import { sized, smokeDatabaseUrl } from './support/smoke.ts'
 
 /**
  * A node beside a Postgres and a Redis that run already: how long until it is ready, and what memory
  * it has while it idles. The node of the container image, and the one that runs the sources.
  */
-const rounds = Number(process.argv[2] ?? 5)
-const idleMs = 5_000
+const rounds = Number(process.argv[2] ?? sized(1, 5))
+const idleMs = sized(100, 5_000)
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = makeFolder()
@@ -25,7 +26,9 @@ process.once('exit', () => {
   folder.remove()
   dataFolder.remove()
 })
-const postgres = await startEmbeddedPostgres({ dataFolder: dataFolder.path })
+const postgres = smokeDatabaseUrl
+  ? { url: smokeDatabaseUrl, stop: async () => undefined }
+  : await startEmbeddedPostgres({ dataFolder: dataFolder.path })
 const redis = await startRedis()
 
 interface Measured {

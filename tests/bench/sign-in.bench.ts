@@ -7,12 +7,13 @@ import { parseEnvironment } from '@weekboard/api/platform/env'
 import { createLogger } from '@weekboard/api/platform/logger'
 import { median, quantile } from './statistics.ts'
 import { BenchReport } from './support/report.ts'
+import { sized, smokeDatabaseUrl } from './support/smoke.ts'
 
 /**
  * Does the time tell whether an address is known? Known and unknown addresses take turns in one
  * run; the medians of each kind of call must lie within 10 % of each other.
  */
-const rounds = Number(process.argv[2] ?? 80)
+const rounds = Number(process.argv[2] ?? sized(1, 80))
 const mayDiffer = 0.1
 
 const folder = mkdtempSync(join(tmpdir(), 'weekboard-bench-'))
@@ -21,6 +22,7 @@ const env = parseEnvironment({
   PORT: '0',
   DATA_DIR: folder,
   LOG_LEVEL: 'silent',
+  ...(smokeDatabaseUrl && { DATABASE_URL: smokeDatabaseUrl }),
   LIMIT_API_PER_MINUTE: '1000000',
   LIMIT_SIGN_IN_FAILURES: '1000000',
   LIMIT_SIGN_IN_FAILURES_PER_HOUR: '1000000',
@@ -57,7 +59,7 @@ console.log(`${rounds} rounds, known and unknown in turn; milliseconds`)
 for (const [kind, call] of Object.entries(kinds)) {
   const known: number[] = []
   const unknown: number[] = []
-  for (let round = -5; round < rounds; round += 1) {
+  for (let round = sized(0, -5); round < rounds; round += 1) {
     const pair = [
       await call('manager@demo.test'),
       await call(`nobody-${kind.length}-${round + 5}@demo.test`),

@@ -7,9 +7,10 @@ import { addOrganizations, signIn, startBenchEnvironment } from './support/envir
 import { listen } from './support/fanout/listener.ts'
 import { measure, requestText } from './support/load.ts'
 import { BenchReport } from './support/report.ts'
-import { readUsage, type Usage } from './support/sizing/cpu-clock.ts'
+import type { Usage } from './support/sizing/cpu-clock.ts'
 import type { Cost, Costs } from './support/sizing/model.ts'
 import { printModel } from './support/sizing/print-model.ts'
+import { sized, smokeFolder } from './support/smoke.ts'
 
 /**
  * What each kind of request, each socket and each event costs a running node and its Postgres, and
@@ -24,20 +25,20 @@ if (command === 'model') {
   process.exit()
 }
 
-const forMs = Number(command ?? 3_000)
+const forMs = Number(command ?? sized(100, 3_000))
 const connections = 4
-const organizationCount = 200
-const socketsEach = 40
-const idleMs = 12_000
+const organizationCount = sized(3, 200)
+const socketsEach = sized(3, 40)
+const idleMs = sized(100, 12_000)
 
 const environment = await startBenchEnvironment()
 process.once('uncaughtExceptionMonitor', () => environment.clean())
 const redis = await startRedis()
-const variables = JSON.stringify({ REDIS_URL: redis.url, LIMIT_SOCKETS_PER_USER: '100000' })
-const port = await environment.run('weekboard', { variables })
+const variables = { REDIS_URL: redis.url, LIMIT_SOCKETS_PER_USER: '100000' }
+const port = await environment.runNode(variables)
 /** A node that hears the bus, and later has the sockets: no request has grown its memory. */
-const other = await environment.run('weekboard', { variables })
-const usage = (of = port) => readUsage(of, environment.folder)
+const other = await environment.runNode(variables)
+const usage = (of = port) => environment.usage(of)
 const report = new BenchReport('sizing', 1)
 
 const organizations = await addOrganizations(environment.owner, organizationCount)
@@ -140,7 +141,7 @@ const session = await costOf('sign-in', () =>
 
 /** A second of the node with the sockets, and of Postgres, with no request. */
 async function idle(): Promise<Cost & { readonly mib: number }> {
-  await delay(3_000)
+  await delay(sized(50, 3_000))
   const before = await usage(other)
   await delay(idleMs)
   const after = await usage(other)
@@ -199,7 +200,7 @@ for (const [name, unit, value] of figures) {
   console.log(`${name.padEnd(40)}${value.toPrecision(3).padStart(10)} ${unit}`)
 }
 report.finish()
-writeFileSync(stored, `${JSON.stringify(costs, null, 2)}\n`)
+if (!smokeFolder) writeFileSync(stored, `${JSON.stringify(costs, null, 2)}\n`)
 printModel(costs)
 await environment.close()
 await redis.stop()

@@ -3,15 +3,15 @@ import { median } from './statistics.ts'
 import { benchWeek, signIn, startBenchEnvironment } from './support/environment.ts'
 import { measure, requestText } from './support/load.ts'
 import { BenchReport } from './support/report.ts'
-import { readUsage } from './support/sizing/cpu-clock.ts'
+import { sized } from './support/smoke.ts'
 
 /**
  * What the small young generation and the few arenas of malloc cost that the image asks for: nodes
  * that differ in nothing else take turns. Compares CPU time, which other work on the machine changes
  * little.
  */
-const rounds = Number(process.argv[2] ?? 7)
-const forMs = Number(process.argv[3] ?? 2_000)
+const rounds = Number(process.argv[2] ?? sized(1, 7))
+const forMs = Number(process.argv[3] ?? sized(100, 2_000))
 const connections = 16
 
 const environment = await startBenchEnvironment()
@@ -21,8 +21,8 @@ const image = {
   env: { ...process.env, MALLOC_ARENA_MAX: '2' },
 }
 const ports = {
-  image: await environment.run('weekboard', {}, image),
-  default: await environment.run('weekboard', {}),
+  image: await environment.runNode({}, image),
+  default: await environment.runNode(),
 }
 const token = await signIn(ports.image)
 const authorization = `Bearer ${token}`
@@ -57,9 +57,9 @@ async function cpuMsOf(port: number, nextRequest: () => string, status: number):
     count += 1
     return nextRequest()
   }
-  const before = await readUsage(port, environment.folder)
+  const before = await environment.usage(port)
   await measure({ port, nextRequest: counted, status, connections, forMs })
-  const after = await readUsage(port, environment.folder)
+  const after = await environment.usage(port)
   return (after.nodeCpuMs - before.nodeCpuMs) / count
 }
 

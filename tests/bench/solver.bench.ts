@@ -1,17 +1,32 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { Random } from '@weekboard/solver/core/random'
+import { hiddenRoster } from '../support/hidden-roster.ts'
+import { checkRoster } from '../support/roster-checker.ts'
 import { quantile } from './statistics.ts'
 import { BenchReport } from './support/report.ts'
+import { sized } from './support/smoke.ts'
 import { everydayWeeks, type MeasuredWeek, measureWeek } from './support/solver/everyday-weeks.ts'
 import {
   publicFiles,
   publicTargets,
   type SolvedFile,
   solveFile,
+  solveText,
   writeSolved,
 } from './support/solver/public-files.ts'
 import { measureWorker } from './support/solver/worker-limits.ts'
 import type { WorkerRun } from './support/solver/worker-run.ts'
+
+const longRosters = sized(
+  [{ weeks: 26, people: 3, shifts: 2 }],
+  [
+    { weeks: 26, people: 20, shifts: 3 },
+    { weeks: 26, people: 100, shifts: 6 },
+    { weeks: 52, people: 50, shifts: 4 },
+    { weeks: 52, people: 150, shifts: 6 },
+  ],
+)
 
 /**
  * `npm run bench -- solver FILE… --seconds 60 --out DIR` solves files of the public staff rostering
@@ -21,7 +36,7 @@ import type { WorkerRun } from './support/solver/worker-run.ts'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    seconds: { type: 'string', default: '60' },
+    seconds: { type: 'string', default: sized('3', '60') },
     out: { type: 'string' },
   },
 })
@@ -37,23 +52,46 @@ async function solveFiles(paths: readonly string[]): Promise<SolvedFile[]> {
     const file = await solveFile(path, seconds)
     solved.push(file)
     if (values.out !== undefined) writeSolved(values.out, file)
-    const gap = (file.penalty - file.bound) / Math.max(1, Math.abs(file.penalty))
-    const row = [
-      file.instance,
-      file.penalty,
-      file.bound,
-      `${(gap * 100).toFixed(2)} %`,
-      file.seconds,
-    ]
-    console.log(row.map((cell) => String(cell).padStart(12)).join(''))
+    console.log(cellsOf(file).join(''))
   }
   return solved
 }
 
+function cellsOf({ instance, penalty, bound, seconds: taken }: SolvedFile): string[] {
+  const gap = bound === null ? null : (penalty - bound) / Math.max(1, Math.abs(penalty))
+  const percent = gap === null ? '-' : `${(gap * 100).toFixed(2)} %`
+  return [instance, penalty, bound ?? 'none', percent, taken].map((cell) =>
+    String(cell).padStart(12),
+  )
+}
+
+/** Rosters of half a year and more, made around a hidden one that proves that there is one. */
+async function solveLongRosters(report: BenchReport): Promise<void> {
+  for (const size of longRosters) {
+    const random = new Random(size.people)
+    const { text, roster } = hiddenRoster((limit) => random.below(limit), size)
+    const hidden = checkRoster(text, roster).penalty
+    const scenario = `${size.weeks} weeks, ${size.people} people, ${size.shifts} kinds of shift`
+    const solved = await solveText(scenario, text, { seconds, startedAt: performance.now() })
+    report.addFigure(scenario, 'penalty', 'points', [solved.penalty])
+    report.addFigure(scenario, 'penalty of the hidden roster', 'points', [hidden])
+    report.addFigure(scenario, 'bound', 'points', [solved.bound ?? Number.NaN])
+    const at = { scenario, bound: 'at most' as const }
+    report.addTarget({ ...at, name: 'seconds', value: solved.seconds, target: seconds + 3 })
+    const aboveHidden = Math.max(0, (solved.bound ?? 0) - hidden)
+    report.addTarget({ ...at, name: 'bound above the hidden one', value: aboveHidden, target: 0 })
+    console.log(`${scenario}: hidden ${hidden}, ${cellsOf(solved).slice(1).join('')}`)
+  }
+}
+
 async function measureEverydayWeeks(report: BenchReport): Promise<void> {
-  for (const { scenario, size, rounds, middle, most } of everydayWeeks) {
+  for (const { scenario, size, rounds, middle, most } of sized(
+    everydayWeeks.slice(0, 1),
+    everydayWeeks,
+  )) {
     const measured: MeasuredWeek[] = []
-    for (let seed = 1; seed <= rounds; seed += 1) measured.push(await measureWeek(size, seed))
+    for (let seed = 1; seed <= sized(1, rounds); seed += 1)
+      measured.push(await measureWeek(size, seed))
     const taken = measured.map((week) => week.seconds)
     const [p50, p95] = [quantile(taken, 0.5), quantile(taken, 0.95)]
     const gap = Math.max(...measured.map((week) => week.gap)) * 100
@@ -73,9 +111,9 @@ async function measureEverydayWeeks(report: BenchReport): Promise<void> {
 
 /** How soon a run in a worker ends after it is cancelled, and how much memory it takes. */
 function measureWorkers(report: BenchReport, paths: readonly string[]): void {
-  const largestWeek = everydayWeeks.at(-1)
+  const largestWeek = everydayWeeks.at(sized(0, -1))
   const path = paths.find((each) => each.endsWith('Instance12.txt'))
-  const delays = [0.3, 1, 2, 4, 7, 11]
+  const delays = sized([0.05], [0.3, 1, 2, 4, 7, 11])
   const runs: { scenario: string; run: WorkerRun }[] = []
   if (largestWeek) {
     const { scenario, size } = largestWeek
@@ -105,12 +143,17 @@ function addPublicTargets(report: BenchReport, solved: readonly SolvedFile[]): v
   for (const { instance, penalty, bound } of solved) {
     const goal = publicTargets[instance]
     report.addFigure(instance, 'penalty', 'points', [penalty])
-    report.addFigure(instance, 'bound', 'points', [bound])
+    report.addFigure(instance, 'bound', 'points', [bound ?? Number.NaN])
     if (!goal) continue
     const at = { scenario: instance, bound: 'at most' as const }
     report.addTarget({ ...at, name: 'penalty', value: penalty, target: goal.target })
     if (goal.proven) {
-      report.addTarget({ ...at, name: 'penalty above bound', value: penalty - bound, target: 0 })
+      report.addTarget({
+        ...at,
+        name: 'penalty above bound',
+        value: penalty - (bound ?? 0),
+        target: 0,
+      })
     }
   }
 }
@@ -119,8 +162,9 @@ if (positionals.length > 0) await solveFiles(positionals)
 else {
   const report = new BenchReport('solver', 1)
   await measureEverydayWeeks(report)
-  const paths = publicFiles(fileURLToPath(new URL('../..', import.meta.url)))
+  const paths = sized([], publicFiles(fileURLToPath(new URL('../..', import.meta.url))))
   measureWorkers(report, paths)
+  await solveLongRosters(report)
   if (paths.length > 0) addPublicTargets(report, await solveFiles(paths))
   else console.log('The public instances are not beside the project.')
   report.finish()

@@ -12,12 +12,13 @@ import { seedDemo } from '@weekboard/db/seed/demo'
 import pg from 'pg'
 import { median } from './statistics.ts'
 import { BenchReport } from './support/report.ts'
+import { sized } from './support/smoke.ts'
 
 /**
  * How long a node takes to be ready: with an empty data folder (database, migrations, demo), and with
  * the folder of an earlier start. The start of its Postgres alone and the demo's seed by themselves.
  */
-const rounds = Number(process.argv[2] ?? 5)
+const rounds = Number(process.argv[2] ?? sized(1, 5))
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folders: string[] = []

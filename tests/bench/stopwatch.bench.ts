@@ -34,7 +34,7 @@ const most = 2 / 3
 
 const environment = await startBenchEnvironment()
 process.once('uncaughtExceptionMonitor', () => environment.clean())
-const port = await environment.run('weekboard', {})
+const port = await environment.runNode()
 const browser = await launchChromium()
 
 async function openWeek(token: string): Promise<Page> {

@@ -3,20 +3,21 @@ import { compare } from './support/compare.ts'
 import { benchWeek, signIn, startBenchEnvironment } from './support/environment.ts'
 import { requestText } from './support/load.ts'
 import { BenchReport } from './support/report.ts'
+import { sized } from './support/smoke.ts'
 
 /**
  * Reading a week of 100 people and 700 shifts through the whole stack, against what node:http and
  * pg can do without session, row security and framework. A node that may keep nothing reads every
  * time as if the week had changed.
  */
-const rounds = Number(process.argv[2] ?? 5)
-const forMs = Number(process.argv[3] ?? 2_000)
+const rounds = Number(process.argv[2] ?? sized(1, 5))
+const forMs = Number(process.argv[3] ?? sized(100, 2_000))
 
 const stage = await startBenchEnvironment()
 process.once('uncaughtExceptionMonitor', () => stage.clean())
-const keeping = await stage.run('weekboard', {})
-const forgetting = await stage.run('weekboard', { weekCacheBytes: '1' })
-const plain = (kind: string) => stage.run('plain-server', { kind })
+const keeping = await stage.runNode()
+const forgetting = await stage.runNode({ LIMIT_WEEK_CACHE_BYTES: '1' })
+const plain = (kind: string) => stage.runPeer(kind)
 const token = await signIn(keeping)
 const path = `/api/v1/schedules/week?date=${benchWeek}`
 const authorization = `Bearer ${token}`
@@ -60,7 +61,7 @@ for (const { name, port } of contestants) {
 
 const report = new BenchReport('week', rounds)
 const scenario = 'read a week'
-for (const connections of [16, 64]) {
+for (const connections of sized([4], [16, 64])) {
   const targets = [
     { of: 'unchanged', limits: ['cached buffer'], share: 0.5 },
     { of: 'changed', limits: ['printed as text', 'printed as objects'], share: 0.8 },

@@ -9,7 +9,7 @@ import { Recoveries, rounds } from '../support/rounds.ts'
 import { employeeIdOf } from '../support/shifts-api.ts'
 import { until } from '../support/until.ts'
 
-const kills = rounds(2, 20)
+const kills = rounds(1, 20)
 
 const folder = makeFolder()
 let node: NodeProcess
@@ -20,7 +20,7 @@ beforeAll(async () => {
     ...{ DATA_DIR: folder.path, PORT: String(port), LOG_LEVEL: 'error' },
     LIMIT_API_PER_MINUTE: '1000000',
   })
-  await untilReady(node, port, 120_000)
+  await untilReady(node, port)
 })
 afterAll(async () => {
   node.child.kill('SIGTERM')

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
 import { until } from '../support/until.ts'
 
-const kills = rounds(2, 20)
+const kills = rounds(1, 20)
 const weeks = 12
 const sources = ['2027-01-04', '2027-06-07']
 

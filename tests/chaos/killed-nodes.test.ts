@@ -15,8 +15,8 @@ import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
 import { until } from '../support/until.ts'
 
 /** Three nodes behind a balancer, over a Postgres and a Redis of their own; all can be killed. */
-const kills = { redis: rounds(2, 20), node: rounds(2, 40), postgres: rounds(2, 20) }
-const followerCount = rounds(20, 100)
+const kills = { redis: rounds(1, 20), node: rounds(1, 40), postgres: rounds(1, 20) }
+const followerCount = rounds(10, 100)
 const date = '2027-06-08'
 
 const folder = makeFolder()
@@ -50,9 +50,9 @@ beforeAll(async () => {
   redis = await startRedis()
   ports = [await freePort(), await freePort(), await freePort()]
   nodes = [startNode(0)]
-  await untilReady(nodes[0] as NodeProcess, ports[0] ?? 0, 120_000)
+  await untilReady(nodes[0] as NodeProcess, ports[0] ?? 0)
   nodes.push(startNode(1), startNode(2))
-  await Promise.all(nodes.map((node, index) => untilReady(node, ports[index] ?? 0, 120_000)))
+  await Promise.all(nodes.map((node, index) => untilReady(node, ports[index] ?? 0)))
   balancer = await startBalancer(ports)
   api = createApiClient(balancer.url)
   token = await api.signIn(accounts.manager)
@@ -168,7 +168,7 @@ test(
         await nodes[index]?.ended
         const restarted = startNode(index)
         nodes[index] = restarted
-        ready[index] = untilReady(restarted, ports[index] ?? 0, 120_000)
+        ready[index] = untilReady(restarted, ports[index] ?? 0)
       },
       healed: () => Promise.all(ready),
     })

@@ -7,11 +7,12 @@ import { cafeEmployeeIds, employeesApi } from '../support/employees-api.ts'
 import { startWorker, untilWorking } from '../support/killable-worker.ts'
 import { notificationsApi } from '../support/notifications-api.ts'
 import { messagesTo } from '../support/outbox.ts'
+import { rounds } from '../support/rounds.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { createShift } from '../support/shifts-api.ts'
 import { until } from '../support/until.ts'
 
-const kills = 4
+const kills = rounds(2, 4)
 const people = [accounts.admin, accounts.manager, accounts.employee]
 const task = 'remind_of_shifts'
 
@@ -57,7 +58,12 @@ async function announceTomorrow(): Promise<number[]> {
     await client.query('delete from announced_shifts')
     await client.query('delete from notifications')
   })
-  await server.api.call('POST', `/schedules/${shifts[0]?.schedule_id}/publish`, { token })
+  // On the clock of that zone a midnight may lie between them, and then a rest that is too short.
+  const published = await server.api.call('POST', `/schedules/${shifts[0]?.schedule_id}/publish`, {
+    token,
+    body: { override_violations: true },
+  })
+  expect(published.status).toBe(200)
   await server.node.platform.database.tenant(1, async (tx) => {
     await tx.client.query(
       `update announced_shifts set starts_at = at, ends_at = at + interval '30 minutes'

@@ -16,8 +16,8 @@ import { until } from '../support/until.ts'
  * Three nodes and a worker behind Caddy and PgBouncer, as docker-compose.yml describes them. Nobody
  * repeats a request: a node that goes must not be noticed.
  */
-const restarts = configuredRounds('CHAOS_RESTARTS', 3, 50)
-const perSecond = configuredRounds('CHAOS_REQUESTS_PER_SECOND', 15, 200)
+const restarts = configuredRounds('CHAOS_RESTARTS', 1, 50)
+const perSecond = configuredRounds('CHAOS_REQUESTS_PER_SECOND', 8, 200)
 const date = '2027-06-08'
 const patience = { timeout: 1_800_000 }
 

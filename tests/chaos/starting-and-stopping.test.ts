@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { freePort } from '@weekboard/api/platform/embedded-postgres/free-port'
@@ -66,7 +66,7 @@ describe('with the embedded Postgres', () => {
     const npm = spawnNpmStart({ DATA_DIR: dataDir, PORT: String(port) })
     running.push(npm)
     // The pages may have to be built first.
-    await untilReady(npm, port, 120_000)
+    await untilReady(npm, port)
     npm.child.kill('SIGTERM')
     await npm.ended
     await until(() => processesOf(dataDir) === '')
@@ -141,6 +141,14 @@ describe('a start that cannot be says why in one line and exits with 1', () => {
     const file = join(folder(), 'file')
     writeFileSync(file, '')
     expect(await refused({ DATA_DIR: file })).toContain(`DATA_DIR ${file} cannot be used`)
+  })
+
+  test('a data folder of another major version of Postgres', async () => {
+    const dataDir = folder()
+    mkdirSync(join(dataDir, 'postgres'))
+    writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '12\n')
+    const line = await refused({ DATA_DIR: dataDir })
+    expect(line).toMatch(/made by Postgres 12, and .* runs Postgres \d+: docs\/operating\.md/)
   })
 
   test('a database that is not there, or lets nobody in', async () => {

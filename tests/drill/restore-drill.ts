@@ -67,7 +67,7 @@ export async function runRestoreDrill(options: DrillOptions): Promise<DrillResul
     const port = await freePort()
     const node = spawnNode({ ...nodeVariables, DATA_DIR: dataDir, PORT: String(port) })
     nodes.push(node)
-    await untilReady(node, port, 120_000)
+    await untilReady(node, port)
     return { node, api: createApiClient(`http://127.0.0.1:${port}`) }
   }
   try {

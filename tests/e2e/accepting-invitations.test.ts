@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { expectAccessible } from '../support/browser.ts'
 import { failUntilTriedAgain } from '../support/failing-reads.ts'
+import { untilNetworkIdle } from '../support/network-idle.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { until } from '../support/until.ts'
 import { signUpVerified } from '../support/users.ts'
@@ -207,7 +208,7 @@ test('the login says why a provider was refused, and shows no buttons where none
       'Social sign-in did not work. Your address at the provider must be verified, and an account with this address must be verified first.',
     )
     .waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilNetworkIdle(page)
   await expect.poll(() => page.getByRole('link', { name: /Sign in with/ }).count()).toBe(0)
   await expectAccessible(person)
 })

@@ -1,3 +1,4 @@
+import { demoPassword } from '@weekboard/db/seed/demo'
 import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import {
@@ -23,6 +24,21 @@ describe('the admin of a new organization', () => {
     await page.getByRole('heading', { name: 'Billing', level: 1 }).waitFor()
     await page.getByText(/Everything of Business until Dec 18, 2026, then Free/).waitFor()
     await page.getByText('No invoices yet').waitFor()
+    const cardOf = (name: string) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, level: 3 }) })
+    await cardOf('Business').getByText('Current plan').waitFor()
+    await cardOf('Business').getByText('Trial until Dec 18, 2026').waitFor()
+    await cardOf('Free').getByText('From Dec 18, 2026').waitFor()
+    expect(
+      await cardOf('Team')
+        .getByText(/Current plan|From/)
+        .count(),
+    ).toBe(0)
+    await page.getByRole('button', { name: 'Choose Free' }).click()
+    await page.getByText('Free begins by itself on Dec 18, 2026').waitFor()
+    for (const plan of ['Team', 'Business']) {
+      await page.getByRole('button', { name: `Choose ${plan}` }).waitFor()
+    }
     await expectAccessibleInBothThemes(pia)
 
     await page.getByRole('button', { name: 'Choose Team' }).click()
@@ -43,12 +59,17 @@ describe('the admin of a new organization', () => {
     await table.getByRole('cell', { name: 'Paid' }).waitFor()
     expect(await page.getByRole('button', { name: 'Choose Team' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Choose Business' }).waitFor()
+    await page.getByRole('button', { name: 'Choose Free' }).click()
+    const keep = page.getByRole('alertdialog', { name: 'Cancel Team?' })
+    await keep.getByRole('button', { name: 'Keep plan' }).click()
 
     await page.getByRole('button', { name: 'Cancel plan' }).click()
     const question = page.getByRole('alertdialog', { name: 'Cancel Team?' })
     await question.getByText(/It works until Dec 18, 2026/).waitFor()
     await question.getByRole('button', { name: 'Cancel plan' }).click()
     await page.getByText('Team ends on Dec 18, 2026. After that you are on Free.').waitFor()
+    await cardOf('Free').getByText('From Dec 18, 2026').waitFor()
+    expect(await page.getByRole('button', { name: 'Choose Free' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Resume plan' }).click()
     await page.getByText(/\$\d+ on Dec 18, 2026/).waitFor()
     await page.getByRole('button', { name: 'Cancel plan' }).waitFor()
@@ -90,7 +111,7 @@ describe('the admin of a new organization', () => {
     const { page } = await browser.enter(accounts.stranger, '/billing/success')
     await page.getByText('No payment was made.').waitFor()
     await page.goto(`${server.url}/billing/cancel`)
-    await page.getByText('No payment was made.').waitFor()
+    await page.getByText('The checkout was left. No payment was made.').waitFor()
   })
 
   test('reads what could not be done, and what could not be loaded', async () => {
@@ -107,16 +128,46 @@ describe('the admin of a new organization', () => {
   })
 })
 
-test('nobody else sees anything of billing', async () => {
+const outcomes = {
+  '/billing/success':
+    'You are back from the checkout. The plan changes as soon as the payment provider has confirmed the payment.',
+  '/billing/cancel': 'The checkout was left. No payment was made.',
+}
+
+test('whoever comes back from a checkout signed out reads how it ended, and can sign in', async () => {
+  const somebody = await browser.open()
+  const { page } = somebody
+  for (const [path, sentence] of Object.entries(outcomes)) {
+    await page.goto(`${server.url}${path}`)
+    await page.getByText(sentence, { exact: true }).waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    await expectAccessibleInBothThemes(somebody)
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  }
+  await page.getByLabel('Email').fill(accounts.stranger)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('**/billing/cancel')
+  await page.getByText(outcomes['/billing/cancel'], { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Go to billing' }).waitFor()
+})
+
+test('nobody else sees anything of billing but how a checkout ended', async () => {
   for (const account of [accounts.manager, accounts.employee]) {
     const { page } = await browser.enter(account, '/dashboard')
     await page.getByRole('button', { name: 'User menu' }).click()
     await page.getByRole('menuitem', { name: 'Profile' }).waitFor()
     expect(await page.getByRole('menuitem', { name: 'Billing' }).count()).toBe(0)
-    for (const path of ['/billing', '/billing/test', '/billing/success', '/billing/cancel']) {
+    for (const path of ['/billing', '/billing/test']) {
       await page.goto(`${server.url}${path}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect(await page.getByRole('button', { name: /Choose|Success/ }).count()).toBe(0)
+    }
+    for (const [path, sentence] of Object.entries(outcomes)) {
+      await page.goto(`${server.url}${path}`)
+      await page.getByText(sentence, { exact: true }).waitFor()
+      expect(await page.getByRole('main').getByRole('link').count()).toBe(0)
     }
   }
 })

@@ -48,11 +48,15 @@ test('a week is filled with reasons, solved again around a lock, accepted in par
   const week = '2027-05-10'
   await openPlaces(week)
   await planBusy('Chloe Martin', week)
-  const user = await browser.enter(accounts.manager, '/schedule')
+  const user = await browser.enter(accounts.manager, `/schedule?date=${week}`)
   const { page } = user
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Brain' }).click()
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await main.getByRole('link', { name: 'Brain' }).click()
   await page.getByRole('heading', { level: 1, name: 'Brain' }).waitFor()
-  await page.goto(`/brain?date=${week}`)
+  expect(await main.getByRole('link', { name: 'Brain' }).getAttribute('aria-current')).toBe('page')
+  expect(await main.getByRole('link', { name: 'Schedule' }).getAttribute('href')).toBe(
+    `/schedule?date=${week}`,
+  )
   await button(page, /^4 open, Mon May 10, 9:00 AM – 5:00 PM, draft$/).waitFor()
   await choosePeople(page, ['Ana Ruiz', 'Chloe Martin', 'Keiko Tanaka'])
   await page.reload()

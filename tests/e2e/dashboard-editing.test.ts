@@ -25,6 +25,10 @@ const edit = async (page: Page) => {
   await button(page, 'Done Editing').waitFor()
 }
 
+/** Whether the page would ask before it discards changes; leaves it open. */
+const asksBeforeClosing = (page: Page) =>
+  page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+
 /** Type, position and size of what is stored. */
 const storedBoxes = async () =>
   (await dashboard.layout()).body.widgets.map(({ widgetType, x, y, w, h }) => [
@@ -83,6 +87,7 @@ test('a widget is dragged and resized in edit mode, and saved 2 s after it is of
   await button(page, 'Done Editing').click()
   await status(page, 'Saved').waitFor()
   expect(await storedBoxes()).toEqual([['quick-stats', 1, 0, 4, 3], pto])
+  expect(await asksBeforeClosing(page)).toBe(false)
 })
 
 test('arrow keys on Move move, with shift they resize, and it is said aloud', async () => {
@@ -167,6 +172,7 @@ test('a layout that cannot be saved says so, keeps the change and can be tried a
   )
   await edit(page)
   await quickStatsOn(page).getByRole('button', { name: 'Remove' }).click()
+  expect(await asksBeforeClosing(page)).toBe(true)
   await button(page, 'Done Editing').click()
   await page.getByText('Failed to save dashboard layout').waitFor()
   await page.getByText('The widget cannot be saved').waitFor()

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, WebSocketRoute } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { expectAccessibleInBothThemes, openSignedIn } from '../support/browser.ts'
@@ -84,4 +84,59 @@ test('a dashboard that is loading, and one whose widgets all fail, are accessibl
   answer()
   await expect.poll(() => page.getByText('Failed to load widget data').count()).toBe(2)
   await expectAccessibleInBothThemes(marco)
+})
+
+test('an update is requested by Refresh for its widget, on each connection for all that are shown', async () => {
+  const requested: string[] = []
+  const reads: string[] = []
+  const sockets: WebSocketRoute[] = []
+  const firstSocket = Promise.withResolvers<void>()
+  let isSilent = false
+  const { page } = await browser.enter(accounts.manager, '/dashboard', {
+    async prepare(each) {
+      each.on('request', (request) => {
+        if (request.headers()['x-widget-request']) reads.push(new URL(request.url()).pathname)
+      })
+      await each.routeWebSocket('**/cable**', async (socket) => {
+        await firstSocket.promise
+        sockets.push(socket)
+        const server = socket.connectToServer()
+        socket.onMessage((message) => {
+          const { action, widget_type } = JSON.parse(JSON.parse(String(message)).data ?? '{}')
+          if (action === 'request_update') requested.push(widget_type)
+          if (!isSilent) server.send(message)
+        })
+      })
+    },
+  })
+  const shown = ['pto-requests', 'quick-stats']
+  const readsOf = (type: string) =>
+    reads.filter((path) => path.endsWith(type === 'quick-stats' ? 'stats' : 'requests')).length
+  const expectReads = (stats: number, requests: number) =>
+    expect.poll(() => shown.map(readsOf)).toEqual([requests, stats])
+  await statsOf(quickStatsOn(page))
+  await page.getByRole('list', { name: 'Pending requests' }).waitFor()
+  reads.length = 0
+  firstSocket.resolve()
+  await expect.poll(() => requested.toSorted()).toEqual(shown)
+  await expectReads(1, 1)
+
+  const refresh = quickStatsOn(page).getByRole('button', { name: 'Refresh' })
+  const untilRefreshed = () => expect.poll(() => refresh.getAttribute('aria-busy')).toBeNull()
+  requested.length = 0
+  await refresh.click()
+  await expectReads(2, 1)
+  await untilRefreshed()
+  expect([requested, readsOf('quick-stats')]).toEqual([['quick-stats'], 2])
+
+  requested.length = 0
+  await sockets[0]?.close()
+  await expect.poll(() => requested.toSorted()).toEqual(shown)
+  await expectReads(3, 2)
+
+  // A connection that is dead, and not yet known to be.
+  isSilent = true
+  await refresh.click()
+  await expectReads(4, 2)
+  await untilRefreshed()
 })

@@ -51,7 +51,39 @@ test('quick stats show the first four of the stats, or those selected in the set
       ['Avg Shift Duration', `${hours(stats.avgShiftDuration)} h`],
     ])
   const { value, isPositive } = stats.laborCostTrend ?? { value: 0, isPositive: true }
-  await widget.getByText(`${isPositive ? 'up' : 'down'} ${value} %`, { exact: true }).waitFor()
+  const change = value === 0 ? 'no change' : `${isPositive ? 'up' : 'down'} ${value} %`
+  await widget.getByText(change, { exact: true }).waitFor()
+})
+
+test('quick stats of two by two units scroll by keyboard, and a trend of nothing is no change', async () => {
+  const { save } = await dashboardOf(accounts.manager)
+  const config = { stats: ["Today's Labor Cost", 'Total Employees', 'Weekly Hours'], columns: 1 }
+  expect((await save([quickStats({ w: 2, h: 2, config })])).status).toBe(200)
+  const { page } = await browser.enter(accounts.manager, '/dashboard', {
+    prepare: (each) =>
+      each.route('**/dashboard/stats', async (route) => {
+        const reply = await route.fetch()
+        const { stats } = await reply.json()
+        await route.fulfill({
+          response: reply,
+          json: { stats: { ...stats, laborCostTrend: { value: 0, isPositive: true } } },
+        })
+      }),
+  })
+  const widget = quickStatsOn(page)
+  await widget.getByText('no change', { exact: true }).waitFor()
+  const area = widget.getByRole('region', { name: 'Quick Stats' })
+  await widget.getByRole('button', { name: 'Configure' }).focus()
+  await page.keyboard.press('Tab')
+  await expect.poll(() => area.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => area.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+
+  await resetLayout(accounts.manager)
+  await page.reload()
+  await widget.getByText('no change', { exact: true }).waitFor({ state: 'hidden' })
+  await widget.getByText('Weekly Hours').waitFor()
+  expect(await area.count()).toBe(0)
 })
 
 test('a stat that is null is neither shown nor offered', async () => {
@@ -102,25 +134,33 @@ test('placements of a type share their data, which is read with the header of wi
 test('data is kept while another screen is open, and read again once it has changed', async () => {
   const reads: string[] = []
   const updates: string[] = []
+  const shown = Promise.withResolvers<void>()
+  const requests = { i: 'pto-requests-2', widgetType: 'pto-requests', x: 6, y: 0, w: 6, h: 6 }
+  const layout = [quickStats(), { ...requests, config: { maxItems: 20 } }]
+  expect((await (await dashboardOf(accounts.manager)).save(layout)).status).toBe(200)
   const { page } = await browser.enter(accounts.manager, '/dashboard', {
     prepare: async (each) => {
       each.on('request', (request) => {
         if (request.headers()['x-widget-request']) reads.push(new URL(request.url()).pathname)
       })
-      each.on('websocket', (socket) =>
-        socket.on('framereceived', ({ payload }) => {
-          if (String(payload).includes('widget_update')) updates.push(String(payload))
-        }),
-      )
+      await each.routeWebSocket('**/cable**', async (socket) => {
+        await shown.promise
+        socket.connectToServer().onMessage((message) => {
+          if (String(message).includes('widget_update')) updates.push(String(message))
+          socket.send(message)
+        })
+      })
     },
   })
   const goTo = (name: string) =>
     page.getByRole('navigation').first().getByRole('link', { name, exact: true }).click()
   await statsOf(quickStatsOn(page))
+  await page.getByRole('list', { name: 'Pending requests' }).waitFor()
+  const first = reads.length
+  shown.resolve()
   // The first connection reads everything a second time.
-  await page.getByRole('button', { name: 'Show Debug Tools' }).click()
-  await page.getByText('subscribed').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await expect.poll(() => updates.length).toBe(2)
+  await expect.poll(() => reads.length).toBe(first + 2)
   const before = reads.length
 
   await goTo('Schedule')

@@ -3,25 +3,24 @@ import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { openSignedIn } from '../support/browser.ts'
 import { firstLoadKb, gzippedBytes, readImports, readScripts } from '../support/first-load.ts'
+import { untilNetworkIdle } from '../support/network-idle.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 
-/** Before the page shows. */
-const limitKb = 160
-/** With what comes by itself after that: conflicts, staffing needs, the offline client. */
-const restingLimitKb = 170
+/** Of the design: before the page shows, and with what comes by itself after that. */
+const limitKb = 230
 
 const { browser } = await startServerAndBrowser()
 
-test('what is built for the first load of the schedule is under 160 kB of gzipped script', async () => {
+test('what is built for the first load of the schedule is under 230 kB of gzipped script', async () => {
   const kb = await firstLoadKb('signed-in', 'schedule-page')
   expect(kb).toBeGreaterThan(100)
   expect(kb).toBeLessThan(limitKb)
 })
 
-test('what is built for the first load of the dashboard is under 150 kB of gzipped script', async () => {
+test('what is built for the first load of the dashboard is under 220 kB of gzipped script', async () => {
   const kb = await firstLoadKb('signed-in', 'dashboard-page', 'quick-stats', 'pto-requests')
   expect(kb).toBeGreaterThan(100)
-  expect(kb).toBeLessThan(150)
+  expect(kb).toBeLessThan(220)
 })
 
 test('no two files of the build import each other, which would run one before its imports', async () => {
@@ -52,21 +51,21 @@ function watchScripts(page: Page): Response[] {
   return scripts
 }
 
-test('a first load of the schedule ships under 170 kB of gzipped script, and the rest once it is used', async () => {
+test('a first load of the schedule ships under 230 kB of gzipped script, and the rest once it is used', async () => {
   // With an empty cache: a reload asks only whether the files have changed.
-  const person = await browser.open()
+  const person = await browser.open({ isNew: true })
   const { page } = person
   const scripts = watchScripts(page)
   await openSignedIn(person, accounts.manager, '/schedule')
   await page.getByRole('grid').waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilNetworkIdle(page)
   // Longer than anything that waits for a quiet moment.
   await page.waitForTimeout(5000)
   const bodies = await Promise.all(scripts.map((script) => script.body()))
   const kb = bodies.reduce((sum, body) => sum + gzippedBytes(body), 0) / 1000
   const names = scripts.map((script) => script.url().split('/').at(-1))
   expect(kb).toBeGreaterThan(100)
-  expect(kb, names.join(' ')).toBeLessThan(restingLimitKb)
+  expect(kb, names.join(' ')).toBeLessThan(limitKb)
 
   const later = [
     /shift-panel-/,

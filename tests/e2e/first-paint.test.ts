@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
-import { openSignedIn } from '../support/browser.ts'
+import { expectAccessible, openSignedIn } from '../support/browser.ts'
+import { oldestVersions } from '../support/browser-support.ts'
 import { nextWeek, thisWeek } from '../support/clock.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 
@@ -72,7 +73,7 @@ test('the week, the layout and its widgets are requested while the scripts load'
   const release = await holdScripts(page.context())
   const grid = page.getByRole('grid')
   const stats = page.getByRole('article', { name: 'Quick Stats' }).getByRole('list')
-  const widgets = ['/dashboard/stats', '/time_off_requests?status=pending']
+  const widgets = ['/dashboard/stats', '/time_off_requests?status=pending&order=oldest']
   for (const [path, addresses, shown] of [
     ['/schedule?view=week', [`/schedules/week?date=${thisWeek}`], grid],
     ['/schedule?view=week&date=2026-11-27', [`/schedules/week?date=${nextWeek}`], grid],
@@ -106,4 +107,21 @@ test('who is not signed in sees no outline of a screen that is not theirs', asyn
   release()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   await expect.poll(() => firstPaint(page).count()).toBe(0)
+})
+
+test('a browser that is too old gets a page that names the oldest ones that work', async () => {
+  const { page } = await browser.open({ width: 320 })
+  await page.addInitScript(() => Reflect.deleteProperty(Intl, 'DurationFormat'))
+  await page.goto('/schedule?view=week')
+  await page.getByRole('heading', { level: 1, name: 'This browser is too old' }).waitFor()
+  expect(await page.title()).toBe('This browser is too old · Weekboard')
+  const versions = await page.getByRole('listitem').allInnerTexts()
+  for (const [browserName, version] of Object.entries(oldestVersions)) {
+    const named = new RegExp(`^${browserName} ${version}`, 'i')
+    expect(versions.filter((text) => named.test(text))).toHaveLength(1)
+  }
+  expect(await firstPaint(page).count()).toBe(0)
+  // The app itself may have loaded, as far as the page asks for it early, but did not start.
+  expect(await page.locator('#root').count()).toBe(0)
+  await expectAccessible({ page })
 })

@@ -11,12 +11,14 @@ import { employeesApi } from '../support/employees-api.ts'
 import {
   chooseList,
   csvFile,
+  downloadedProblems,
   dropFiles,
   listProblems,
   mixedList,
   openImport,
   peopleCsv,
   previewList,
+  problemLines,
   shownProblems,
 } from '../support/import-screen.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
@@ -63,6 +65,8 @@ test('a list with problems is corrected in its columns, imported in part and und
   await previewList(dialog)
   await dialog.getByText('1 employee can be imported. 6 rows with problems.').waitFor()
   expect(await shownProblems(dialog)).toEqual(listProblems)
+  const lines = await downloadedProblems(dialog)
+  expect([lines[0], lines[1], lines[4]]).toEqual(problemLines)
   await expectAccessible(nora)
   await expect.poll(() => dialog.getByRole('row').count()).toBe(8)
   await dialog.getByLabel('Only problems').check()

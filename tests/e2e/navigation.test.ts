@@ -8,6 +8,7 @@ import {
   openSignedIn,
 } from '../support/browser.ts'
 import { untilFocused } from '../support/keyboard.ts'
+import { untilNetworkIdle } from '../support/network-idle.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { until } from '../support/until.ts'
 
@@ -21,7 +22,7 @@ const pathOf = ({ page }: BrowserUser): string => new URL(page.url()).pathname
 test('a screen whose code does not arrive says so, and comes when it is tried again', async () => {
   const person = await browser.enter(accounts.employee, '/dashboard')
   const { page } = person
-  await page.waitForLoadState('networkidle')
+  await untilNetworkIdle(page)
   await page.route('**/assets/profile-page-*', (route) => route.abort())
   await page.route('**/livez', (route) => route.abort())
   await page.getByRole('button', { name: 'User menu' }).click()
@@ -52,6 +53,26 @@ test('after a release that took a file away the page reloads once', async () => 
   await page.getByRole('link', { name: 'Signup' }).click()
   await heading(person, 'Create your organization').waitFor()
   expect(requested).toBe(2)
+  ignoreConsoleErrors(person)
+})
+
+test('where only a reload helps, it is chosen, and what was typed survives it', async () => {
+  const person = await browser.enter(accounts.admin, '/settings/organization')
+  const { page } = person
+  await page.getByLabel('Name').fill('Harbour & Sons')
+  let isGone = true
+  await page.route('**/assets/user-menu-items-*.js', (route) =>
+    isGone ? route.fulfill({ status: 404 }) : route.continue(),
+  )
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('alert').getByText('This could not be loaded.').waitFor()
+  expect(await page.getByLabel('Name').inputValue()).toBe('Harbour & Sons')
+  page.on('dialog', (dialog) => void dialog.accept())
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await reloaded
+  isGone = false
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Harbour & Sons')
   ignoreConsoleErrors(person)
 })
 
@@ -125,10 +146,10 @@ test('the form that signed in stays busy until the next screen is there', async 
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.keyboard.press('Enter')
   await until(() => page.evaluate(() => localStorage.getItem('token') !== null))
-  await page.waitForURL('**/dashboard')
   const busy = page.getByRole('button', { name: 'Signing in...' })
   await expect.poll(() => busy.getAttribute('aria-busy')).toBe('true')
   held.resolve()
+  await page.waitForURL('**/dashboard')
   await page.getByRole('button', { name: 'User menu' }).waitFor()
 })
 

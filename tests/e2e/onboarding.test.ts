@@ -169,7 +169,7 @@ test('another browser of the same person goes on at the same step, with the same
 })
 
 test('the steps are in the history of the browser', async () => {
-  const zoe = await founder()
+  const zoe = await founder({ isNew: true })
   const { page } = zoe
   await button(zoe, 'Next').click()
   await heading(zoe, 'Review Your Team').waitFor()

@@ -7,9 +7,11 @@ import {
   expectAccessible,
   expectAccessibleInBothThemes,
   expectNoHorizontalOverflow,
+  stableBox,
 } from '../support/browser.ts'
 import { filesOf } from '../support/exports.ts'
 import { photo, png } from '../support/images.ts'
+import { untilNetworkIdle } from '../support/network-idle.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 
 const { server, browser } = await startServerAndBrowser()
@@ -66,6 +68,9 @@ test('an image is uploaded beside the palettes, shown everywhere, kept on saving
   await page.getByText('Profile saved.').waitFor()
   await page.reload()
   await picture.waitFor()
+  const inBar = await stableBox(page.locator('header img[src^="/api/v1/files/"]'))
+  const bar = await stableBox(page.getByRole('banner'))
+  expect(Math.abs(inBar.y + inBar.height / 2 - (bar.y + bar.height / 2))).toBeLessThan(1)
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.locator('[role=menu] img[src^="/api/v1/files/"]').waitFor()
   await page.keyboard.press('Escape')
@@ -181,7 +186,7 @@ test('times are read in 24 hours wherever they are shown, on every device', asyn
   for (const path of ['/dashboard', '/requests?tab=availability', '/settings/audit-log']) {
     await other.page.goto(path)
     await other.page.getByRole('heading', { level: 1 }).waitFor()
-    await other.page.waitForLoadState('networkidle')
+    await untilNetworkIdle(other.page)
     expect([path, await spoken()]).toEqual([path, []])
   }
   await region.getByRole('radio', { name: 'As the browser (12 hours)' }).check()

@@ -42,28 +42,35 @@ test('each pending request has name, type, dates, total days, reason and buttons
   await expectAccessibleInBothThemes(user)
 })
 
-test('more requests than are shown have a link to all of them', async () => {
-  await ask('2027-01-13')
-  await ask('2027-01-14')
-  const { user, page, widget } = await screen.open(accounts.manager)
-  await expect.poll(() => widget.getByRole('listitem').count()).toBe(5)
-  const link = widget.getByRole('link', { name: 'View all 7 pending requests', exact: true })
-  await link.waitFor()
-  await decisionButton(requestItem(widget, 'Jan 14'), 'Deny').click()
-  await widget.getByRole('link', { name: 'View all 6 pending requests', exact: true }).waitFor()
-  await expect.poll(() => widget.getByRole('listitem').count()).toBe(5)
+test('who waits longest comes first, and a link leads to all when more wait than are shown', async () => {
+  for (const day of [12, 13, 14]) await ask(`2027-01-${day}`)
+  const maxItems = seeded.length + 1
+  const { user, page, widget } = await screen.open(accounts.manager, { config: { maxItems } })
+  const linkToAll = (count: number) =>
+    widget.getByRole('link', { name: `View all ${count} pending requests`, exact: true })
+  await linkToAll(maxItems + 2).waitFor()
+  const names = (await pendingRequests()).map(({ employee_name }) => employee_name).toReversed()
+  const items = widget.getByRole('listitem')
+  const shownNames = async () =>
+    (await items.allInnerTexts()).map((text) => names.find((name) => text.startsWith(name)))
+  await expect.poll(shownNames).toEqual(names.slice(0, maxItems))
+  expect(await items.last().innerText()).toContain('Jan 12')
+  await decisionButton(items.last(), 'Deny').click()
+  await linkToAll(maxItems + 1).waitFor()
+  await expect.poll(() => items.last().innerText()).toContain('Jan 13')
+  expect(await items.count()).toBe(maxItems)
   await expectAccessibleInBothThemes(user)
-  await widget.getByRole('link', { name: 'View all 6 pending requests', exact: true }).click()
+  await linkToAll(maxItems + 1).click()
   await page.waitForURL('**/requests**')
 })
 
 test('a manager’s own request has no buttons', async () => {
   await ask('2027-01-18', {}, marco)
-  const { widget } = await screen.open(accounts.manager)
+  const { widget } = await screen.open(accounts.manager, { config: { maxItems: 20 } })
   const own = requestItem(widget, 'Marco Bellini')
   await own.getByText('Your own request is decided by another manager.').waitFor()
   await expect.poll(() => own.getByRole('button').count()).toBe(0)
-  const nora = await screen.open(accounts.admin)
+  const nora = await screen.open(accounts.admin, { config: { maxItems: 20 } })
   await decisionButton(requestItem(nora.widget, 'Marco Bellini'), 'Approve').waitFor()
 })
 

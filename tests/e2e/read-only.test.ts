@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
-import { ignoreConsoleErrors } from '../support/browser.ts'
 import { nextWeek } from '../support/clock.ts'
+import { untilNetworkIdle } from '../support/network-idle.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 
 const { server, browser } = await startServerAndBrowser()
@@ -33,7 +33,7 @@ test.each([
     await page.goto(server.url + path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.getByRole('complementary', { name: 'Payment' }).getByText(sentence).waitFor()
-    await page.waitForLoadState('networkidle')
+    await untilNetworkIdle(page)
     expect(await page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(0)
   }
 })
@@ -46,14 +46,37 @@ test('employees see their shifts and mark their notifications as read', async ()
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
 })
 
-test('whoever changes something all the same reads why it does not work', async () => {
-  const marco = await browser.enter(accounts.manager, `/schedule?date=${nextWeek}`)
-  const { page } = marco
-  await page.getByRole('button', { name: 'Publish Schedule' }).click()
-  const panel = page.getByRole('dialog', { name: 'Publish Schedule' })
-  await panel.getByRole('button', { name: /^Publish/ }).click()
-  await panel.getByRole('alert').getByText(sentence).waitFor()
-  ignoreConsoleErrors(marco)
+/** Where a role finds what can no longer be used, and by which name. */
+const switchedOff: [keyof typeof accounts, string, string | RegExp][] = [
+  ['manager', '/employees', 'Add employee'],
+  ['manager', '/employees', 'Import'],
+  ['manager', '/employees', 'Invite several'],
+  ['manager', '/brain', 'Fill the week'],
+  ['manager', '/settings/positions', 'Add position'],
+  ['admin', '/settings/organization', 'Save'],
+  ['admin', '/settings/organization', 'Delete organization'],
+  ['employee', '/requests', 'Request time off'],
+]
+test.each(switchedOff)(
+  'a %s on %s finds %s switched off, with the reason',
+  async (role, path, name) => {
+    const { page } = await browser.enter(accounts[role], path)
+    const button = page.getByRole('button', { name }).first()
+    await button.waitFor()
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true')
+    expect(await button.getAttribute('aria-description')).toBe(sentence)
+    await button.click({ force: true })
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  },
+)
+
+test('those who plan see the week, and nothing that would change it', async () => {
+  const { page } = await browser.enter(accounts.manager, `/schedule?date=${nextWeek}`)
+  await page.getByRole('grid').waitFor()
+  await page.getByRole('complementary', { name: 'Payment' }).getByText(sentence).waitFor()
+  for (const name of ['Publish Schedule', 'Add shift', 'Undo']) {
+    expect([name, await page.getByRole('button', { name }).count()]).toEqual([name, 0])
+  }
 })
 
 test('the banner goes away by itself once another admin has paid', async () => {

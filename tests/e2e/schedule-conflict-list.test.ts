@@ -162,13 +162,10 @@ test('in a week of drafts the watermark is for readers, and the note of a focuse
   expect(style).toBe('dotted')
   await cell('Liam Walsh', 3).focus()
   await page.keyboard.press('Enter')
-  const note = () =>
-    page
-      .locator(`[data-shift="${away.id}"]`)
-      .evaluate((block) => getComputedStyle(block, '::after').content)
-  await expect.poll(note).toBe('"Count the till"')
+  const note = page.locator('[data-focused-note]').getByText('Count the till')
+  await note.waitFor()
   await page.keyboard.press('Escape')
-  await expect.poll(note).toBe('none')
+  await note.waitFor({ state: 'detached' })
   // As soon as something is announced, drafts say so again.
   await server.api.call('POST', `/schedules/${overlap.schedule_id}/publish`, {
     token,

@@ -9,6 +9,7 @@ import {
   stableBox,
 } from '../support/browser.ts'
 import { thisWeek } from '../support/clock.ts'
+import { untilNetworkIdle } from '../support/network-idle.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
 import { until } from '../support/until.ts'
@@ -195,7 +196,7 @@ test('only an admin deletes all shifts, and only after two confirmations', async
 
   const marco = await withMenu(accounts.manager)
   await marco.page.getByRole('button', { name: 'Availability' }).waitFor()
-  await marco.page.waitForLoadState('networkidle')
+  await untilNetworkIdle(marco.page)
   expect(await marco.page.getByRole('button', { name: 'Delete all shifts' }).count()).toBe(0)
   const deleteAll = async ({ page }: BrowserUser, ...answers: string[]) => {
     await page.getByRole('button', { name: 'Delete all shifts' }).click()

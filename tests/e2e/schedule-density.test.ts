@@ -26,7 +26,7 @@ const measure = (page: Page) =>
   page.evaluate(() => {
     const scroller = document.querySelector('[data-scroller]')
     const box = scroller?.getBoundingClientRect()
-    const rows = [...(scroller?.querySelectorAll('[data-rows] > [role=row]') ?? [])]
+    const rows = [...(scroller?.querySelectorAll('[data-rows] [role=row]') ?? [])]
     const isVisible = (row: Element) => {
       const { left, right, top, bottom } = row.getBoundingClientRect()
       const x = Math.max(0, left) + 100
@@ -43,16 +43,32 @@ const measure = (page: Page) =>
     }
   })
 
-/** The least width and height of the buttons and links in the rows, in px. */
+/** The least width and height of what can be clicked in the grid, in px. */
 const smallestTarget = (page: Page) =>
   page.evaluate(() => {
-    const targets = [...document.querySelectorAll('[data-rows] :is(button, a, [role=gridcell])')]
+    const targets = [
+      ...document.querySelectorAll('[data-density] :is(button, a, input, [role=gridcell])'),
+    ]
     return Math.min(
       ...targets.flatMap((target) => {
         const { width, height } = target.getBoundingClientRect()
         return [width, height]
       }),
     )
+  })
+
+/** The size of the smallest text in the grid, in px. */
+const smallestText = (page: Page) =>
+  page.evaluate(() => {
+    const grid = document.querySelector('[data-density]')
+    const texts = document.createTreeWalker(grid ?? document, NodeFilter.SHOW_TEXT)
+    const sizes: number[] = []
+    while (texts.nextNode()) {
+      const element = texts.currentNode.parentElement
+      if (element && texts.currentNode.nodeValue?.trim())
+        sizes.push(Number.parseFloat(getComputedStyle(element).fontSize))
+    }
+    return Math.min(...sizes)
   })
 
 /** The least space between the times and the hours of a shift, in px. */
@@ -103,7 +119,6 @@ test('Compact shows more people in a low header, and follows the person', async 
     await page.setViewportSize({ width, height: 800 })
     await until(async () => (await measure(page)).headerHeight < 170)
   }
-
   const elsewhere = await openSchedule(browser, accounts.manager, query, {
     width: 1366,
     height: 640,
@@ -116,6 +131,33 @@ test('Compact shows more people in a low header, and follows the person', async 
   await choose(elsewhere.page, 'Comfortable')
   await until(async () => (await measure(elsewhere.page)).rowHeight === 128)
   expect((await measure(elsewhere.page)).headerHeight).toBeLessThan(170)
+})
+
+test('Compact makes no text smaller than 12 px and no target smaller than 24 px, also on Brain', async () => {
+  const { page } = await openSchedule(browser, accounts.manager, query)
+  await page.getByRole('row', { name: /Zed 01/ }).waitFor()
+  await choose(page, 'Compact')
+  await until(async () => (await measure(page)).rowHeight < 48)
+  for (const view of ['hourly', 'week']) {
+    await page.goto(`/schedule?view=${view}&date=2027-05-04`)
+    await page.getByRole('row', { name: /Zed 01/ }).waitFor()
+    expect(await smallestText(page)).toBeGreaterThanOrEqual(12)
+    expect(await smallestTarget(page)).toBeGreaterThanOrEqual(24)
+  }
+  await page.setViewportSize({ width: 1024, height: 800 })
+  expect(await smallestText(page)).toBeGreaterThanOrEqual(12)
+  expect(await smallestTarget(page)).toBeGreaterThanOrEqual(24)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await main.getByRole('link', { name: 'Brain' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Brain' }).waitFor()
+  const plan = page.getByRole('row', { name: /Zed 01/ })
+  await plan.waitFor()
+  expect((await plan.boundingBox())?.height).toBeLessThan(48)
+  expect(await smallestText(page)).toBeGreaterThanOrEqual(12)
+  expect(await smallestTarget(page)).toBeGreaterThanOrEqual(24)
+  await page.goto(`/schedule?${query}`)
+  await choose(page, 'Comfortable')
 })
 
 test('the list begins as high as the grid, with its filter in the header', async () => {

@@ -27,6 +27,10 @@ test('what others do to the plan is told in toasts with their name', async () =>
   const { page, toast, stop } = await listening(week)
   const { shift } = await plan(week)
   await toast('Nora Whitfield created a shift').waitFor()
+  const which = page
+    .locator('[data-toasts]')
+    .getByText('Keiko Tanaka, Mon Feb 1, 9:00 AM – 12:00 PM')
+  await which.first().waitFor()
   await plan('2027-02-15')
   await toast('Nora Whitfield created a shift for week of Feb 15, 2027').waitFor()
   const change = { shift: { notes: 'late' } }

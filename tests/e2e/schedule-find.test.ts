@@ -39,7 +39,7 @@ const names = (page: Page) =>
     .evaluateAll((headers) =>
       headers
         .map((header) => header.querySelector('p')?.textContent ?? '')
-        .filter((name) => name !== 'Open shifts'),
+        .filter((name) => name !== '' && name !== 'Open shifts'),
     )
 const expectNames = (page: Page, ...expected: string[]) =>
   expect.poll(() => names(page)).toEqual(expected)

@@ -219,9 +219,21 @@ describe('in hourly view', () => {
   })
 })
 
+/** Makes a page like Safari's: what listens for `touchmove` once a finger has touched is not asked. */
+function ignoreLateListeners(): void {
+  let isTouched = false
+  addEventListener('touchstart', () => (isTouched = true), { capture: true })
+  addEventListener('touchend', () => (isTouched = false), { capture: true })
+  const { addEventListener: add } = EventTarget.prototype
+  EventTarget.prototype.addEventListener = function (type, ...rest) {
+    if (!(type === 'touchmove' && isTouched)) add.call(this, type, ...rest)
+  }
+}
+
 test('a long press drags by touch, a swipe only scrolls', async () => {
   await plan({ date: '2027-08-10' })
   const user = await open('view=week&date=2027-08-10')
+  await user.page.evaluate(ignoreLateListeners)
   const from = await user.spot(user.shift(/Ana Ruiz, Tue Aug 10/))
   const to = await user.spot(user.cell('Ana Ruiz', 3))
   const client = await user.person.context.newCDPSession(user.page)

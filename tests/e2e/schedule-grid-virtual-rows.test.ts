@@ -35,11 +35,9 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   expect(await browser.closeUsers()).toEqual([])
-})
-afterAll(async () => {
   await browser.close()
-  await server.close()
 })
+afterAll(() => server.close())
 
 /** At the first rows; whoever has just been added has seen the last ones. */
 async function open(): Promise<GridUser> {
@@ -130,6 +128,26 @@ describe('with more people than are drawn at once', () => {
     await user.page.keyboard.press('ArrowDown')
     await expect.poll(() => focusedRow(user)).toBe(String(Number(row) + 1))
     await rowOf(user, 'Zed 02').waitFor()
+  })
+
+  test('sorted by position, each group has its heading before its people', async () => {
+    const user = await open()
+    await user.page.getByLabel('Sort by').selectOption({ label: 'Position' })
+    const group = user.page.getByRole('rowgroup', { name: /^No position, \d+ people, [\d.]+ h$/ })
+    await group.getByRole('rowheader').first().waitFor()
+    const rows = group.getByRole('row')
+    expect(await rows.first().innerText()).toContain('No position')
+    const drawn = await rows.count()
+    expect(drawn).toBeGreaterThan(1)
+    expect(drawn).toBeLessThan(30)
+    const numbers = await rows.evaluateAll((all) =>
+      all.map((row) => Number(row.getAttribute('aria-rowindex'))),
+    )
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+    const counted = Number(await grid(user).getAttribute('aria-rowcount'))
+    expect(counted).toBeGreaterThan(Math.max(...numbers))
+    await user.page.getByLabel('Sort by').selectOption({ label: 'Name' })
+    await group.waitFor({ state: 'detached' })
   })
 
   test('a drag to the lower edge scrolls, and drops on somebody who was out of sight', async () => {

@@ -1,12 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
-import {
-  type BrowserUser,
-  expectAccessible,
-  expectNoHorizontalOverflow,
-  stableBox,
-} from '../support/browser.ts'
+import { expectAccessible, expectNoHorizontalOverflow, stableBox } from '../support/browser.ts'
 import { emptyWeek, nextWeek, thisWeek } from '../support/clock.ts'
 import { openSchedule } from '../support/schedule-screen.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
@@ -91,6 +86,8 @@ describe('the header', () => {
 
   test('steps 7 days in week and list mode and 1 day in hourly mode', async () => {
     const page = await onSchedule(accounts.manager, `date=${thisWeek}`)
+    const shownAs = { week: 'Week of', day: 'Tuesday, December 1, 2026' } as const
+    expect(await page.getByText(/^Now shown: /).count()).toBe(0)
     for (const [view, unit, to] of [
       ['Week', 'week', '2026-11-23'],
       ['List', 'week', '2026-11-30'],
@@ -99,6 +96,10 @@ describe('the header', () => {
       await page.getByRole('radio', { name: view }).click()
       await page.getByRole('button', { name: `Next ${unit}` }).click()
       await page.waitForURL(`**date=${to}**`)
+      await page
+        .getByText(/^Now shown: /)
+        .filter({ hasText: shownAs[unit] })
+        .waitFor({ state: 'attached' })
     }
     await page.getByRole('button', { name: 'Tuesday, December 1, 2026' }).waitFor()
     await page.getByRole('button', { name: 'Previous day' }).click()
@@ -158,9 +159,7 @@ describe('the calendar', () => {
     await calendar.getByText('December 2026').waitFor()
     await calendar.getByRole('button', { name: 'Previous month' }).click()
     await calendar.getByText('November 2026').waitFor()
-    const person = browser.users.find(
-      (candidate): candidate is BrowserUser => candidate.page === page,
-    )
+    const person = browser.users.find((candidate) => candidate.page === page)
     if (person) await expectAccessible(person)
     await calendar.getByRole('button', { name: 'Cancel' }).click()
     await calendar.waitFor({ state: 'hidden' })

@@ -1,3 +1,4 @@
+import type { Position } from '@weekboard/contracts/positions'
 import { addDays } from '@weekboard/scheduling/weeks'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -20,19 +21,23 @@ const sortedValues = {
   'End Time': ['11:00 AM', '12:00 PM', '3:30 PM', '7:30 PM'],
   Duration: ['3.0 hrs', '5.0 hrs', '5.5 hrs', '6.5 hrs'],
   Status: ['cancelled', 'draft'],
+  Position: ['-', 'Bar', 'Kitchen'],
 }
 async function planSorted(): Promise<void> {
-  const plan = async (name: string, day: number, from: string, to: string) => {
+  const plan = async (name: string, day: number, from: string, to: string, change = {}) => {
     const employeeId = await employeeIdOf(server.api, token, name)
     const date = addDays(sortedWeek, day)
-    return createShift(server.api, token, { employeeId, date, from, to })
+    const { shift } = await createShift(server.api, token, { employeeId, date, from, to })
+    await server.api.call('PATCH', `/shifts/${shift.id}`, { token, body: { shift: change } })
   }
-  await plan('Liam Walsh', 1, '06:00', '11:00')
+  const { body } = await server.api.call<{ positions: Position[] }>('GET', '/positions', { token })
+  const position = (name: string) => ({
+    position_id: body.positions.find((each) => each.name === name)?.id,
+  })
+  await plan('Liam Walsh', 1, '06:00', '11:00', position('Kitchen'))
   await plan('Ana Ruiz', 2, '09:00', '12:00')
-  await plan('Keiko Tanaka', 0, '13:00', '19:30')
-  const { shift } = await plan('Ben Okafor', 3, '10:00', '15:30')
-  const body = { shift: { status: 'cancelled' } }
-  await server.api.call('PATCH', `/shifts/${shift.id}`, { token, body })
+  await plan('Keiko Tanaka', 0, '13:00', '19:30', position('Bar'))
+  await plan('Ben Okafor', 3, '10:00', '15:30', { status: 'cancelled' })
 }
 
 await planSorted()
@@ -40,18 +45,25 @@ await planSorted()
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name })
 
 describe('the list view', () => {
-  test('is a table with columns Employee, Date, Start Time, End Time, Duration, Status and Notes', async () => {
+  test('is a table with columns Employee, Date, Start Time, End Time, Duration, Status, Position and Notes', async () => {
     await createThreeShifts(server, token, '2027-03-01')
     const manager = await openList(browser, accounts.manager, '2027-03-01')
     const { page } = manager
     await listRows(page).first().waitFor()
     await expect
       .poll(() => page.getByRole('columnheader').allInnerTexts())
-      .toEqual(['Employee', 'Date', 'Start Time', 'End Time', 'Duration', 'Status', 'Notes'])
+      .toEqual([
+        ...['Employee', 'Date', 'Start Time', 'End Time', 'Duration', 'Status'],
+        ...['Position', 'Notes'],
+      ])
     await expect
       .poll(() => listRows(page).first().getByRole('cell').allInnerTexts())
-      .toEqual(['Keiko Tanaka', 'Mar 1, 2027', '9:00 AM', '5:00 PM', '8.0 hrs', 'draft', 'opening'])
-    await expect.poll(() => listColumn(page, 6)).toEqual(['opening', '-', '-'])
+      .toEqual([
+        ...['Keiko Tanaka', 'Mar 1, 2027', '9:00 AM', '5:00 PM', '8.0 hrs', 'draft'],
+        ...['-', 'opening'],
+      ])
+    await expect.poll(() => listColumn(page, 6)).toEqual(['-', '-', '-'])
+    await expect.poll(() => listColumn(page, 7)).toEqual(['opening', '-', '-'])
     await page.getByText('3 shifts', { exact: true }).waitFor()
     await expectAccessible(manager)
   })
@@ -89,6 +101,7 @@ describe('the list view', () => {
     ['End Time', 3, 'ascending'],
     ['Duration', 4, 'ascending'],
     ['Status', 5, 'ascending'],
+    ['Position', 6, 'ascending'],
     ['Date', 1, 'descending'],
   ] as const)(
     '%s sorts its column, and the other way round at the second click',

@@ -8,6 +8,7 @@ import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
 import { timeOffApi } from '../support/time-off-api.ts'
 import { until } from '../support/until.ts'
+import { watchForText } from '../support/watch-text.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const token = await server.api.signIn(accounts.manager)
@@ -71,6 +72,11 @@ describe('the shift popover', () => {
     await dialog.getByText(/^8 h · 16 of 40 h this week · \$\d+$/).waitFor()
     await dialog.getByLabel('End Time').fill('18:30')
     await dialog.getByText(/^9\.5 h · 17\.5 of 40 h this week/).waitFor()
+    // Read aloud as a whole, once the typing rests.
+    const spoken = dialog.locator('[aria-live=polite][aria-atomic=true][aria-busy=false]')
+    await expect
+      .poll(() => spoken.textContent())
+      .toMatch(/^The shift lasts 9\.5 h · 17\.5 of 40 h this week · \$\d+$/)
     await dialog.getByLabel('End Time').fill('06:00')
     await dialog.getByText('Ends on Fri Feb 12').waitFor()
     await dialog.getByLabel('End Time').fill('09:00')
@@ -104,8 +110,11 @@ describe('the shift popover', () => {
     await question.waitFor({ state: 'detached' })
     await page.keyboard.press('Enter')
     await dialog.getByRole('button', { name: 'Add 22 h Shift' }).waitFor()
+    // The form that closes does not say that the shift overlaps itself.
+    const saidOverlap = await watchForText(page, 'verlap')
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })
+    expect(await saidOverlap()).toBe(false)
     expect(await shiftsOf(week)).toMatchObject([{ duration_hours: 22 }])
     // What is long already is not asked about again.
     await page

@@ -1,4 +1,5 @@
 import type { Position } from '@weekboard/contracts/positions'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { expectAccessible } from '../support/browser.ts'
@@ -12,6 +13,22 @@ const { body } = await server.api.call<{ positions: Position[] }>('GET', '/posit
 const idOf = (name: string) => body.positions.find((position) => position.name === name)?.id
 const week = '2027-06-07'
 
+/** The colours of a shift on the grid, and of the name of its position. */
+const lookOf = (shift: Locator) =>
+  shift.evaluate((element) => {
+    const { backgroundColor, borderTopStyle, borderLeftStyle, borderLeftColor } =
+      getComputedStyle(element)
+    const label = [...element.querySelectorAll('span')].findLast(
+      ({ textContent, childElementCount }) => textContent === 'Bar' && childElementCount === 0,
+    )
+    return {
+      ground: backgroundColor,
+      border: borderTopStyle,
+      edge: `${borderLeftStyle} ${borderLeftColor}`,
+      label: label && getComputedStyle(label).backgroundColor,
+    }
+  })
+
 test('a shift gets a position, warns who does not hold it, keeps it in a copy, and undo takes it back', async () => {
   const ana = await employeeIdOf(server.api, token, 'Ana Ruiz')
   await createShift(server.api, token, {
@@ -23,6 +40,7 @@ test('a shift gets a position, warns who does not hold it, keeps it in a copy, a
   const user = await GridUser.open(browser, accounts.manager, `view=week&date=${week}`)
   const { page } = user
   const plain = page.getByRole('button', { name: 'Ana Ruiz, Mon Jun 7, 9:00 AM – 5:00 PM, draft' })
+  const grey = await lookOf(plain)
   await plain.click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Position').selectOption({ label: 'Kitchen' })
@@ -33,6 +51,13 @@ test('a shift gets a position, warns who does not hold it, keeps it in a copy, a
   await dialog.getByRole('button', { name: 'Update Shift' }).click()
   const inBar = page.getByRole('button', { name: /Ana Ruiz, Mon Jun 7, .*, draft, Bar$/ })
   await inBar.waitFor()
+  await page.mouse.move(0, 0)
+  // A draft stays grey and dotted: the colour is at its left edge and behind the name.
+  const draft = await lookOf(inBar)
+  expect(draft).toMatchObject({ ground: grey.ground, border: 'dotted' })
+  expect(draft.edge).toMatch(/^solid/)
+  expect(draft.edge.split(' ').slice(1)).not.toEqual(grey.edge.split(' ').slice(1))
+  expect(draft.label).not.toBe(grey.ground)
   const positionsOf = async () =>
     (await readWeek(server.api, token, week)).shifts.map(({ position_id: id }) => id)
   await expect.poll(positionsOf).toEqual([idOf('Bar')])
@@ -47,19 +72,46 @@ test('a shift gets a position, warns who does not hold it, keeps it in a copy, a
   await expect.poll(positionsOf).toEqual([idOf('Bar')])
   await page.keyboard.press('ControlOrMeta+z')
   await expect.poll(positionsOf).toEqual([null])
+
+  const announced = await GridUser.open(browser, accounts.manager, 'view=week&date=2026-11-16')
+  const published = announced.shift(/, published, Bar$/).first()
+  await published.waitFor()
+  expect(await lookOf(published)).toMatchObject({ ground: draft.label, border: 'solid' })
 })
 
-test('people are grouped by position, with its hours, and found by it', async () => {
+const positionNames = ['Bakery', 'Bar', 'Kitchen', 'Service']
+
+/** The name of each row group, and the headers and numbers of its rows as a screen reader meets them. */
+const groupsInReadingOrder = (groups: readonly Element[]) =>
+  groups.map((group) => {
+    const rows = [...group.querySelectorAll('[role=row]')]
+    const headers = rows.map((row) => row.querySelector('[role=rowheader]'))
+    return {
+      name:
+        document
+          .getElementById(group.getAttribute('aria-labelledby') ?? '')
+          ?.getAttribute('aria-label') ?? '',
+      rows: headers.map((header) => header?.getAttribute('aria-label') ?? header?.textContent),
+      numbers: rows.map((row) => Number(row.getAttribute('aria-rowindex'))),
+    }
+  })
+
+test('people are row groups of a position, named with their hours, and found by it', async () => {
   for (const dark of [false, true]) {
     const user = await GridUser.open(browser, accounts.manager, 'view=week&date=2026-11-16', {
       dark,
     })
     const { page } = user
     await page.getByLabel('Sort by').selectOption({ label: 'Position' })
-    const headings = page.locator('[data-position-heading]')
-    await expect
-      .poll(async () => (await headings.allTextContents()).map((text) => text.slice(0, 9)))
-      .toEqual(['Bakery 8 ', 'Bar 76 hM', 'Kitchen 6', 'Service 6'])
+    const groups = page.getByRole('rowgroup', { name: /, \d+ (person|people), [\d.]+ h$/ })
+    await expect.poll(() => groups.count()).toBe(4)
+    const structure = await groups.evaluateAll(groupsInReadingOrder)
+    expect(structure.map(({ name }) => name.split(',')[0])).toEqual(positionNames)
+    for (const { name, rows, numbers } of structure) {
+      expect(rows[0]).toBe(name)
+      expect(Number(/, (\d+) p/.exec(name)?.[1])).toBe(rows.length - 1)
+      expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index))
+    }
     await expectAccessible(user.person)
   }
   const { page } = await GridUser.open(browser, accounts.manager, 'view=week&date=2026-11-16')

@@ -17,6 +17,45 @@ test('the menu and ? show the keyboard shortcuts', async () => {
   await shortcuts.waitFor({ state: 'hidden' })
   await page.keyboard.press('?')
   await shortcuts.waitFor()
+  await page.keyboard.press('Escape')
+  await shortcuts.waitFor({ state: 'hidden' })
+  // Outside of the main part no single key is a shortcut.
+  const heading = page.getByRole('heading', { level: 1 })
+  const title = await heading.textContent()
+  for (const outside of [
+    page.getByRole('link', { name: 'Skip to content' }),
+    page.getByRole('button', { name: 'User menu' }),
+  ]) {
+    await outside.focus()
+    for (const key of ['?', 'ArrowRight']) await page.keyboard.press(key)
+  }
+  expect(await shortcuts.count()).toBe(0)
+  expect(await heading.textContent()).toBe(title)
+})
+
+test('single-key shortcuts are switched off in the help, for every device, and on in the profile', async () => {
+  const { page } = await openSchedule(browser, accounts.admin, '')
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  const toggle = page.getByRole('switch', { name: 'Single-key shortcuts' })
+  await page.keyboard.press('?')
+  expect(await toggle.isChecked()).toBe(true)
+  const saved = page.waitForResponse((reply) => reply.request().method() === 'PATCH')
+  await toggle.click()
+  expect((await saved).ok()).toBe(true)
+  await page.keyboard.press('Escape')
+  await shortcuts.waitFor({ state: 'hidden' })
+  await page.keyboard.press('?')
+  // The menu still opens the help, and Escape closes it.
+  await page.getByRole('button', { name: 'More' }).click()
+  expect(await shortcuts.count()).toBe(0)
+  await page.getByRole('menuitem', { name: /Keyboard shortcuts/ }).click()
+  expect(await toggle.isChecked()).toBe(false)
+  await page.keyboard.press('Escape')
+  await page.goto('/profile')
+  await page.getByRole('region', { name: 'Keyboard' }).waitFor()
+  expect(await toggle.isChecked()).toBe(false)
+  await toggle.click()
+  await expect.poll(() => toggle.isChecked()).toBe(true)
 })
 
 test.each([

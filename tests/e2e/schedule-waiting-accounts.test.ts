@@ -85,9 +85,10 @@ test('changes outlive an ended session, and are those of their user alone', asyn
   await isSignedOut(page)
 
   await signInOnScreen(user.person, accounts.manager)
+  // Sent from the first screen, as the device may delete it before the schedule is opened.
+  await expect.poll(async () => (await shiftsOf(week)).length).toBe(1)
   await openWeek(page, week)
   await shiftOn(page, 'Mon May 10').waitFor()
-  await expect.poll(async () => (await shiftsOf(week)).length).toBe(1)
   await expect.poll(() => waitingCounter(page).count()).toBe(0)
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { expectAccessibleInBothSizes, expectAccessibleInBothThemes } from '../support/browser.ts'
+import { untilNetworkIdle } from '../support/network-idle.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
 import {
@@ -111,7 +112,7 @@ test('a change whose page crashes before the reply is saved by the next page', a
   await expect
     .poll(() => shiftsOf(week))
     .toMatchObject([{ employee_id: keiko, notes: 'before the crash' }])
-  expect(await waitingCounter(page).count()).toBe(0)
+  await expect.poll(() => waitingCounter(page).count()).toBe(0)
 })
 
 test('what the server rejects stays in the list with its sentence, and the rest is saved', async () => {
@@ -211,7 +212,7 @@ test('several shifts that are moved, deleted and pasted offline wait, and are no
   await shiftOn(page, 'Mon Jun 14').click({ modifiers: ['Control'] })
   await shiftOn(page, 'Tue Jun 15').click({ modifiers: ['Control'] })
   await page.getByText('2 selected').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilNetworkIdle(page)
   await user.person.context.setOffline(true)
 
   await page.keyboard.press('Control+c')

@@ -60,6 +60,23 @@ test('an admin changes the settings, and they stay', async () => {
   await change({ time_zone: 'America/New_York', currency: 'USD', name: 'Harbour Café' })
 })
 
+test('leaving with unsaved settings asks first', async () => {
+  const { page } = await onSettings()
+  const question = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' })
+  await page.getByLabel('Name').fill('Half a na')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await question.waitFor({ state: 'hidden' })
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Half a na')
+  await page.evaluate(() => history.back())
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  await page.goForward()
+  await page.waitForURL('**/settings/organization')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+})
+
 test('time zones are offered by name', async () => {
   const { page } = await onSettings()
   const offered = await page

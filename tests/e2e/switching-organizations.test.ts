@@ -115,6 +115,45 @@ test('live changes come from the organization that one went to', async () => {
   await page.getByRole('button', { name: /^Olive Marsh, Mon Nov 16/ }).waitFor()
 })
 
+test('two tabs that switch at once end in one organization, and neither is refused', async () => {
+  const person = await olive()
+  const { page } = person
+  const otherTab = { ...person, page: await page.context().newPage() }
+  await otherTab.page.goto('/employees')
+  await otherTab.page.getByText('Keiko Tanaka').waitFor()
+  const statuses: number[] = []
+  for (const tab of [page, otherTab.page]) {
+    tab.on('response', (response) => {
+      if (response.url().endsWith('/auth/organization')) statuses.push(response.status())
+    })
+  }
+  const clicked = Promise.withResolvers<void>()
+  await page.route('**/api/v1/auth/organization', async (route) => {
+    const response = await route.fetch()
+    await clicked.promise
+    await route.fulfill({ response })
+  })
+  await openMenu(otherTab)
+  const ofOtherTab = others(otherTab).getByRole('menuitem', { name: 'North Pier' })
+  await ofOtherTab.waitFor()
+  const served = page.waitForRequest('**/api/v1/auth/organization')
+  await switchTo(person, 'North Pier')
+  await served
+  // By key: a click that has to be tried again comes too late, when this tab has been signed out.
+  await ofOtherTab.press('Enter')
+  clicked.resolve()
+  await expect.poll(() => statuses.length).toBe(2)
+  expect(statuses).toEqual([200, 200])
+  for (const tab of [person, otherTab]) {
+    await tab.page.getByText('You are in North Pier now.').first().waitFor()
+    await tab.page.goto('/employees')
+    await tab.page.getByRole('button', { name: 'Add employee' }).waitFor()
+    await tab.page.getByText('Olive Marsh').waitFor()
+    expect(await tab.page.getByText('Keiko Tanaka').count()).toBe(0)
+  }
+  await otherTab.page.close()
+})
+
 test('a switch that fails leaves everything as it is, and says so', async () => {
   const person = await olive()
   const { page } = person

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Employee } from '@weekboard/contracts/employee-schema'
 import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import {
@@ -7,6 +8,7 @@ import {
   expectNoHorizontalOverflow,
   openSignedIn,
 } from '../support/browser.ts'
+import { importApi } from '../support/import-api.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 
 const { server, browser } = await startServerAndBrowser()
@@ -34,6 +36,30 @@ test('people are searched by name and address', async () => {
   await row(nora, 'Keiko Tanaka').waitFor()
 })
 
+test('what others add, change or deactivate appears, also above 1,000 people', async () => {
+  const token = await server.api.signIn(accounts.admin)
+  const crew = importApi(server, token)
+  const rows = Array.from({ length: 1_100 }, (_, index) => ({ full_name: `Crew ${index + 1}` }))
+  const { body: imported } = await crew.send({ rows })
+  expect(imported.summary.created).toBe(rows.length)
+  const nora = await browser.enter(accounts.admin, '/employees?search=nia')
+  const ana = await browser.enter(accounts.employee, '/employees?search=nia')
+  for (const { page } of [nora, ana])
+    await page.getByRole('heading', { name: 'Nobody found' }).waitFor()
+  const { body } = await server.api.call<{ employee: Employee }>('POST', '/employees', {
+    token,
+    body: { employee: { full_name: 'Nia Cole' } },
+  })
+  for (const one of [nora, ana]) await row(one, 'Nia Cole').waitFor()
+  const change = (employee: object) =>
+    server.api.call('PATCH', `/employees/${body.employee.id}`, { token, body: { employee } })
+  await change({ full_name: 'Nia Berg' })
+  for (const one of [nora, ana]) await row(one, 'Nia Berg').waitFor()
+  await change({ active: false })
+  await row(nora, 'Nia Berg').getByText('Inactive').waitFor()
+  await crew.undo(imported.import_id)
+})
+
 test('filters and order are in the address, so that a link keeps them', async () => {
   const nora = await onTeam()
   const { page } = nora
@@ -42,7 +68,9 @@ test('filters and order are in the address, so that a link keeps them', async ()
   const sorted = (name: string) => header(name).getAttribute('aria-sort')
   expect(await sorted('Name')).toBe('ascending')
   const byName = await names()
-  expect(byName).toEqual(byName.toSorted((a, b) => a.localeCompare(b, 'en')))
+  // Who is inactive comes after everybody else.
+  const present = byName.filter((name) => name !== 'Nia Berg')
+  expect(present).toEqual(present.toSorted((a, b) => a.localeCompare(b, 'en')))
 
   await header('Hourly rate').getByRole('button').click()
   await expect.poll(() => sorted('Hourly rate')).toBe('ascending')

@@ -99,7 +99,10 @@ test('what is wrong with an invitation stands at its field, and what was typed s
 
 test('somebody who joined in the meantime is not withdrawn', async () => {
   await invite({ full_name: 'Quick Joiner', email: 'quick@team.test', role: 'employee' })
-  const nora = await onTeam(accounts.admin)
+  const nora = await onTeam(accounts.admin, {
+    // Without the live connection the screen does not know yet.
+    prepare: (page) => page.routeWebSocket('**/cable**', () => undefined),
+  })
   const { page } = nora
   const quick = row(nora, 'Quick Joiner')
   await quick.getByText('Invited').waitFor()

@@ -55,13 +55,14 @@ const weekOf = async (date: string) => {
 }
 
 test('the commands of the page build and publish a week', async () => {
-  const [organization = '', week = ''] = documentedCode('api', 'sh')
+  const [organization = '', week = '', , announced = ''] = documentedCode('api', 'sh')
   const first = await run('sh', ['-euc', organization], { env })
   expect(first.stdout).toContain('Harbour Café')
   const { stdout } = await run('sh', ['-euc', week], { env })
   const [id, again, valid, status] = stdout.trim().split('\n')
   expect([again, valid, status]).toEqual([id, 'true', 'published'])
   expect(await weekOf('2027-03-01')).toEqual(['published', 1])
+  expect((await run('sh', ['-euc', announced], { env })).stdout.trim()).toBe('1')
 })
 
 test('a receiver made by the page is told of the week that its commands publish', async () => {

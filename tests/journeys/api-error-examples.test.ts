@@ -53,7 +53,9 @@ const requests: readonly Request[] = [
   ],
   ['forbidden', 'employee', 'POST', '/shifts/bulk', { body: {} }],
   ['insufficient_scope', 'key', 'POST', '/shifts', { body: {} }],
+  ['method_not_allowed', 'admin', 'PUT', '/employees/1', { body: {} }],
   ['not_found', 'admin', 'GET', '/employees/8000000'],
+  ['too_old', 'admin', 'GET', '/shifts?updated_since=2026-01-01T00:00:00Z'],
   ['already_published', 'admin', 'POST', '/schedules/2/publish', { body: {} }],
   ['publish_validation', 'admin', 'POST', '/schedules/3/publish', { body: {} }],
   ['nothing_to_undo', 'manager', 'POST', '/undo', { body: {} }],
@@ -129,15 +131,18 @@ describe('of several requests', () => {
 
 /** What takes more than requests, and where it is tested. */
 const elsewhere: Readonly<Partial<Record<ErrorCode, string>>> = {
+  api_key_expired: 'http-conventions.test.ts',
   no_organization: 'verification-after-leaving.test.ts',
   social_state_invalid: 'social.test.ts',
   request_in_progress: 'database.test.ts',
+  busy: 'contended-writes.test.ts',
   shift_taken: 'shift-claims.test.ts',
   export_not_ready: 'exports.test.ts',
   identical_shift: 'shift-copies.test.ts',
   proposal_outdated: 'brain.test.ts',
   already_applied: 'brain.test.ts',
   unavailable: 'silent-connections.test.ts',
+  storage_full: 'full-disk.test.ts',
   internal_error: 'group-commit-failures.test.ts',
 }
 

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { writeCalendar } from '@weekboard/api/features/calendar/write-calendar'
+import type { Position } from '@weekboard/contracts/positions'
 import type { ShiftRequestReply } from '@weekboard/contracts/shift-requests'
 import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
 import { addDays } from '@weekboard/scheduling/weeks'
@@ -25,8 +27,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const newLink = async (token = employee): Promise<string> => {
-  const reply = await server.api.call<{ url: string }>('POST', '/calendar', { token })
+const newLink = async (key: string = randomUUID()): Promise<string> => {
+  const reply = await server.api.call<{ url: string }>('POST', '/calendar', {
+    token: employee,
+    headers: { 'idempotency-key': key },
+  })
   expect(reply.status).toBe(201)
   return server.url + new URL(reply.body.url).pathname
 }
@@ -74,6 +79,12 @@ test('announced shifts are right across both clock changes, drafts are not there
   expect(text).toContain('BEGIN:VTIMEZONE\r\nTZID:America/New_York')
   expect(text).toContain('DTSTART;TZID=America/New_York:20270313T220000')
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  // As RFC 5545 has it: every line ends, the last one too, and a stamp is in UTC.
+  expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  const stamps = [...text.matchAll(/^DTSTAMP:(.*)$/gm)].map(([, stamp]) => stamp)
+  expect(stamps).toHaveLength(events.length)
+  for (const stamp of stamps) expect(stamp).toMatch(/^\d{8}T\d{6}Z$/)
 })
 
 test('a change keeps its UID and raises its sequence; a removed shift is cancelled', async () => {
@@ -91,11 +102,16 @@ test('a change keeps its UID and raises its sequence; a removed shift is cancell
       ...(body !== undefined && { body }),
     })
   const notes = 'Bring keys, and a coat; it is cold\nDoor "B"'
-  await write('PATCH', { shift: { notes } })
+  const made = await server.api.call<{ position: Position }>('POST', '/positions', {
+    token: manager,
+    body: { position: { name: 'Pastry, cold', color: 'teal' } },
+  })
+  await write('PATCH', { shift: { notes, position_id: made.body.position.id } })
   expect(await eventOf()).toEqual(first)
   await publish(date)
   const second = await eventOf()
-  expect(second).toMatchObject({ uid: first?.uid, sequence: 2, description: notes })
+  const description = `Position: Pastry, cold\n${notes}`
+  expect(second).toMatchObject({ uid: first?.uid, sequence: 2, description })
   await write('DELETE')
   // The week needs a shift to be published again.
   await createShift(server.api, manager, { ...planned, date: addDays(date, 1) })
@@ -173,8 +189,13 @@ test('an unchanged feed is a 304, a revoked address a 404, and no log has the se
   const etag = reply.headers.get('etag') ?? ''
   const again = await fetch(first, { headers: { 'if-none-match': etag } })
   expect([again.status, await again.text()]).toEqual([304, ''])
-  const second = await newLink()
+  const second = await newLink('make-once')
   expect((await fetch(first)).status).toBe(404)
+  const retried = await server.api.call('POST', '/calendar', {
+    token: employee,
+    headers: { 'idempotency-key': 'make-once' },
+  })
+  expect([retried.status, retried.body]).toEqual([201, { url: null }])
   expect((await fetch(second)).status).toBe(200)
   const state = await server.api.call<{ calendar: unknown }>('GET', '/calendar', {
     token: employee,
@@ -231,7 +252,13 @@ test('random shifts near clock changes read as they are, in any zone', () => {
       const shifts = drawn.map(({ near, minutesApart, quarters, notes, isCancelled }, index) => {
         const startsAt = new Date(Date.parse(near) + minutesApart * 60_000)
         const endsAt = new Date(startsAt.getTime() + quarters * 15 * 60_000)
-        const rest = { notes, isCancelled, sequence: index, changedAt: new Date('2026-01-01') }
+        const rest = {
+          notes,
+          isCancelled,
+          positionName: null,
+          sequence: index,
+          changedAt: new Date('2026-01-01'),
+        }
         return { shiftId: index + 1, startsAt, endsAt, ...rest }
       })
       const feed = { organizationName: 'Café, Bar; "More"', timeZone, employeeId: 7, shifts }

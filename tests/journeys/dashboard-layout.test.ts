@@ -64,7 +64,7 @@ describe('the layout of the dashboard', () => {
       {
         i: 'quick-stats-1',
         widgetType: 'quick-stats',
-        ...{ x: 0, y: 0, w: 6, h: 4, maxW: 6 },
+        ...{ x: 0, y: 0, w: 6, h: 4 },
         config: { columns: 2, stats: [] },
       },
       {
@@ -181,6 +181,7 @@ describe('a hostile layout is refused with the widget’s name', () => {
     ['an endless place', [quickStats({ y: 1e300 })], name],
     ['a place out of the grid', [quickStats({ x: 9 })], name],
     ['a width beyond the maximum', [quickStats({ w: 7, maxW: 12 })], name],
+    ['a width beyond its own maximum', [quickStats({ w: 5, maxW: 4 })], name],
     ['a size below the minimum', [quickStats({ h: 1, minH: 1 })], name],
     ['an unknown type', [quickStats({ widgetType: 'weather' })], name],
     ['a type of the prototype', [quickStats({ widgetType: 'constructor' })], name],
@@ -228,6 +229,8 @@ describe('a hostile layout is refused with the widget’s name', () => {
     const before = (await manager.save([quickStats()])).body
     await manager.save([quickStats({ x: -1 })])
     expect((await manager.layout()).body).toEqual(before)
+    const wide = await manager.save([quickStats({ w: 6, maxW: null })])
+    expect([wide.status, wide.body.widgets]).toEqual([200, [quickStats({ w: 6 })]])
     const { body } = await manager.save([
       quickStats({ minW: 1, maxW: 99, config: { columns: 1, constructor: 1, color: 'red' } }),
     ])

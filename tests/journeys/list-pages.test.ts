@@ -25,7 +25,8 @@ async function pagesOf(path: string, list: string, token: string): Promise<numbe
   const pages: number[][] = []
   let cursor: string | null = ''
   while (cursor !== null) {
-    const address: string = `${path}?limit=2&cursor=${cursor}`
+    const mark = path.includes('?') ? '&' : '?'
+    const address: string = `${path}${mark}limit=2&cursor=${cursor}`
     const reply = await server.api.call<List>('GET', address, { token })
     const body: List = reply.body
     expect(reply.status, reply.text).toBe(200)
@@ -70,6 +71,19 @@ test('sessions come in pages', async () => {
     await server.api.signIn(accounts.manager),
   ]
   await expectPages('/auth/sessions', 'sessions', tokens[0] ?? '')
+})
+
+test('requests for time off come in pages, from the newest or from the oldest', async () => {
+  const path = '/time_off_requests?status=pending'
+  await expectPages(path, 'requests', admin)
+  await expectPages(`${path}&order=oldest`, 'requests', admin)
+  const idsBy = async (order: string) =>
+    (await pagesOf(`${path}&order=${order}`, 'requests', admin)).flat()
+  const oldest = await idsBy('oldest')
+  expect(oldest).toEqual(oldest.toSorted((a, b) => a - b))
+  expect(oldest.toReversed()).toEqual(await idsBy('newest'))
+  const { status } = await server.api.call('GET', `${path}&order=odd`, { token: admin })
+  expect(status).toBe(400)
 })
 
 test('organizations come in pages', async () => {

@@ -133,16 +133,26 @@ test('functions whose text has not changed are left alone', async () => {
   expect(await rowsNow()).toEqual(before)
 })
 
-test('a node of an earlier version leaves the functions of a later one alone', async () => {
+test('a database from before migrations were renamed or edited becomes the same as a new one', async () => {
   const { client, migrate } = await migratedDatabase()
+  const created = await definitions(client)
   await client.query(`
-    insert into migrations (name) values ('9999-later.sql');
-    drop function event_heads;
-    create function event_heads(later integer) returns integer language sql return later;
-    update applied_functions set hash = 'later' where name = 'event_heads'`)
-  const later = await definitions(client)
+    update migrations set name = '0026-files.sql' where name = '0027-files.sql';
+    update migrations set name = '0027-hour-format.sql' where name = '0028-hour-format.sql';
+    update migrations set name = '0028-exports.sql' where name = '0029-exports.sql';
+    delete from migrations where name = '0076-changed-migrations.sql';
+    alter table migrations drop oldest_version;
+    drop table deployment`)
+  for (const table of ['staffing_needs', 'staffing_exceptions']) {
+    await client.query(`
+      alter table ${table} drop constraint ${table}_organization_id_fkey;
+      alter table ${table}
+        rename constraint ${table}_organization_id_fkey1 to ${table}_organization_id_fkey`)
+  }
   await migrate()
-  expect(await definitions(client)).toEqual(later)
+  expect(await definitions(client)).toEqual(created)
+  const { rows } = await client.query('select id from deployment')
+  expect(rows).toEqual([{ id: expect.stringMatching(/^[\w-]{36}$/) }])
 })
 
 test('when a migration fails, nothing is applied', async () => {

@@ -6,6 +6,7 @@ import { connectCable } from '../support/cable-client.ts'
 import { testNow } from '../support/clock.ts'
 import { exportsApi } from '../support/exports.ts'
 import { png } from '../support/images.ts'
+import { runJob } from '../support/jobs.ts'
 import { messagesTo, messageTo, secretOf } from '../support/outbox.ts'
 import { connectAsOwner } from '../support/postgres.ts'
 import { type S3StandIn, s3Environment, startS3 } from '../support/s3.ts'
@@ -79,16 +80,7 @@ async function query<Row>(text: string, values: unknown[] = []): Promise<Row[]> 
 }
 
 /** Runs the job of the deletion now, whenever it was due. */
-async function runDeletion(): Promise<void> {
-  const [job] = await query<{ id: string }>(
-    `select (graphile_worker.add_job('delete_organization', $1::json)).id::text as id`,
-    [JSON.stringify({ organizationId })],
-  )
-  await until(async () => {
-    const jobs = await query('select from graphile_worker.jobs where id = $1', [job?.id])
-    return jobs.length === 0
-  })
-}
+const runDeletion = () => runJob(server.databaseUrl, 'delete_organization', { organizationId })
 
 /** Something in as many tables as there are. */
 async function fill(): Promise<void> {

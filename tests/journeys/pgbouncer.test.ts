@@ -118,7 +118,9 @@ test('jobs of a runner that died are unlocked', async () => {
     )
     return rowCount === 0
   })
-  expect(`${server.log()}${other.log()}`).toContain('The jobs of a dead runner were unlocked')
+  // It is logged once the statement's reply has come.
+  const sentence = 'The jobs of a dead runner were unlocked'
+  await until(() => `${server.log()}${other.log()}`.includes(sentence))
 })
 
 test('a node that should migrate says that it cannot do so through PgBouncer', async () => {

@@ -21,7 +21,12 @@ const preferencesOf = async (as: string) =>
     .body.user.preferences
 
 test('preferences are the defaults until the user changes one', async () => {
-  const untouched = { density: 'comfortable', hour_format: null, sort: 'name' }
+  const untouched = {
+    density: 'comfortable',
+    hour_format: null,
+    sort: 'name',
+    single_keys: true,
+  }
   expect(await preferencesOf(token)).toEqual(untouched)
   const reply = await save({ density: 'compact' })
   expect(reply.status).toBe(200)
@@ -32,12 +37,13 @@ test('each preference is saved alone and follows the user to another device, nob
   await save({ density: 'compact' })
   await save({ hour_format: 24 })
   await save({ sort: 'hours' })
-  const mine = { density: 'compact', hour_format: 24, sort: 'hours' }
+  await save({ single_keys: false })
+  const mine = { density: 'compact', hour_format: 24, sort: 'hours', single_keys: false }
   expect(await preferencesOf(token)).toEqual(mine)
   expect(await preferencesOf(await server.api.signIn(accounts.manager))).toEqual(mine)
   const others = await server.api.signIn(accounts.admin)
   expect(await preferencesOf(others)).toMatchObject({ density: 'comfortable', sort: 'name' })
-  await save({ hour_format: null, density: 'comfortable', sort: 'name' })
+  await save({ hour_format: null, density: 'comfortable', sort: 'name', single_keys: true })
   expect(await preferencesOf(token)).toMatchObject({ hour_format: null, density: 'comfortable' })
 })
 
@@ -47,6 +53,8 @@ test.each([
   { sort: 'salary' },
   { sort: null },
   { hour_format: 13 },
+  { single_keys: 'no' },
+  { single_keys: null },
 ])('%o is a 422 and changes nothing', async (preferences) => {
   const before = await preferencesOf(token)
   const reply = await save({ density: 'compact', ...preferences })

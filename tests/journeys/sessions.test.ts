@@ -56,14 +56,24 @@ describe('a token signed with the right secret is still a 401', () => {
   })
 })
 
-test('a secret is rotated without signing anybody out', async () => {
+test('a secret is rotated without signing anybody out, or doing a repeated request again', async () => {
   const token = await server.api.signIn(accounts.manager)
+  const repeated = async (on: TestServer) => {
+    const body = { position: { name: 'Cellar', color: 'violet' } }
+    const headers = { 'idempotency-key': 'rotated-1' }
+    const admin = await on.api.signIn(accounts.admin)
+    const made = await on.api.call('POST', '/positions', { token: admin, body, headers })
+    return [made.status, made.text]
+  }
+  const before = await repeated(server)
+  expect(before[0]).toBe(201)
   const share = { databaseUrl: server.databaseUrl, clock: server.clock }
   const rotated = await startTestServer({
     ...share,
     env: { JWT_SECRETS: `new:${secrets.new},old:${secrets.old}` },
   })
   expect(await status(token, rotated)).toBe(200)
+  expect(await repeated(rotated)).toEqual(before)
   const fresh = await rotated.api.signIn(accounts.manager)
   expect(decode(fresh.split('.')[0]).kid).toBe('new')
   await rotated.close()

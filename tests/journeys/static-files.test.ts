@@ -252,6 +252,10 @@ describe('the API', () => {
       env: { NODE_ENV: 'production' },
     })
     expect((await production.api.call('GET', '/dev/outbox')).status).toBe(404)
+    for (const path of ['/dev/outbox', '/DEV/outbox/', '/dev/%6futbox']) {
+      const page = await fetch(production.url + path, { headers: { Accept: 'text/html' } })
+      expect([path, page.status]).toEqual([path, 404])
+    }
     const admin = await production.api.signIn(accounts.admin)
     const refused = await production.api.call('DELETE', '/shifts/delete_all', { token: admin })
     expect(refused.status).toBe(403)

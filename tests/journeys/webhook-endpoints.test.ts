@@ -132,6 +132,36 @@ test('redirects are not followed, and a refused connection is told apart', async
   await cafe.hooks().remove(id)
 })
 
+test('a secret is stored for no retry: a repeated request gets null in its place', async () => {
+  const hook = { url: `${cafe.receiver.url}/retried`, event_types: ['shift_created'] }
+  const repeated = async (path: string, body?: unknown) => {
+    const send = () =>
+      cafe.server.api.call<{ webhook: { id: number }; secret: string | null }>('POST', path, {
+        token: cafe.token('admin'),
+        ...(body !== undefined && { body }),
+        headers: { 'idempotency-key': `secret of ${path}` },
+      })
+    const [first, again] = [await send(), await send()]
+    const { webhook, secret } = first.body
+    expect([again.status, again.body]).toEqual([
+      first.status,
+      { webhook: { ...webhook, secret: null }, secret: null },
+    ])
+    return { id: webhook.id, secret: secret ?? '' }
+  }
+  const made = await repeated('/webhooks', { webhook: hook })
+  const rotated = await repeated(`/webhooks/${made.id}/secret`)
+  const { rows } = await cafe.server.node.platform.database.tenant(1, ({ client }) =>
+    client.query('select i::text as text from idempotency_keys i'),
+  )
+  expect(rows.length).toBeGreaterThan(1)
+  for (const { secret } of [made, rotated]) {
+    expect(secret).toMatch(/^whsec_/)
+    for (const { text } of rows) expect(text).not.toContain(secret)
+  }
+  await cafe.hooks().remove(made.id)
+})
+
 test('both secrets sign for a day after a rotation', async () => {
   const { id, secret } = await cafe.addHook('/rotated')
   const rotated = (await cafe.hooks().rotate(id)).body
@@ -187,6 +217,18 @@ test('no message has anybody’s pay, and every type that happens can be read', 
     expect(typed().get(type)).toMatchObject({ time_off_request: { status } })
   }
   expect(typed().get('schedule_published')).toMatchObject({ schedule: { status: 'published' } })
+  // What a message says of a shift is good for a change of it.
+  const { shifts } = typed().get('schedule_published') as unknown as {
+    shifts: { id: number; version: number; announced_version: number }[]
+  }
+  const edited = shifts.find(({ version }) => version > 1)
+  expect(edited).toMatchObject({ announced_version: 1 })
+  const change = await cafe.server.api.call('PATCH', `/shifts/${edited?.id}`, {
+    token: cafe.token('manager'),
+    body: { shift: { notes: 'By a third party' } },
+    headers: { 'if-match': `"${edited?.version}"` },
+  })
+  expect(change.status, change.text).toBe(200)
   const text = receivedAt('/all')
     .map(({ body }) => body)
     .join('\n')

@@ -65,9 +65,11 @@ describe('a tag', () => {
     for (const token of [tokens.admin, tokens.manager, tokens.employee]) {
       const first = await read(token)
       const tag = first.headers.get('etag') ?? ''
-      expect(tag).toMatch(/^"[^"]+"$/)
+      // A weak one: the reply came compressed.
+      expect(tag).toMatch(/^W\/"[^"]+"$/)
+      const strong = tag.replace('W/', '')
       expect(first.headers.get('cache-control')).toBe('private, no-cache')
-      const forms = [tag, `W/${tag}`, `"older", ${tag}`, '*']
+      const forms = [tag, strong, `"older", ${strong}`, '*']
       for (const form of forms) {
         const again = await read(token, { tag: form })
         expect([again.status, again.text]).toEqual([304, ''])

@@ -1,5 +1,5 @@
 import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
-import { weekStartDate } from '@weekboard/scheduling/weeks'
+import { weekStartDate } from '@weekboard/scheduling/zone'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ApiReply, accounts } from '../support/api-client.ts'
 import { withLockedEmployee } from '../support/locked-employee.ts'

@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { demoPassword } from '@weekboard/db/seed/demo'
 import axe from 'axe-core'
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { launchChromium } from './chromium.ts'
+import { BrowserContexts, type LentContext } from './browser-contexts.ts'
+import { sharedChromium } from './chromium.ts'
 import { testNow } from './clock.ts'
+import { watchNetwork } from './network-idle.ts'
 import type { SessionReply } from './users.ts'
 
 export interface BrowserUser {
@@ -27,29 +33,29 @@ export interface BrowserOptions {
   readonly timeZone?: string
   /** Lets pages register the service worker, which would otherwise keep files between page loads. */
   readonly withServiceWorker?: boolean
+  /** Has loaded nothing and been nowhere yet; others may have in the cache what somebody else loaded. */
+  readonly isNew?: boolean
   /** The page sees time pass, from today on, for pages that wait by the clock. */
   readonly withRealClock?: boolean
   /** Runs before the page loads anything, to hold back or replace replies. */
   readonly prepare?: (page: Page) => Promise<unknown>
 }
 
-/** One browser process for a test file; each user has a context of their own. */
+/** The users of a test file in the browser of its worker; each has a context of their own. */
 export class TestBrowser {
-  readonly users: BrowserUser[] = []
-  readonly #browser: Browser
-  readonly #origin: string
+  readonly users: (BrowserUser & LentContext)[] = []
+  readonly #contexts: BrowserContexts
 
-  private constructor(browser: Browser, origin: string) {
-    this.#browser = browser
-    this.#origin = origin
+  private constructor(contexts: BrowserContexts) {
+    this.#contexts = contexts
   }
 
   static async of(origin: string): Promise<TestBrowser> {
-    return new TestBrowser(await launchChromium(), origin)
+    return new TestBrowser(new BrowserContexts(await sharedChromium(), origin))
   }
 
   async open(options: BrowserOptions = {}): Promise<BrowserUser> {
-    const person = await openContext(this.#browser, this.#origin, options)
+    const person = await openPage(this.#contexts, options)
     this.users.push(person)
     return person
   }
@@ -61,55 +67,58 @@ export class TestBrowser {
     return person
   }
 
-  /** Closes the contexts of all users; returns the errors of their consoles. */
+  /** Closes the pages of all users; returns the errors of their consoles. */
   async closeUsers(): Promise<string[]> {
     const gone = this.users.splice(0)
-    for (const { context } of gone) await context.close()
+    for (const person of gone) await person.release()
     return gone.flatMap(({ consoleErrors }) => consoleErrors)
   }
 
-  close(): Promise<void> {
-    return this.#browser.close()
+  /** Ends what the file has of the browser. */
+  async close(): Promise<void> {
+    await this.closeUsers()
+    await this.#contexts.close()
   }
 }
 
-/** A browser context for one user, whose clock shows `testNow` unless it is told otherwise. */
-async function openContext(
-  browser: Browser,
-  origin: string,
+/** A page for one user, whose clock shows `testNow` unless it is told otherwise. */
+async function openPage(
+  contexts: BrowserContexts,
   {
     width = 1440,
     height = 900,
     dark = false,
     timeZone = 'America/New_York',
     withServiceWorker = false,
+    isNew = false,
     withRealClock = false,
     prepare,
   }: BrowserOptions = {},
-): Promise<BrowserUser> {
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport: { width, height },
-    colorScheme: dark ? 'dark' : 'light',
-    timezoneId: timeZone,
-    locale: 'en-US',
-    reducedMotion: 'reduce',
-    serviceWorkers: withServiceWorker ? 'allow' : 'block',
+): Promise<BrowserUser & LentContext> {
+  const lent = await contexts.lend({
+    timeZone,
+    withServiceWorker,
+    isShared: !withServiceWorker && !isNew && !withRealClock,
   })
-  const page = await context.newPage()
+  const { page } = lent
+  watchNetwork(page)
+  await page.setViewportSize({ width, height })
+  await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
   await prepare?.(page)
   if (!withRealClock) await page.clock.setFixedTime(testNow)
-  page.setDefaultTimeout(30_000)
+  page.setDefaultTimeout(60_000)
   const consoleErrors: string[] = []
   page.on('console', (message) => {
     const { url } = message.location()
     // The browser reports every 4xx reply of the API, which the tests check on the screen.
     if (message.text().startsWith('Failed to load resource') && url.includes('/api/')) return
     if (message.text() === 'Service Worker registration blocked by Playwright') return
-    if (['error', 'warning'].includes(message.type())) consoleErrors.push(message.text())
+    if (['error', 'warning'].includes(message.type())) {
+      consoleErrors.push(`${message.text()} (${url})`)
+    }
   })
   page.on('pageerror', (error) => consoleErrors.push(String(error)))
-  return { page, context, consoleErrors }
+  return { ...lent, consoleErrors }
 }
 
 /** Signs in with the form and waits for the signed-in screen. */
@@ -219,16 +228,29 @@ export const ignoreConsoleErrors = ({ consoleErrors }: BrowserUser): void => {
   consoleErrors.length = 0
 }
 
-/** The content of the screen and the focused element, for the report of a failed test. */
-export async function describeScreen({ page, consoleErrors }: BrowserUser): Promise<string> {
-  const parts = await Promise.allSettled([
-    page.evaluate(() => document.activeElement?.outerHTML.slice(0, 500)),
-    page.locator('body').ariaSnapshot({ timeout: 5_000 }),
-  ])
-  const [focus, screen] = parts.map((part) =>
-    part.status === 'fulfilled' ? part.value : String(part.reason),
+const reportFolder = fileURLToPath(new URL('../../test-results', import.meta.url))
+
+/**
+ * What the reader of a failed test needs of a user's page: its address, console errors and focus. Its
+ * picture and its content as text are stored in files that are named.
+ */
+export async function describeScreen({ page, consoleErrors }: BrowserUser): Promise<string[]> {
+  const name = join(reportFolder, randomUUID())
+  await mkdir(reportFolder, { recursive: true })
+  const [, content, focus] = await Promise.all(
+    [
+      page.screenshot({ path: `${name}.png`, timeout: 5_000 }),
+      page.locator('body').ariaSnapshot({ timeout: 5_000 }),
+      page.evaluate(() => document.querySelector(':focus')?.outerHTML.slice(0, 300)),
+    ].map((part) => part.catch(String)),
   )
-  return [`On ${page.url()}`, `Focus: ${focus}`, ...consoleErrors, screen].join('\n')
+  await writeFile(`${name}.txt`, String(content)).catch(() => undefined)
+  return [
+    `Page: ${page.url()}`,
+    ...consoleErrors.map((error) => `Console: ${error}`),
+    ...(focus ? [`Focus: ${focus}`] : []),
+    `Screenshot: ${name}.png, as text: ${name}.txt`,
+  ]
 }
 
 /** Scrolls an element into view and returns its box once it has stopped moving. */

@@ -47,6 +47,8 @@ export interface CableOptions {
   readonly origin?: string
   /** The secret of the connection before. */
   readonly sid?: string
+  /** An API key, which goes into a header. */
+  readonly key?: string
 }
 
 export const extended = 'actioncable-v1-ext-json'
@@ -55,10 +57,13 @@ export const extended = 'actioncable-v1-ext-json'
 export async function connectCable(
   origin: string,
   token: string,
-  { protocol = 'actioncable-v1-json', origin: pageOrigin, sid }: CableOptions = {},
+  { protocol = 'actioncable-v1-json', origin: pageOrigin, sid, key }: CableOptions = {},
 ): Promise<CableClient> {
   const url = `${origin.replace('http', 'ws')}${cablePath}?token=${token}${sid ? `&sid=${sid}` : ''}`
-  const socket = new WebSocket(url, [protocol], { ...(pageOrigin && { origin: pageOrigin }) })
+  const socket = new WebSocket(url, [protocol], {
+    ...(pageOrigin && { origin: pageOrigin }),
+    ...(key && { headers: { authorization: `Bearer ${key}` } }),
+  })
   const frames: CableMessage[] = []
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
   socket.on('message', (data) => {

@@ -87,6 +87,18 @@ export async function launchChromium(flags: readonly string[] = []): Promise<Bro
   return launch().catch(() => launch())
 }
 
+let shared: Promise<Browser> | undefined
+
+/**
+ * The browser of all test files of a worker, as starting one takes as long as loading a page. It ends
+ * with the worker; one that crashed is started again.
+ */
+export async function sharedChromium(): Promise<Browser> {
+  const running = await shared?.catch(() => undefined)
+  if (!running?.isConnected()) shared = launchChromium()
+  return shared as Promise<Browser>
+}
+
 /**
  * The unpacked browser, kept between runs. The package unpacks into the temporary folder under
  * fixed names and takes half a file for a whole one, so it works in a folder of its own, which

@@ -22,6 +22,7 @@ const shownSecrets: Readonly<Record<string, string>> = {
   token: 'eyJhbGciOiJIUzI1NiIsImtpZCI6ImxvY2FsIn0.eyJzdWIiOiIyIn0.c2lnbmF0dXJl',
   secret: 'wb_9ahNT3fK2rQmXcV7sLz0PdYwJbUeGi4oRk8Hn5tEvM1',
   prefix: 'wb_9ahNT3',
+  ticket: 'wbt_eyJpZCI6Ilp4TjJjVXE3bUp0WTAifQ.ZEtmTHI1YlZ3OHM',
   code: '482913',
   link: 'http://localhost:3000/verify-email?token=ZxN2cUq7mJtY0dKfLr5bVw8s',
 }

@@ -123,7 +123,10 @@ async function readShifts(pool: pg.Pool, staff: boolean, scheduleId: number): Pr
     staff
       ? `select x.shift_id as id, 'published' as status, ${columns} from announced_shifts x
          where x.schedule_id = $1 order by x.starts_at, x.shift_id`
-      : `select x.id, x.status, ${columns} from shifts x
+      : `select x.id, x.status, ${columns}, (
+           select a.version from announced_shifts a
+           where a.schedule_id = x.schedule_id and a.shift_id = x.id) as "announcedVersion"
+         from shifts x
          where x.schedule_id = $1 order by x.starts_at, x.id`,
     [scheduleId],
   )

@@ -27,3 +27,11 @@ export const photo = (picture: Picture = {}): Promise<Buffer> =>
     .withMetadata({ orientation: 6 })
     .withExif({ IFD0: { Copyright: 'SECRET-PLACE', ImageDescription: 'SECRET-PLACE' } })
     .toBuffer()
+
+/** A photo of grain, which compresses badly: some megabytes. */
+export const noisyPhoto = (): Promise<Buffer> => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  return sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#888', noise } })
+    .jpeg()
+    .toBuffer()
+}

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { accounts } from './api-client.ts'
 
 /** A CSV file for a file input. */
@@ -68,6 +70,21 @@ export const shownProblems = (area: Locator): Promise<string[]> =>
     .getByRole('listitem')
     .filter({ hasText: /^Row [\d,]+, column/ })
     .allInnerTexts()
+
+/** The lines of the file that has the rows with problems. */
+export async function downloadedProblems(area: Locator): Promise<string[]> {
+  const button = area.getByRole('button', { name: 'Download problems' })
+  const [saved] = await Promise.all([area.page().waitForEvent('download'), button.click()])
+  expect(saved.suggestedFilename()).toBe('import-problems.csv')
+  return (await readFile(await saved.path(), 'utf8')).split('\r\n')
+}
+
+/** Those of `mixedList`: the header, and a row with the text of a formula, which no program runs. */
+export const problemLines = [
+  '\uFEFFRow,Full name,Email,Role,Hourly rate,Weekly limit,Problems',
+  '3,Ben Import,nope,Manager,24,,Email must be an email address',
+  expect.stringMatching(/^6,"'=HYPERLINK\(""http/),
+]
 
 /** Drops files with these bytes on the drop area. */
 export async function dropFiles(

@@ -7,7 +7,7 @@ export async function untilJobDone(databaseUrl: string): Promise<void> {
   await until(
     async () => {
       try {
-        id ??= await enqueue(databaseUrl)
+        id ??= await enqueue(databaseUrl, 'clean_up', {})
         return await isDone(databaseUrl, id)
       } catch {
         return false
@@ -15,6 +15,12 @@ export async function untilJobDone(databaseUrl: string): Promise<void> {
     },
     { withinMs: 60_000 },
   )
+}
+
+/** Runs a job now and waits until a worker has done it. */
+export async function runJob(databaseUrl: string, task: string, payload: object): Promise<void> {
+  const id = await enqueue(databaseUrl, task, payload)
+  await until(() => isDone(databaseUrl, id), { withinMs: 60_000 })
 }
 
 /** Waits until every job that should have run by now has succeeded. */
@@ -26,10 +32,11 @@ export const untilNoJobIsDue = (databaseUrl: string): Promise<void> =>
     { withinMs: 60_000 },
   )
 
-async function enqueue(databaseUrl: string): Promise<string> {
+async function enqueue(databaseUrl: string, task: string, payload: object): Promise<string> {
   const [row] = await query<{ id: string }>(
     databaseUrl,
-    `select (graphile_worker.add_job('clean_up', payload := '{}'::json)).id::text as id`,
+    'select (graphile_worker.add_job($1, payload := $2::json)).id::text as id',
+    [task, JSON.stringify(payload)],
   )
   if (!row) throw new Error('No job was enqueued')
   return row.id

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@weekboard/api/platform/embedded-postgres/embedded-postgres'
 import { connectAsOwner } from './postgres.ts'
-import { makeFolder } from './process.ts'
+import { type Folder, makeFolder } from './process.ts'
 import type { Service } from './services.ts'
 import { until } from './until.ts'
 
@@ -11,6 +11,8 @@ import { until } from './until.ts'
 export interface KillablePostgres extends Service {
   /** Kills the server with SIGKILL; resolves once another one answers. */
   killServer(): Promise<void>
+  /** Ends the server in order, as an administrator does; resolves once another one answers. */
+  restartServer(): Promise<void>
   /** Kills one connection's process with SIGKILL, after which Postgres restarts all of them. */
   killConnection(): Promise<void>
   /** Ends all connections of nodes in order, as an administrator does; returns how many. */
@@ -20,8 +22,9 @@ export interface KillablePostgres extends Service {
   resume(): void
 }
 
-export async function startKillablePostgres(): Promise<KillablePostgres> {
-  const folder = makeFolder()
+/** In a folder of its own, or in the one given, which stays. */
+export async function startKillablePostgres(given?: Folder): Promise<KillablePostgres> {
+  const folder = given ?? makeFolder()
   const { url, stop } = await startEmbeddedPostgres({ dataFolder: folder.path })
   const serverPid = () =>
     Number(readFileSync(join(folder.path, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
@@ -30,13 +33,15 @@ export async function startKillablePostgres(): Promise<KillablePostgres> {
     // The server first: it must not notice what happens to the others.
     for (const pid of [server, ...childrenOf(server)]) send(pid, signal)
   }
+  const endServer = async (signal: 'SIGKILL' | 'SIGINT') => {
+    const pid = serverPid()
+    process.kill(pid, signal)
+    await until(() => answers(url, pid, serverPid), { withinMs: 120_000 })
+  }
   return {
     url,
-    async killServer() {
-      const pid = serverPid()
-      process.kill(pid, 'SIGKILL')
-      await until(() => answers(url, pid, serverPid), { withinMs: 120_000 })
-    },
+    killServer: () => endServer('SIGKILL'),
+    restartServer: () => endServer('SIGINT'),
     async killConnection() {
       const [pid] = await connectionsOf(url)
       if (pid === undefined) throw new Error('No node has a connection')
@@ -48,7 +53,7 @@ export async function startKillablePostgres(): Promise<KillablePostgres> {
     async stop() {
       signalAll('SIGCONT')
       await stop()
-      folder.remove()
+      if (!given) folder.remove()
     },
   }
 }

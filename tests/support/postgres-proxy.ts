@@ -22,10 +22,16 @@ export interface PostgresProxy {
   close(): Promise<void>
 }
 
+/** Whether Postgres gets a statement; it may also destroy the connection that sent it. */
+type StatementFilter = (statement: string, client: Socket) => boolean
+
 const readyForQuery = 'Z'.charCodeAt(0)
 const headerBytes = 5
 
-export async function startPostgresProxy(databaseUrl: string): Promise<PostgresProxy> {
+export async function startPostgresProxy(
+  databaseUrl: string,
+  passes: StatementFilter = () => true,
+): Promise<PostgresProxy> {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let left: number | null = null
@@ -48,9 +54,11 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
     if (isCut) return void client.destroy()
     if (isSilent) silenced.add(client)
     const drops = () => silenced.has(client)
+    const isHeldBack = (bytes: Buffer, isStatement: boolean) =>
+      drops() || (isStatement && !passes(bytes.toString('latin1'), client))
     let isLast = false
     const statements = splitter((bytes, isStatement) => {
-      if (drops()) return
+      if (isHeldBack(bytes, isStatement)) return
       if (isStatement && left !== null) left -= 1
       const isDue = isStatement && left === 0
       if (isDue && moment === 'before') return cut()

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { showLogOfFailures } from './failed-test.ts'
 import { expectNoSecrets } from './secrets.ts'
 import { until } from './until.ts'
 
@@ -46,6 +47,7 @@ export function spawnProgram(
       output += data
     })
   }
+  showLogOfFailures(`process ${child.pid}`, () => output)
   const ended = new Promise<number | string>((resolve, fail) =>
     child.on('exit', (code, signal) => {
       try {
@@ -71,11 +73,7 @@ export const isReady = async (port: number): Promise<boolean> => {
 }
 
 /** Waits until the node on a port is ready; throws with what it said when it ended instead. */
-export async function untilReady(
-  running: NodeProcess,
-  port: number,
-  withinMs = 30_000,
-): Promise<void> {
+export async function untilReady(running: NodeProcess, port: number): Promise<void> {
   let over = false
   void running.ended.then(() => {
     over = true
@@ -85,7 +83,8 @@ export async function untilReady(
       if (over) throw new Error(`The node ended: ${running.output()}`)
       return isReady(port)
     },
-    { withinMs },
+    // A start takes long on a machine that is busy.
+    { withinMs: 120_000 },
   )
 }
 

@@ -8,6 +8,8 @@ export interface ReleasingServer {
   readonly url: string
   /** From now on the pages are those of a later release. */
   release(): void
+  /** Cuts the connection of the next request whose path has a text in it. */
+  cutNext(text: string): void
   /** Undoes `release`. */
   withdraw(): void
   close(): Promise<void>
@@ -20,8 +22,12 @@ export interface ReleasingServer {
  */
 export async function startReleasingServer(): Promise<ReleasingServer> {
   let isReleased = false
+  const toCut = new Set<string>()
   let target = 0
   const proxy = createServer((incoming, outgoing) => {
+    for (const text of toCut) {
+      if (incoming.url?.includes(text) && toCut.delete(text)) return outgoing.destroy()
+    }
     const url = isReleased ? incoming.url?.replace(/-next\.js$/, '.js') : incoming.url
     const headers = { ...incoming.headers }
     // Changed content needs to be text, and none that the browser has already.
@@ -54,6 +60,9 @@ export async function startReleasingServer(): Promise<ReleasingServer> {
     url,
     release() {
       isReleased = true
+    },
+    cutNext(text) {
+      toCut.add(text)
     },
     withdraw() {
       isReleased = false

@@ -31,6 +31,7 @@ export class RetryingWriter {
   #stopped = true
   #serial = 0
   #acknowledged = 0
+  #slowestMs = 0
 
   constructor(options: RetryingWriterOptions) {
     this.#options = options
@@ -45,6 +46,15 @@ export class RetryingWriter {
   async untilWorking(): Promise<void> {
     const wanted = this.#acknowledged + lanes + 1
     await until(() => this.#acknowledged >= wanted, { withinMs: 120_000 })
+  }
+
+  /** How long the slowest request waited for a reply or for the end of its connection. */
+  get slowestMs(): number {
+    return this.#slowestMs
+  }
+
+  get acknowledged(): number {
+    return this.#acknowledged
   }
 
   /** Resolves once everything is acknowledged. */
@@ -106,9 +116,11 @@ export class RetryingWriter {
     const headers = { 'idempotency-key': randomUUID() }
     for (;;) {
       await delay(pauseMs)
+      const sentAt = performance.now()
       const reply = await api
         .call<unknown>(method, path, { token, headers, ...(body !== undefined && { body }) })
         .catch(() => null)
+      this.#slowestMs = Math.max(this.#slowestMs, performance.now() - sentAt)
       if (reply?.status === expected) {
         this.#acknowledged += 1
         return reply
@@ -122,4 +134,4 @@ export class RetryingWriter {
 
 /** A request that is repeated while the first one still runs is a 409. */
 const asksToComeBack = ({ status, text }: ApiReply<unknown>): boolean =>
-  status === 503 || (status === 409 && text.includes('request_in_progress'))
+  status === 503 || (status === 409 && /request_in_progress|busy/.test(text))

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, expect } from 'vitest'
+import { afterAll, afterEach, expect, type RunnerTestCase } from 'vitest'
 import { describeScreen, TestBrowser } from './browser.ts'
+import { addToFailure, failedStep, hasFailed, lastLogLines } from './failed-test.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from './server.ts'
 
 interface Options extends TestServerOptions {
@@ -8,8 +9,9 @@ interface Options extends TestServerOptions {
 }
 
 /**
- * Starts a server and a browser for the tests of one file and closes them after the last one. After
- * each test the users are closed, and console errors fail the test. Call it at the top of a file.
+ * Starts a server for the tests of one file, which is closed after the last one, and has the browser
+ * of the worker. After each test the users are closed, and console errors fail the test. Call it at
+ * the top of a file.
  */
 export async function startServerAndBrowser({
   allowConsoleErrors = false,
@@ -22,17 +24,27 @@ export async function startServerAndBrowser({
   return { server, browser }
 }
 
-/** Closes the users after each test of the file and the browser after the last one. */
+/** Closes the users after each test of the file, and after the last one what it has of the browser. */
 export function closeUsersAfterEach(
   browser: TestBrowser,
   { allowConsoleErrors = false } = {},
 ): void {
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') {
-      for (const person of browser.users) console.log(await describeScreen(person))
-    }
-    const consoleErrors = await browser.closeUsers()
-    if (!allowConsoleErrors) expect(consoleErrors).toEqual([])
-  })
   afterAll(() => browser.close())
+  afterEach(async ({ task }) => {
+    const isOdd = !allowConsoleErrors && browser.users.some((user) => user.consoleErrors.length > 0)
+    const report = hasFailed(task) || isOdd ? await reportOf(task, browser) : []
+    await browser.closeUsers()
+    if (hasFailed(task)) addToFailure(task, report)
+    else if (isOdd)
+      expect.fail(['The console has errors.', ...report, ...lastLogLines()].join('\n'))
+  })
+}
+
+/** What the reader of a failed test needs first: the step, and what each user saw. */
+export async function reportOf(
+  task: RunnerTestCase,
+  { users }: Pick<TestBrowser, 'users'>,
+): Promise<string[]> {
+  const screens = await Promise.all(users.map(describeScreen))
+  return [failedStep(task), ...screens.flat()]
 }

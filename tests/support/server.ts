@@ -8,6 +8,7 @@ import { createLogger } from '@weekboard/api/platform/logger'
 import { inject } from 'vitest'
 import { type ApiClient, createApiClient } from './api-client.ts'
 import { createTestClock, type TestClock } from './clock.ts'
+import { showLogOfFailures } from './failed-test.ts'
 import { type Pgbouncer, withHost } from './pgbouncer.ts'
 import { createTestDatabase } from './postgres.ts'
 import { quickHashes } from './quick-hashes.ts'
@@ -63,6 +64,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...options.env,
   })
   const node = await startNode({ env, log: recordingLogger(env.LOG_LEVEL, lines), clock })
+  showLogOfFailures(node.address, () => lines.join(''))
   return {
     node,
     url: node.address,

@@ -90,11 +90,14 @@ export interface ProgramSource {
   readonly otherwise?: string
 }
 
+export const isDebianAsRoot = (): boolean =>
+  process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
 /** The name of a program that is on the path; as root on Debian it is installed when it is not. */
 export function findProgram(name: string, { package: from, otherwise }: ProgramSource): string {
   const isThere = () => spawnSync(name, ['--version']).error === undefined
   if (isThere()) return name
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installPackage(from)
+  if (isDebianAsRoot()) installPackage(from)
   if (isThere()) return name
   throw new Error(
     `The tests need ${name}: install Debian's ${from}${otherwise ? `, ${otherwise}` : ''}`,

@@ -11,11 +11,12 @@ export interface SteadyLoadOptions {
   readonly employeeId: number
   /** A day of a week that nobody else writes to. */
   readonly date: string
+  /** Which of ten requests write; the others read. */
+  readonly writes?: readonly number[]
 }
 
 const tickMs = 50
-/** Of ten requests these two write; the others read. */
-const writes = new Set([3, 7])
+const fewWrites = [3, 7]
 
 /**
  * Sends so many requests a second, whether or not earlier ones were answered, and repeats none. Every
@@ -75,8 +76,8 @@ export class SteadyLoad {
   }
 
   async #request(index: number): Promise<void> {
-    const { date } = this.#options
-    if (writes.has(index % 10)) return this.#write(index)
+    const { date, writes = fewWrites } = this.#options
+    if (writes.includes(index % 10)) return this.#write(index)
     const path = index % 2 ? '/auth/me' : `/schedules/week?date=${date}`
     await this.#expect(200, 'GET', path)
   }

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Polls a condition every 10 ms until it is true; throws after `withinMs`. */
+/** Polls a condition until it is true; throws after `withinMs`. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
-  { withinMs = 20_000 }: { withinMs?: number } = {},
+  { withinMs = 60_000, everyMs = 10 }: { withinMs?: number; everyMs?: number } = {},
 ): Promise<void> {
   const deadline = Date.now() + withinMs
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`Not so within ${withinMs} ms: ${condition}`)
-    await delay(10)
+    await delay(everyMs)
   }
 }

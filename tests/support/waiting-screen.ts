@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { addEmployees } from './add-employees.ts'
 import { accounts } from './api-client.ts'
 import type { BrowserOptions, TestBrowser } from './browser.ts'
+import { untilNetworkIdle } from './network-idle.ts'
 import { ScheduleUser } from './schedule-screen.ts'
 import { until } from './until.ts'
 
@@ -47,7 +48,7 @@ export async function prepareOffline(page: Page, files = offlineFiles): Promise<
     return isLoaded
   })
   await wait
-  await page.waitForLoadState('networkidle')
+  await untilNetworkIdle(page)
 }
 
 /** A manager in a week in which Keiko can be planned, on a page that is ready to go offline. */

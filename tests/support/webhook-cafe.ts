@@ -1,4 +1,6 @@
+import { webhookDataSchemas, webhookEventSchema } from '@weekboard/contracts/webhook-data'
 import type { WebhookType } from '@weekboard/contracts/webhook-types'
+import { z } from 'zod'
 import { accounts } from './api-client.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { startTestServer, type TestServer } from './server.ts'
@@ -27,6 +29,16 @@ export interface WebhookCafe {
   /** Moves the clock, and lets the deliveries that wait look at it. */
   advance(ms: number): Promise<void>
   close(): Promise<void>
+}
+
+/** Throws when a message is not as the API description has it. */
+function assertAsDescribed(received: WebhookReceiver['received']): void {
+  for (const { json } of received) {
+    const own = webhookDataSchemas[json.type as WebhookType]
+    const described = own && z.strictObject({ ...webhookEventSchema.shape, ...own.shape })
+    const { error } = described?.safeParse(json.data) ?? {}
+    if (error) throw new Error(`${json.type} is not as described: ${error.message}`)
+  }
 }
 
 /** Enqueues the waiting jobs of webhooks again, so that they run now. */
@@ -77,6 +89,7 @@ export async function startWebhookCafe(env: Record<string, string> = {}): Promis
     async close() {
       await server.close()
       await receiver.close()
+      assertAsDescribed(receiver.received)
     },
   }
 }

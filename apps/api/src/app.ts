@@ -1,5 +1,12 @@
+import { pagePaths } from '@weekboard/contracts/pages'
 import { routes as contractRoutes } from '@weekboard/contracts/routes'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { bindAnalyticsRoutes } from './features/analytics/index.ts'
 import { bindApiKeyRoutes } from './features/api-keys/index.ts'
@@ -34,7 +41,11 @@ import { bindTimeOffRoutes } from './features/time-off/index.ts'
 import { bindWebhookRoutes } from './features/webhooks/index.ts'
 import { createApiKeys } from './platform/api-keys.ts'
 import type { Environment } from './platform/env.ts'
+import { createFailedTokens } from './platform/failed-tokens.ts'
+import { limitAddress } from './platform/http/access.ts'
 import { registerBodyParser } from './platform/http/body.ts'
+import { bindCableTickets } from './platform/http/cable-ticket-route.ts'
+import { registerOriginCheck } from './platform/http/cross-origin.ts'
 import {
   answerUnroutable,
   registerErrorHandler,
@@ -46,9 +57,10 @@ import { registerOpenApi } from './platform/http/openapi/register-openapi.ts'
 import { registerRoutes } from './platform/http/register-routes.ts'
 import { registerRequestLog, requestId } from './platform/http/request-log.ts'
 import type { BoundRoute } from './platform/http/route.ts'
-import { registerOriginCheck, registerSecurityHeaders } from './platform/http/security.ts'
+import { registerRequestOrigin, registerSecurityHeaders } from './platform/http/security.ts'
 import { registerSpa } from './platform/http/spa.ts'
 import type { Platform } from './platform/platform.ts'
+import { createCableTickets } from './platform/realtime/cable-tickets.ts'
 import { registerGateway } from './platform/realtime/gateway.ts'
 import { createSessions } from './platform/sessions.ts'
 import { registerTokens } from './platform/tokens.ts'
@@ -63,6 +75,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   platform.tracing?.register(app)
   await registerSecurityHeaders(app, env)
   registerOriginCheck(app, env)
+  registerRequestOrigin(app, env)
   registerLocalOnly(app, env)
   await registerOpenApi(app, env)
   registerHealth(app, database, platform.readiness)
@@ -71,6 +84,9 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   const tokens = await registerTokens(app, platform.jwtKeys)
   const sessions = createSessions({ ...platform, tokens })
   const apiKeys = createApiKeys(platform)
+  const failedTokens = createFailedTokens(limits, env)
+  const access = { sessions, apiKeys, failedTokens, limits, env }
+  const tickets = createCableTickets({ ...platform, sessions, apiKeys, tokens })
   if (env.ROLES.includes('api')) {
     const routes: BoundRoute[] = [
       ...bindIdentityRoutes({ ...platform, tokens, sessions }),
@@ -80,14 +96,13 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
           deactivateEmployee(platform.bus, context, id, body),
       }),
       ...bindOrganizationRoutes(platform),
-      ...bindPositionRoutes({ replacePosition: [replacePositionOfShifts, replacePositionOfNeeds] }),
       ...bindFileRoutes(platform),
       ...bindApiKeyRoutes(),
+      bindCableTickets(tickets),
       ...bindAuditLogRoutes(),
       ...bindExportRoutes(platform),
       ...bindBillingRoutes(platform),
       ...bindWebhookRoutes(platform),
-      ...bindCalendarRoutes(platform),
       ...planningRoutes(platform),
       ...bindOnboardingRoutes(),
       ...bindNotificationRoutes(platform),
@@ -98,19 +113,27 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     routes.push(...bindDashboardRoutes(platform, [...routes]))
     assertComplete(routes, env.isProduction)
     if (!env.isProduction) registerMailPreview(app, database)
-    const fingerprintSecret = platform.jwtKeys[0]?.secret ?? ''
-    const access = { sessions, apiKeys, limits, env }
-    registerRoutes(app, routes, { ...access, database, clock, fingerprintSecret })
+    const fingerprintSecrets = platform.jwtKeys.map(({ secret }) => secret)
+    registerRoutes(app, routes, { ...access, database, clock, fingerprintSecrets })
   }
   if (env.ROLES.includes('cable')) {
     const channels = [createScheduleChannel(platform), createDashboardChannel()]
-    await registerGateway(app, { ...platform, sessions, channels })
+    await registerGateway(app, { ...platform, ...access, tickets, channels })
   }
-  await registerSpa(app, platform.webFolder)
+  const closedScreens = env.isProduction ? [pagePaths.outbox] : []
+  const countMiss = missCounter(platform)
+  const operator = { name: env.OPERATOR_NAME, contact: env.OPERATOR_CONTACT }
+  await registerSpa(app, platform.webFolder, { closedScreens, countMiss, operator })
   return app
 }
 
+const missCounter =
+  (platform: Platform) =>
+  (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
+    limitAddress(request, reply, platform)
+
 const planningRoutes = (platform: Platform): BoundRoute[] => [
+  ...bindPositionRoutes({ replacePosition: [replacePositionOfShifts, replacePositionOfNeeds] }),
   ...bindShiftRoutes(platform),
   ...bindShiftRequestRoutes(),
   ...bindTimeOffRoutes(),
@@ -118,6 +141,7 @@ const planningRoutes = (platform: Platform): BoundRoute[] => [
   ...bindStaffingNeedsRoutes(),
   ...bindScheduleRoutes(platform),
   ...bindBrainRoutes(platform),
+  ...bindCalendarRoutes(platform),
 ]
 
 /** Fastify without routes, with the limits of the environment. */
@@ -143,6 +167,7 @@ function createServer({ env, log }: Pick<Platform, 'env' | 'log'>): FastifyInsta
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('principal', null)
   app.decorateRequest('renewedToken', null)
+  app.decorateRequest('sentBody', null)
   return app
 }
 

@@ -63,8 +63,9 @@ export async function startNode({
     if (seed) await seedDemo(platform.database.pool, clock.now(), size, { hasOpenShift: true })
     const app = await buildApp(platform)
     closers.push(() => closeApp(app))
-    const address = await listening(app, platform)
     await logRules(platform)
+    // From here on the node serves: a database that goes away ends it no more.
+    const address = await listening(app, platform)
     if (env.ROLES.includes('worker')) {
       const jobs = await startWorker(platform)
       closers.push(() => jobs.stop())

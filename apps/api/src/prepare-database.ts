@@ -1,6 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { SafeClient } from '@weekboard/db/client'
-import { type InstalledVersion, installedVersion, migrate } from '@weekboard/db/migrate'
+import {
+  type DatabaseVersion,
+  IncompatibleDatabaseError,
+  readDatabaseVersion,
+} from '@weekboard/db/database-version'
+import { migrate } from '@weekboard/db/migrate'
 import { appRole } from '@weekboard/db/restricted-role'
 import type { Logger } from 'pino'
 import type { Environment } from './platform/env.ts'
@@ -28,6 +33,7 @@ export async function prepareDatabase(
       : migratedByOthers(databaseUrl, log))
   } catch (error) {
     if (error instanceof StartError) throw error
+    if (error instanceof IncompatibleDatabaseError) throw new StartError(error.message)
     const name = migrates && ownerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'
     throw new StartError(`${name}: the database cannot be prepared: ${reasonOf(error)}`)
   }
@@ -55,8 +61,11 @@ async function migrateItself(
       { seconds: Math.round(waitedMs / 1000) },
       'The start waits for another one that prepares the database',
     )
-  return migrate({ ...urls, onWaiting })
+  return migrate({ ...urls, onWaiting, onNewer: (newer) => warnOfNewer(newer, log) })
 }
+
+const warnOfNewer = (newer: readonly string[], log: Logger) =>
+  log.warn({ newer }, 'The database is of a newer version, and is left as it is')
 
 /** How the database is reached: as the restricted role, with a pooler in between or not. */
 export async function chooseConnection(
@@ -89,14 +98,15 @@ async function migratedByOthers(databaseUrl: string, log: Logger): Promise<strin
     await delay(askEveryMs)
     version = await readVersion(databaseUrl)
   }
+  if (version.newer.length > 0) warnOfNewer(version.newer, log)
   return version.installationId
 }
 
-async function readVersion(connectionString: string): Promise<InstalledVersion> {
+async function readVersion(connectionString: string): Promise<DatabaseVersion> {
   const client = new SafeClient({ connectionString, application_name: 'weekboard-start' })
   await client.connect()
   try {
-    return await installedVersion(client)
+    return await readDatabaseVersion(client)
   } finally {
     await client.end()
   }

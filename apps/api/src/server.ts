@@ -7,6 +7,8 @@ import { StartError } from './platform/start-error.ts'
 
 /** After the time that a node drains. */
 const closeWithinMs = 10_000
+/** Of a node that ends because of an unexpected error. `scripts/start.mjs` starts it again. */
+const unexpectedErrorExitCode = 70
 
 function say(lines: readonly string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`)
@@ -24,15 +26,17 @@ function announce({ address, seeded }: RunningNode): void {
 }
 
 async function start(): Promise<void> {
+  // Files on a full disk, or pipes that nobody reads any more.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
   const env = parseEnvironment(variables)
   const log = createLogger(env, await openTerminalLog())
   let closing = false
-  const stop = async (node: RunningNode) => {
+  const stop = async (node: RunningNode, exitCode = 0) => {
     if (closing) return
     closing = true
-    setTimeout(() => process.exit(1), env.DRAIN_MS + closeWithinMs).unref()
+    setTimeout(() => process.exit(exitCode || 1), env.DRAIN_MS + closeWithinMs).unref()
     await node.close()
-    process.exit(0)
+    process.exit(exitCode)
   }
   // A signal that comes while starting is kept until there is something to close, and ends a start
   // that does not get there.
@@ -45,6 +49,15 @@ async function start(): Promise<void> {
       else setTimeout(() => process.exit(1), closeWithinMs).unref()
     })
   }
+  // What it left behind is unknown, so the node drains and ends, and its supervisor starts another.
+  const endUnexpectedly = (error: unknown) => {
+    log.error({ err: error }, 'An unexpected error ends the node')
+    if (!running) process.exit(1)
+    running.platform.metrics.unexpectedErrors.inc()
+    void stop(running, unexpectedErrorExitCode)
+  }
+  process.on('unhandledRejection', endUnexpectedly)
+  process.on('uncaughtException', endUnexpectedly)
   running = await startNode({ env, log })
   if (signalled) await stop(running)
   announce(running)

@@ -5,7 +5,7 @@
   /** What each type of widget reads. */
   const widgetReads = [
     ['quick-stats', '/dashboard/stats'],
-    ['pto-requests', '/time_off_requests?status=pending'],
+    ['pto-requests', '/time_off_requests?status=pending&order=oldest'],
     ['my-shifts', '/dashboard/my_shifts'],
     ['week-overview', '/dashboard/week_overview'],
   ]

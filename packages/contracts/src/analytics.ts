@@ -144,6 +144,8 @@ export type AnalyticsReply<Panel extends AnalyticsPanel = AnalyticsPanel> = Extr
 export const getAnalyticsRoute = defineRoute({
   method: 'GET',
   path: '/analytics',
+  compress: true,
+  csv: true,
   summary:
     'Hours, cost and fairness of a range of at most 366 days; with `Accept: text/csv` as CSV. Without dates it is this week',
   tag: 'Analytics',

@@ -81,8 +81,6 @@ export const revokeApiKeyRoute = defineRoute({
   summary: 'Revoke an API key at once',
   tag: 'API keys',
   access: rights.manageApiKeys,
-  // A key that leaked is revoked whatever was paid.
-  whileReadOnly: true,
   params: idParamsSchema,
   replies: { 200: messageReplySchema },
 })

@@ -86,6 +86,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>
 export const listAuditLogRoute = defineRoute({
   method: 'GET',
   path: '/audit_log',
+  compress: true,
   summary: 'Who changed what, newest first',
   tag: 'Organization',
   access: rights.readAuditLog,

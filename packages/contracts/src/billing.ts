@@ -79,7 +79,6 @@ export const checkoutRoute = defineRoute({
   summary: 'Begin to pay for a plan; replies with the address where that is done',
   tag: 'Billing',
   access: rights.manageBilling,
-  whileReadOnly: true,
   body: z.object({ plan: z.enum(paidPlans, 'must be team or business') }),
   replies: { 200: urlReplySchema },
 })
@@ -90,7 +89,6 @@ export const portalRoute = defineRoute({
   summary: 'The address where the means of payment is changed',
   tag: 'Billing',
   access: rights.manageBilling,
-  whileReadOnly: true,
   replies: { 200: urlReplySchema },
 })
 
@@ -100,7 +98,6 @@ export const cancelPlanRoute = defineRoute({
   summary: 'End the paid plan with the period that is paid for',
   tag: 'Billing',
   access: rights.manageBilling,
-  whileReadOnly: true,
   replies: { 200: billingReplySchema },
 })
 
@@ -110,7 +107,6 @@ export const resumePlanRoute = defineRoute({
   summary: 'Keep a plan that was cancelled and has not ended',
   tag: 'Billing',
   access: rights.manageBilling,
-  whileReadOnly: true,
   replies: { 200: billingReplySchema },
 })
 
@@ -141,7 +137,6 @@ export const sandboxRoute = defineRoute({
   summary: 'Let something happen in the sandbox, which stands in for a payment provider',
   tag: 'Billing',
   access: rights.manageBilling,
-  whileReadOnly: true,
   body: z.object({
     outcome: z.enum(sandboxOutcomes, `must be one of ${sandboxOutcomes.join(', ')}`),
   }),

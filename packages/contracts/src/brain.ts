@@ -158,7 +158,7 @@ const progressFields = {
   gap: z.number().nullable(),
 }
 
-const runSchema = z.object({
+export const brainRunSchema = z.object({
   id: idSchema,
   week_start: z.string(),
   mode: z.enum(brainModes),
@@ -180,9 +180,9 @@ const runSchema = z.object({
   /** Of its removed shifts, those that are open already. */
   applied_removed_shift_ids: z.array(idSchema),
 })
-export type BrainRun = z.infer<typeof runSchema>
+export type BrainRun = z.infer<typeof brainRunSchema>
 
-const runReplySchema = z.object({ run: runSchema })
+const runReplySchema = z.object({ run: brainRunSchema })
 
 /** A message of the DashboardChannel to those who may plan, at most once a second for a run. */
 export const brainProgressSchema = z.object({
@@ -207,6 +207,7 @@ export const startBrainRunRoute = defineRoute({
 export const getBrainRunRoute = defineRoute({
   method: 'GET',
   path: '/brain/runs/:id',
+  compress: true,
   summary: 'How far a run is, and its proposal once it is done',
   tag: 'Brain',
   access: rights.planShifts,
@@ -257,7 +258,7 @@ export const applyBrainRunRoute = defineRoute({
     .nullish(),
   replies: {
     200: z.object({
-      run: runSchema,
+      run: brainRunSchema,
       /** The created and changed shifts as they are now, also open shifts that lost places. */
       shifts: z.array(shiftSchema),
       /** The changed schedules as they are now. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messageReplySchema } from './common.ts'
+import { idQuerySchema, idSchema, messageReplySchema } from './common.ts'
 import { fileReplySchema } from './files.ts'
 import { apiPrefix, defineRoute } from './route.ts'
 
@@ -11,12 +11,17 @@ export const calendarFeedPath = (secret: string): string => `${apiPrefix}/calend
 
 const tag = 'Calendar'
 
+/** Only an API key names somebody, and must. */
+const employeeQuery = z.object({ employee_id: idQuerySchema.optional() })
+
 export const getCalendarRoute = defineRoute({
   method: 'GET',
   path: '/calendar',
   summary: 'Whether the caller has a calendar address; the address itself is shown only once',
   tag,
   access: 'authenticated',
+  scope: 'calendar:read',
+  query: employeeQuery,
   replies: {
     200: z.object({ calendar: z.object({ created_at: z.string() }).nullable() }),
   },
@@ -28,8 +33,10 @@ export const createCalendarRoute = defineRoute({
   summary: 'Make a secret address for the own announced shifts; it replaces the one before',
   tag,
   access: 'authenticated',
-  whileReadOnly: true,
-  replies: { 201: z.object({ url: z.string() }) },
+  scope: 'calendar:write',
+  body: z.object({ employee_id: idSchema.nullish() }).nullish(),
+  // Null when the same request is sent again with its `Idempotency-Key`: the address is a secret.
+  replies: { 201: z.object({ url: z.string().nullable() }) },
 })
 
 export const deleteCalendarRoute = defineRoute({
@@ -38,7 +45,8 @@ export const deleteCalendarRoute = defineRoute({
   summary: 'Revoke the own calendar address',
   tag,
   access: 'authenticated',
-  whileReadOnly: true,
+  scope: 'calendar:write',
+  query: employeeQuery,
   replies: { 200: messageReplySchema },
 })
 

@@ -96,6 +96,23 @@ export const pageQuerySchema = z.object({
     .optional(),
 })
 
+/** A query for what has changed since an instant, which is mostly the `as_of` of an earlier reply. */
+export const changesQuery = { updated_since: instantSchema.optional() }
+
+/** What a list says so that its next read can ask for changes. */
+export const changesReply = {
+  /** What is gone, or no longer matches, since `updated_since`; on the first page only. */
+  deleted: z.array(z.object({ id: idSchema, at: z.string() })).optional(),
+  /** The moment of this reply; of several pages that of the first one counts. */
+  as_of: z.string(),
+}
+
+export type ChangesReply = z.infer<z.ZodObject<typeof changesReply>>
+
+/** The working copy, or what employees were told. */
+export const planVersionSchema = z.enum(['draft', 'announced'], 'must be draft or announced')
+export type PlanVersion = z.infer<typeof planVersionSchema>
+
 /** The cursor of the next page; null on the last one. */
 export const nextCursorSchema = z.string().nullable()
 

@@ -6,11 +6,14 @@ const lineEnd = '\r\n'
 /** Marks a file as UTF-8 for spreadsheets; it goes before the text of `toCsv`. */
 export const byteOrderMark = '\uFEFF'
 
+/** What nobody sees in front of a text: white space, control, format and other invisible characters. */
+const unseen = String.raw`[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*`
+
 /**
- * Spreadsheets run text that begins like this as a formula, also after white space; some turn the
- * full-width signs into plain ones first.
+ * Spreadsheets run text that begins with such a sign as a formula, also after what is not seen; some
+ * turn other widths and heights of the signs into plain ones first.
  */
-const startsFormula = /^\s*[=+\-@＝＋－＠]|^[\t\r]/
+const startsFormula = new RegExp(`^${unseen}[=+\\-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻₌₊₋]|^[\\t\\r]`, 'u')
 
 /** Whether a spreadsheet would run a text. */
 export const isFormula = (text: string): boolean => startsFormula.test(text)

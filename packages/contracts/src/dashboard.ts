@@ -65,7 +65,6 @@ export const saveLayoutRoute = defineRoute({
   summary: "Save the user's own layout; a widget that breaks a rule is a 422 with `details.widget`",
   tag: 'Dashboard',
   access: 'authenticated',
-  whileReadOnly: true,
   body: z.object({
     /** The layout to save; another user's is a 404. There is one for each user. */
     id: idSchema.nullish(),

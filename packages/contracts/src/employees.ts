@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import {
+  changesQuery,
+  changesReply,
   dateSchema,
   idParamsSchema,
   nextCursorSchema,
@@ -83,6 +85,8 @@ const employeeReplySchema = z.object({ employee: employeeSchema })
 export const listEmployeesRoute = defineRoute({
   method: 'GET',
   path: '/employees',
+  compress: true,
+  csv: true,
   summary: 'The employees of the organization',
   tag: 'Employees',
   access: 'authenticated',
@@ -93,9 +97,14 @@ export const listEmployeesRoute = defineRoute({
     status: z.enum(employeeStatuses, 'must be active, invited, expired or inactive').optional(),
     /** Words that the name or the email contains, without case and accents. */
     search: z.string().max(100, 'must be at most 100 characters').optional(),
+    ...changesQuery,
   }),
   replies: {
-    200: z.object({ employees: z.array(employeeSchema), next_cursor: nextCursorSchema }),
+    200: z.object({
+      employees: z.array(employeeSchema),
+      next_cursor: nextCursorSchema,
+      ...changesReply,
+    }),
   },
 })
 

@@ -5,7 +5,9 @@ const errorCodes = [
   'malformed_request',
   'payload_too_large',
   'unsupported_media_type',
+  'method_not_allowed',
   'unauthenticated',
+  'api_key_expired',
   'invalid_credentials',
   'email_not_verified',
   'verification_invalid',
@@ -18,6 +20,7 @@ const errorCodes = [
   'rate_in_effect',
   'position_in_use',
   'zone_in_use',
+  'too_old',
   'export_gone',
   'export_not_ready',
   'social_state_invalid',
@@ -30,6 +33,7 @@ const errorCodes = [
   'not_found',
   'conflict',
   'request_in_progress',
+  'busy',
   'idempotency_key_reused',
   'already_published',
   'stale_version',
@@ -61,6 +65,7 @@ const errorCodes = [
   'unknown_widget_action',
   'rate_limited',
   'unavailable',
+  'storage_full',
   'internal_error',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]

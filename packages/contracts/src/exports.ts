@@ -35,7 +35,7 @@ export const exportOrganizationRoute = defineRoute({
   summary: 'Start an archive of everything that the organization has, as CSV and JSON',
   tag: 'Data',
   access: rights.exportOrganization,
-  whileReadOnly: true,
+  scope: 'exports:write',
   replies: { 202: exportReplySchema },
 })
 
@@ -54,6 +54,7 @@ export const getExportRoute = defineRoute({
   summary: 'How far an archive is that the caller has asked for',
   tag: 'Data',
   access: 'authenticated',
+  scope: 'exports:read',
   params: idParamsSchema,
   replies: { 200: exportReplySchema },
 })
@@ -61,11 +62,12 @@ export const getExportRoute = defineRoute({
 export const downloadExportRoute = defineRoute({
   method: 'GET',
   path: '/exports/:id/file',
-  summary: 'The ZIP file of a ready archive: once, within 24 h, then 410',
+  summary: 'The ZIP file of a ready archive, also by `Range`: within 24 h, until it has arrived',
   tag: 'Data',
   access: 'authenticated',
+  scope: 'exports:read',
   params: idParamsSchema,
-  replies: { 200: fileReplySchema },
+  replies: { 200: fileReplySchema, 206: fileReplySchema },
 })
 
 export const exportRoutes = {

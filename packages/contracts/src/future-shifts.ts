@@ -35,6 +35,7 @@ export type FutureShift = z.infer<typeof futureShiftSchema>
 export const listFutureShiftsRoute = defineRoute({
   method: 'GET',
   path: '/employees/:id/future_shifts',
+  compress: true,
   summary: 'The shifts of an employee that have not begun, without cancelled ones',
   tag: 'Employees',
   access: rights.planShifts,
@@ -63,6 +64,7 @@ export type ReplacementCandidate = z.infer<typeof candidateSchema>
 export const rankReplacementsRoute = defineRoute({
   method: 'GET',
   path: '/employees/:id/replacements',
+  compress: true,
   summary: 'Who could take the future shifts of an employee, best first, by the rules',
   tag: 'Employees',
   access: rights.planShifts,

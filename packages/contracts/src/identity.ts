@@ -74,6 +74,8 @@ const preferencesSchema = z.object({
   /** How times are read; null leaves it to the browser. */
   hour_format: z.literal(hourFormats, 'must be 12, 24 or null').nullable(),
   sort: z.enum(rowSorts, 'must be an order of the grid'),
+  /** Whether letters, digits and punctuation alone are shortcuts outside of the grid. */
+  single_keys: z.boolean(),
 })
 export type Preferences = z.infer<typeof preferencesSchema>
 export type Density = Preferences['density']
@@ -83,6 +85,7 @@ const defaultPreferences: Preferences = {
   density: 'comfortable',
   hour_format: null,
   sort: 'name',
+  single_keys: true,
 }
 
 /** The same as a reply: what a server or a stored user of an older release leaves out is the default. */
@@ -90,6 +93,7 @@ const userPreferencesSchema = z.object({
   density: preferencesSchema.shape.density.default(defaultPreferences.density),
   hour_format: preferencesSchema.shape.hour_format.default(defaultPreferences.hour_format),
   sort: preferencesSchema.shape.sort.default(defaultPreferences.sort),
+  single_keys: preferencesSchema.shape.single_keys.default(defaultPreferences.single_keys),
 })
 
 /** The signed-in user as every screen needs it. */

@@ -61,6 +61,30 @@ export interface LayoutProblem {
   readonly reason: string
 }
 
+/** In columns of twelve and rows. */
+export interface SizeBounds {
+  readonly minW: number
+  readonly minH: number
+  readonly maxW: number
+  readonly maxH: number
+}
+
+/** The sizes of a placement: those of its widget, narrowed by its own limits; null for an unknown widget. */
+export function sizeBoundsOf({
+  widgetType,
+  ...own
+}: Pick<PlacementInput, 'widgetType' | keyof SizeBounds>): SizeBounds | null {
+  const widget = findWidget(widgetType)
+  return (
+    widget && {
+      minW: Math.max(widget.minWidth, own.minW ?? 1),
+      minH: Math.max(widget.minHeight, own.minH ?? 1),
+      maxW: Math.min(widget.maxWidth, own.maxW ?? widget.maxWidth),
+      maxH: Math.min(widget.maxHeight, own.maxH ?? widget.maxHeight),
+    }
+  )
+}
+
 const within = (value: number, min: number, max: number): boolean => value >= min && value <= max
 
 /** The first rule that a placement breaks by itself. */
@@ -68,20 +92,16 @@ function placementProblem(
   placement: PlacementInput,
   granted: readonly Permission[],
 ): Omit<LayoutProblem, 'index'> | null {
-  const { widgetType, x, w, h, minW, minH, maxW, maxH, config } = placement
+  const { widgetType, x, w, h, config } = placement
   const widget = findWidget(widgetType)
-  if (!widget) return { field: 'widgetType', reason: 'is not a widget' }
+  const bounds = sizeBoundsOf(placement)
+  if (!widget || !bounds) return { field: 'widgetType', reason: 'is not a widget' }
   if (!canUseWidget(widget, granted)) {
     return { field: 'widgetType', reason: 'is a widget that you may not have' }
   }
-  const { minWidth, minHeight, maxHeight, maxWidth } = widget
-  const widest = widget.maxPlacedWidth ?? maxWidth
-  if (!within(w, Math.max(minWidth, minW ?? 1), Math.min(widest, maxW ?? widest))) {
-    return { field: 'w', reason: `must be from ${minWidth} to ${widest}` }
-  }
-  if (!within(h, Math.max(minHeight, minH ?? 1), Math.min(maxHeight, maxH ?? maxHeight))) {
-    return { field: 'h', reason: `must be from ${minHeight} to ${maxHeight}` }
-  }
+  const { minW, minH, maxW, maxH } = bounds
+  if (!within(w, minW, maxW)) return { field: 'w', reason: `must be from ${minW} to ${maxW}` }
+  if (!within(h, minH, maxH)) return { field: 'h', reason: `must be from ${minH} to ${maxH}` }
   if (x + w > gridColumns) return { field: 'x', reason: `must end within ${gridColumns} columns` }
   const issue = configSchemaOf(widget).safeParse(config ?? {}).error?.issues[0]
   return issue
@@ -120,14 +140,14 @@ export function findLayoutProblem(
 export function normalizePlacement({ config, ...placement }: PlacementInput): WidgetPlacement {
   const { minW, minH, maxW, maxH, static: isStatic, ...rest } = placement
   const widget = findWidget(placement.widgetType)
-  if (!widget) throw new RangeError(`Not a widget: ${placement.widgetType}`)
-  const widest = widget.maxPlacedWidth ?? widget.maxWidth
+  const bounds = sizeBoundsOf(placement)
+  if (!widget || !bounds) throw new RangeError(`Not a widget: ${placement.widgetType}`)
   return {
     ...rest,
-    ...(minW && { minW: Math.max(minW, widget.minWidth) }),
-    ...(minH && { minH: Math.max(minH, widget.minHeight) }),
-    ...(maxW && { maxW: Math.min(maxW, widest) }),
-    ...(maxH && { maxH: Math.min(maxH, widget.maxHeight) }),
+    ...(minW && { minW: bounds.minW }),
+    ...(minH && { minH: bounds.minH }),
+    ...(maxW && { maxW: bounds.maxW }),
+    ...(maxH && { maxH: bounds.maxH }),
     ...(isStatic && { static: true }),
     config: configSchemaOf(widget).parse(config ?? {}),
   }
@@ -136,7 +156,7 @@ export function normalizePlacement({ config, ...placement }: PlacementInput): Wi
 const defaultPlacement = (
   widgetType: WidgetType,
   index: number,
-  place: Pick<WidgetPlacement, 'x' | 'y' | 'w' | 'h' | 'maxW'>,
+  place: Pick<WidgetPlacement, 'x' | 'y' | 'w' | 'h'>,
 ): WidgetPlacement => ({
   i: `${widgetType}-${index}`,
   widgetType,
@@ -146,7 +166,7 @@ const defaultPlacement = (
 
 /** The layout until a user saves one; by permission the requests to decide, or the own shifts. */
 export const defaultWidgetsFor = (granted: readonly Permission[]): WidgetPlacement[] => [
-  defaultPlacement('quick-stats', 1, { x: 0, y: 0, w: 6, h: 4, maxW: 6 }),
+  defaultPlacement('quick-stats', 1, { x: 0, y: 0, w: 6, h: 4 }),
   defaultPlacement(
     canUseWidget(widgetDefinitions['pto-requests'], granted) ? 'pto-requests' : 'my-shifts',
     2,

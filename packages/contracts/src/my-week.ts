@@ -94,6 +94,7 @@ export type MyWeek = z.infer<typeof myWeekSchema>
 export const getMyWeekRoute = defineRoute({
   method: 'GET',
   path: '/my_week',
+  compress: true,
   summary: 'The own announced shifts of this week and the next, with whom, and what has changed',
   tag: 'Schedules',
   access: 'authenticated',
@@ -106,7 +107,6 @@ export const recordMyWeekVisitRoute = defineRoute({
   summary: 'Note that the caller has seen the own weeks; later changes are marked',
   tag: 'Schedules',
   access: 'authenticated',
-  whileReadOnly: true,
   body: z.object({
     /** `published_at` of each announced week that was shown. Nothing is noted when one has another. */
     published_at: z.array(instantSchema).max(2, 'must have at most 2 entries'),

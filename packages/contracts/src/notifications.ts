@@ -57,6 +57,7 @@ const unreadCountSchema = z.int().nonnegative()
 export const listNotificationsRoute = defineRoute({
   method: 'GET',
   path: '/notifications',
+  compress: true,
   summary: 'The own notifications, the latest first',
   tag: 'Notifications',
   access: 'authenticated',
@@ -77,7 +78,6 @@ export const readNotificationRoute = defineRoute({
   summary: 'Mark an own notification as read; repeatable',
   tag: 'Notifications',
   access: 'authenticated',
-  whileReadOnly: true,
   params: idParamsSchema,
   replies: {
     200: z.object({ notification: notificationSchema, unread_count: unreadCountSchema }),
@@ -90,7 +90,6 @@ export const readAllNotificationsRoute = defineRoute({
   summary: 'Mark the own notifications as read',
   tag: 'Notifications',
   access: 'authenticated',
-  whileReadOnly: true,
   body: z
     .object({
       /** The newest one that the user saw: later ones stay unread. All without it. */
@@ -142,7 +141,6 @@ export const putNotificationPreferencesRoute = defineRoute({
   summary: 'Choose how the caller receives the named kinds; the others stay unchanged',
   tag: 'Notifications',
   access: 'authenticated',
-  whileReadOnly: true,
   body: z.object({
     preferences: z
       .array(z.object({ ...preferenceFields, push: preferenceFields.push.optional() }))

@@ -131,6 +131,7 @@ export const deleteOrganizationRoute = defineRoute({
   method: 'DELETE',
   path: '/organization',
   summary: 'Delete the organization with everything in it after 7 days',
+  readsIfMatch: true,
   tag: 'Organization',
   access: rights.deleteOrganization,
   body: z.object({

@@ -13,6 +13,7 @@ export const pagePaths = {
   socialReturn: '/oauth-callback',
   terms: '/terms',
   privacy: '/privacy',
+  accessibility: '/accessibility',
   onboarding: '/onboarding',
   profileSetup: '/onboarding/profile-setup',
   dashboard: '/dashboard',

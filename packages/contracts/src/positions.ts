@@ -31,11 +31,23 @@ const positionReplySchema = z.object({ position: positionSchema })
 export const listPositionsRoute = defineRoute({
   method: 'GET',
   path: '/positions',
+  compress: true,
   summary: 'The positions of the organization, by name',
   tag: 'Positions',
   access: 'authenticated',
   scope: 'organization:read',
   replies: { 200: z.object({ positions: z.array(positionSchema) }) },
+})
+
+export const getPositionRoute = defineRoute({
+  method: 'GET',
+  path: '/positions/:id',
+  summary: 'One position of the organization',
+  tag: 'Positions',
+  access: 'authenticated',
+  scope: 'organization:read',
+  params: idParamsSchema,
+  replies: { 200: positionReplySchema },
 })
 
 export const createPositionRoute = defineRoute({
@@ -68,6 +80,7 @@ export const deletePositionRoute = defineRoute({
   method: 'DELETE',
   path: '/positions/:id',
   summary: 'Delete a position; one in use needs `replace_with`',
+  readsIfMatch: true,
   tag: 'Positions',
   access: rights.managePositions,
   scope: 'organization:write',
@@ -79,6 +92,7 @@ export const deletePositionRoute = defineRoute({
 
 export const positionRoutes = {
   listPositions: listPositionsRoute,
+  getPosition: getPositionRoute,
   createPosition: createPositionRoute,
   updatePosition: updatePositionRoute,
   deletePosition: deletePositionRoute,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idParamsSchema, idSchema, messageReplySchema } from './common.ts'
+import { isUrl } from './is-url.ts'
 import { defineRoute } from './route.ts'
 
 const base64url = (bytes: number) =>
@@ -16,7 +17,7 @@ const browserSubscriptionSchema = z.object({
   endpoint: z
     .string()
     .max(2000, 'must be at most 2,000 characters')
-    .refine((endpoint) => URL.canParse(endpoint), 'must be an address'),
+    .refine((endpoint) => isUrl(endpoint), 'must be an address'),
   expirationTime: z.number().nullish(),
   keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
 })
@@ -49,7 +50,6 @@ export const createPushSubscriptionRoute = defineRoute({
   summary: 'Register this device for push messages; an endpoint belongs to who registered it last',
   tag: 'Notifications',
   access: 'authenticated',
-  whileReadOnly: true,
   body: z.object({ subscription: browserSubscriptionSchema }),
   replies: { 201: z.object({ push_subscription: pushSubscriptionSchema }) },
 })
@@ -60,7 +60,6 @@ export const deletePushSubscriptionRoute = defineRoute({
   summary: 'Send no more push messages to an own device',
   tag: 'Notifications',
   access: 'authenticated',
-  whileReadOnly: true,
   params: idParamsSchema,
   replies: { 200: messageReplySchema },
 })

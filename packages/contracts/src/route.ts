@@ -51,14 +51,20 @@ export interface RouteContract {
   readonly access: Access
   /** The scope that an API key needs; without one the route is for signed-in users only. */
   readonly scope?: ApiScope
+  /** The scope that the route asked for before `scope`; keys that have it go on working. */
+  readonly formerScope?: ApiScope
   /** The message of a 403 for a role without access, when the general one does not do. */
   readonly forbiddenMessage?: string
-  /** Set on a write that an organization may still make once it is read-only. */
-  readonly whileReadOnly?: boolean
   /** In addition to the limit of all calls. */
   readonly limit?: RateLimit
   /** In place of `limit` for calls with `dry_run`. */
   readonly dryRunLimit?: RateLimit
+  /** Set on a write that reads `If-Match` and whose body has no `version`. */
+  readonly readsIfMatch?: true
+  /** Set on a read whose long replies are compressed: none that has a secret. */
+  readonly compress?: true
+  /** Set on a read that also replies as CSV. */
+  readonly csv?: true
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
@@ -74,19 +80,6 @@ export interface RouteContract {
 
 /** Keeps the literal types of a route, so that server and client can infer from them. */
 export const defineRoute = <const T extends RouteContract>(route: T): T => route
-
-/**
- * Whether a route may be called in an organization that is read-only: reads, the own account, which
- * is below `/auth/`, and what says so. That is billing, the exports, and what belongs to the caller
- * alone: layout, read notifications and how they arrive, the own week as it was last seen.
- */
-export const worksWhileReadOnly = ({
-  method,
-  path,
-  access,
-  whileReadOnly = false,
-}: RouteContract): boolean =>
-  method === 'GET' || access === 'public' || path.startsWith('/auth/') || whileReadOnly
 
 export const managers = ['admin', 'manager'] as const satisfies readonly Role[]
 export const admins = ['admin'] as const satisfies readonly Role[]

@@ -7,6 +7,7 @@ import { availabilityRoutes } from './availability.ts'
 import { billingRoutes } from './billing.ts'
 import { brainRoutes } from './brain.ts'
 import { bulkRoutes } from './bulk-shifts.ts'
+import { cableTicketRoutes } from './cable-tickets.ts'
 import { calendarRoutes } from './calendar.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { developmentRoutes } from './development.ts'
@@ -30,6 +31,7 @@ import { scheduleSeenRoutes } from './schedule-seen.ts'
 import { scheduleRoutes } from './schedules.ts'
 import { shiftCandidateRoutes } from './shift-candidates.ts'
 import { shiftHistoryRoutes } from './shift-history.ts'
+import { shiftReadRoutes } from './shift-reads.ts'
 import { shiftRequestRoutes } from './shift-requests.ts'
 import { shiftTemplateRoutes } from './shift-templates.ts'
 import { shiftRoutes } from './shifts.ts'
@@ -55,6 +57,7 @@ export const routes = {
   ...organizationRoutes,
   ...fileRoutes,
   ...apiKeyRoutes,
+  ...cableTicketRoutes,
   ...auditLogRoutes,
   ...exportRoutes,
   ...onboardingRoutes,
@@ -64,6 +67,7 @@ export const routes = {
   ...absenceRoutes,
   ...scheduleRepeatRoutes,
   ...shiftRoutes,
+  ...shiftReadRoutes,
   ...shiftCandidateRoutes,
   ...bulkRoutes,
   ...shiftTemplateRoutes,

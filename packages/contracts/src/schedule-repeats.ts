@@ -38,6 +38,7 @@ export type ScheduleRepeat = z.infer<typeof scheduleRepeatSchema>
 export const listScheduleRepeatsRoute = defineRoute({
   method: 'GET',
   path: '/auto_schedule_jobs',
+  compress: true,
   summary: 'Schedule repeats, newest first',
   tag: 'Schedules',
   access: rights.planShifts,

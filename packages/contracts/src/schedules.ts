@@ -8,6 +8,7 @@ import {
   nextCursorSchema,
   notesSchema,
   pageQuerySchema,
+  planVersionSchema,
   versionSchema,
 } from './common.ts'
 import { employeeSchema } from './employee-schema.ts'
@@ -58,17 +59,20 @@ export type Week = z.infer<typeof weekSchema>
 export const getWeekRoute = defineRoute({
   method: 'GET',
   path: '/schedules/week',
+  compress: true,
   summary: 'The week of a date',
   tag: 'Schedules',
   access: 'authenticated',
   scope: 'schedules:read',
-  query: z.object({ date: dateSchema.optional() }),
+  csv: true,
+  query: z.object({ date: dateSchema.optional(), version: planVersionSchema.optional() }),
   replies: { 200: weekSchema },
 })
 
 export const getCurrentScheduleRoute = defineRoute({
   method: 'GET',
   path: '/schedules/current',
+  compress: true,
   summary: 'The current week, or the week of week_start',
   tag: 'Schedules',
   access: 'authenticated',
@@ -80,6 +84,7 @@ export const getCurrentScheduleRoute = defineRoute({
 export const listSchedulesRoute = defineRoute({
   method: 'GET',
   path: '/schedules',
+  compress: true,
   summary: 'Schedules, newest week first',
   tag: 'Schedules',
   access: 'authenticated',
@@ -93,6 +98,19 @@ export const listSchedulesRoute = defineRoute({
   replies: {
     200: z.object({ schedules: z.array(scheduleSchema), next_cursor: nextCursorSchema }),
   },
+})
+
+export const getScheduleRoute = defineRoute({
+  method: 'GET',
+  path: '/schedules/:id',
+  compress: true,
+  summary: 'One schedule with its shifts',
+  tag: 'Schedules',
+  access: 'authenticated',
+  scope: 'schedules:read',
+  params: idParamsSchema,
+  query: z.object({ version: planVersionSchema.optional() }),
+  replies: { 200: z.object({ schedule: scheduleSchema }) },
 })
 
 export const openScheduleRoute = defineRoute({
@@ -265,6 +283,7 @@ export const scheduleRoutes = {
   getWeek: getWeekRoute,
   getCurrentSchedule: getCurrentScheduleRoute,
   listSchedules: listSchedulesRoute,
+  getSchedule: getScheduleRoute,
   openSchedule: openScheduleRoute,
   publishSchedule: publishScheduleRoute,
 }

@@ -2,22 +2,26 @@
 const scopeDomains = [
   'schedules',
   'shifts',
+  'shift_requests',
   'employees',
   'availability',
   'time_off',
   'organization',
   'analytics',
   'webhooks',
+  'calendar',
+  'exports',
 ] as const
 type ScopeDomain = (typeof scopeDomains)[number]
 
-export type ApiScope = `${ScopeDomain}:${'read' | 'write'}`
+/** Events at `/cable` are only read. */
+export type ApiScope = `${ScopeDomain}:${'read' | 'write'}` | 'live:read'
 
 /** Every scope, by domain, reading before writing. */
-export const apiScopes: readonly ApiScope[] = scopeDomains.flatMap((domain): ApiScope[] => [
-  `${domain}:read`,
-  `${domain}:write`,
-])
+export const apiScopes: readonly ApiScope[] = [
+  ...scopeDomains.flatMap((domain): ApiScope[] => [`${domain}:read`, `${domain}:write`]),
+  'live:read',
+]
 
 /** Whether scopes include the one that a route asks for; writing a domain includes reading it. */
 export const hasScope = (scopes: readonly ApiScope[], needed: ApiScope): boolean =>

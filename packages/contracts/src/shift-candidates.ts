@@ -31,6 +31,7 @@ export type ShiftCandidate = z.infer<typeof candidateSchema>
 export const rankCandidatesRoute = defineRoute({
   method: 'GET',
   path: '/shifts/candidates',
+  compress: true,
   summary: 'Everybody for a shift at these times, best first, with the reasons',
   tag: 'Shifts',
   access: rights.planShifts,

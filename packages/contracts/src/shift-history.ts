@@ -89,6 +89,7 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>
 export const getShiftHistoryRoute = defineRoute({
   method: 'GET',
   path: '/shifts/:id/history',
+  compress: true,
   summary: 'Who did what to a shift, newest first',
   tag: 'History',
   access: rights.planShifts,

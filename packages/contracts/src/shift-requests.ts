@@ -104,8 +104,9 @@ export const claimShiftRoute = defineRoute({
   summary: 'Claim a place of an announced open shift',
   tag: 'Shift requests',
   access: 'authenticated',
+  scope: 'shift_requests:write',
   params: idParamsSchema,
-  body: z.object({ note: noteSchema }).nullish(),
+  body: z.object({ employee_id: idSchema.nullish(), note: noteSchema }).nullish(),
   replies: { 201: requestReplySchema },
 })
 
@@ -115,6 +116,7 @@ export const offerShiftRoute = defineRoute({
   summary: 'Offer an own announced shift to all or to one person',
   tag: 'Shift requests',
   access: 'authenticated',
+  scope: 'shift_requests:write',
   params: idParamsSchema,
   body: z
     .object({
@@ -132,6 +134,7 @@ export const swapShiftRoute = defineRoute({
   summary: 'Propose to exchange an own announced shift for one of somebody else',
   tag: 'Shift requests',
   access: 'authenticated',
+  scope: 'shift_requests:write',
   params: idParamsSchema,
   body: z.object({ with_shift_id: idSchema, note: noteSchema }),
   replies: { 201: requestReplySchema },
@@ -140,11 +143,13 @@ export const swapShiftRoute = defineRoute({
 export const listShiftRequestsRoute = defineRoute({
   method: 'GET',
   path: '/shift_requests',
+  compress: true,
   summary:
     'The own requests, those addressed to the caller, and offers to all; for managers everything. Newest first',
   tag: 'Shift requests',
   access: 'authenticated',
-  scope: 'shifts:read',
+  scope: 'shift_requests:read',
+  formerScope: 'shifts:read',
   query: pageQuerySchema.extend({
     status: z
       .enum([...shiftRequestStatuses, 'open'], 'must be a status, or open for pending and accepted')
@@ -165,7 +170,8 @@ export const getShiftRequestRoute = defineRoute({
   summary: 'A request, and what rules say about it now',
   tag: 'Shift requests',
   access: 'authenticated',
-  scope: 'shifts:read',
+  scope: 'shift_requests:read',
+  formerScope: 'shifts:read',
   params: idParamsSchema,
   replies: {
     200: z.object({
@@ -187,8 +193,9 @@ export const acceptShiftRequestRoute = defineRoute({
   summary: 'Accept an offer or a swap as the employee who is asked',
   tag: 'Shift requests',
   access: 'authenticated',
+  scope: 'shift_requests:write',
   params: idParamsSchema,
-  body: requestBodySchema,
+  body: z.object({ ...versionBody, employee_id: idSchema.nullish() }).nullish(),
   replies: { 200: requestReplySchema },
 })
 
@@ -198,6 +205,7 @@ export const cancelShiftRequestRoute = defineRoute({
   summary: 'Withdraw an own request that is not decided',
   tag: 'Shift requests',
   access: 'authenticated',
+  scope: 'shift_requests:write',
   params: idParamsSchema,
   body: requestBodySchema,
   replies: { 200: requestReplySchema },
@@ -209,7 +217,8 @@ export const rejectShiftRequestRoute = defineRoute({
   summary: 'Reject a request, as the employee who is asked or as a manager',
   tag: 'Shift requests',
   access: 'authenticated',
-  scope: 'shifts:write',
+  scope: 'shift_requests:write',
+  formerScope: 'shifts:write',
   params: idParamsSchema,
   body: z.object({ ...versionBody, note: noteSchema }).nullish(),
   replies: { 200: requestReplySchema },
@@ -222,7 +231,8 @@ export const approveShiftRequestRoute = defineRoute({
     'Approve a claim, or an offer or swap that was accepted: the shifts change hands at once',
   tag: 'Shift requests',
   access: rights.planShifts,
-  scope: 'shifts:write',
+  scope: 'shift_requests:write',
+  formerScope: 'shifts:write',
   params: idParamsSchema,
   body: z
     .object({ ...versionBody, note: noteSchema, override_max_hours: z.boolean().optional() })

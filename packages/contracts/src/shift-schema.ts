@@ -5,10 +5,7 @@ export const shiftStatuses = ['draft', 'published', 'cancelled'] as const
 export type ShiftStatus = (typeof shiftStatuses)[number]
 
 /** A missing or unknown value reads as 'scheduled', so that one odd shift does not fail a whole week. */
-const readStatusSchema = z
-  .enum([...shiftStatuses, 'scheduled'])
-  .catch('scheduled')
-  .describe("'scheduled' is how a reader takes a status that it does not know; it is never sent")
+const readStatusSchema = z.enum([...shiftStatuses, 'scheduled']).catch('scheduled')
 
 /** The most places of an open shift. */
 export const maxSlots = 20
@@ -35,6 +32,8 @@ export const shiftSchema = z.object({
   slots: z.int().min(1).max(maxSlots).default(1),
   duration_hours: z.number(),
   version: versionSchema,
+  /** Of managers' replies: how often it was announced as something new; null before. */
+  announced_version: versionSchema.nullish(),
   employee: z.object({ id: idSchema, user: z.object({ full_name: z.string() }) }).nullable(),
   /**
    * Of an open shift in the week of an employee: whether they can claim it, and why not. Left out for

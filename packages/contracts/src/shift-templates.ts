@@ -68,6 +68,7 @@ export type ShiftTemplate = z.infer<typeof shiftTemplateSchema>
 export const listShiftTemplatesRoute = defineRoute({
   method: 'GET',
   path: '/shift_templates',
+  compress: true,
   summary: 'The saved templates of the organization, and the presets',
   tag: 'Templates',
   access: rights.planShifts,

@@ -31,6 +31,7 @@ export type StaffingNeedsReply = z.infer<typeof staffingNeedsSchema>
 export const getStaffingNeedsRoute = defineRoute({
   method: 'GET',
   path: '/staffing_needs',
+  compress: true,
   summary: 'How many people of which position are needed, by weekday and on single dates',
   tag: 'Schedules',
   access: rights.manageStaffingNeeds,

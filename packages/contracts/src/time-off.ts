@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { bulkLimit, maxBulkItems } from './bulk.ts'
 import {
   areDatesInOrder,
+  changesQuery,
+  changesReply,
   dateSchema,
   datesIssue,
   endTimeSchema,
@@ -46,6 +48,8 @@ const createTimeOffSchema = z.object({
   time_off_request: fieldsSchema.extend({
     /** Defaults to the caller. */
     employee_id: idSchema.nullish(),
+    /** Leaves a request for somebody else to be decided. */
+    status: z.literal('pending', 'must be pending, or be left out').optional(),
   }),
 })
 
@@ -81,7 +85,8 @@ export const createTimeOffRequestRoute = defineRoute({
 export const listTimeOffRequestsRoute = defineRoute({
   method: 'GET',
   path: '/time_off_requests',
-  summary: 'Requests for time off, newest first: of all employees for managers, else the own',
+  compress: true,
+  summary: 'Requests for time off: of all employees for managers, else the own',
   tag: 'Time off',
   access: 'authenticated',
   scope: 'time_off:read',
@@ -93,6 +98,9 @@ export const listTimeOffRequestsRoute = defineRoute({
       /** Only requests with a day in this range; an open end where one is missing. */
       from: dateSchema.optional(),
       to: dateSchema.optional(),
+      /** By when they were made. */
+      order: z.enum(['newest', 'oldest'], 'must be newest or oldest').default('newest'),
+      ...changesQuery,
     })
     .refine(areDatesInOrder, datesIssue),
   replies: {
@@ -101,6 +109,7 @@ export const listTimeOffRequestsRoute = defineRoute({
       /** The same list. */
       requests: z.array(timeOffRequestSchema),
       next_cursor: nextCursorSchema,
+      ...changesReply,
     }),
   },
 })
@@ -143,6 +152,7 @@ export const previewTimeOffRoute = defineRoute({
 export const getTimeOffCalendarRoute = defineRoute({
   method: 'GET',
   path: '/time_off_requests/calendar',
+  compress: true,
   summary: 'Who is away on which days: for managers also what is pending',
   tag: 'Time off',
   access: 'authenticated',
@@ -170,9 +180,10 @@ export const getTimeOffCalendarRoute = defineRoute({
 export const updateTimeOffRequestRoute = defineRoute({
   method: 'PATCH',
   path: '/time_off_requests/:id',
-  summary: 'Change the named fields of an own request that is pending',
+  summary: 'Change the named fields of an own request that is pending; an API key, of any',
   tag: 'Time off',
   access: 'authenticated',
+  scope: 'time_off:write',
   params: idParamsSchema,
   body: updateTimeOffSchema,
   replies: { 200: requestReplySchema },

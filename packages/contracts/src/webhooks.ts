@@ -7,6 +7,7 @@ import {
   pageQuerySchema,
   versionSchema,
 } from './common.ts'
+import { isUrl } from './is-url.ts'
 import { rights } from './rights.ts'
 import { defineRoute, type RateLimit } from './route.ts'
 import { webhookTypes } from './webhook-types.ts'
@@ -29,14 +30,14 @@ const urlSchema = z
   .string()
   .trim()
   .max(2000, 'must be at most 2,000 characters')
-  .refine((url) => URL.canParse(url), 'must be an address such as https://example.com/hooks')
+  .refine((url) => isUrl(url), 'must be an address such as https://example.com/hooks')
 
 const eventTypesSchema = z
   .array(z.enum(webhookTypes, 'must be a type of event that webhooks have'))
   .min(1, 'must name at least one type')
   .max(100, 'must have at most 100 entries')
 
-const webhookSchema = z.object({
+export const webhookSchema = z.object({
   id: idSchema,
   url: z.string(),
   event_types: z.array(z.string()),
@@ -57,11 +58,11 @@ const webhookSchema = z.object({
 })
 export type Webhook = z.infer<typeof webhookSchema>
 
-/** The only replies that have the secret. */
+/** The only replies that have the secret; null when the request is sent again with its `Idempotency-Key`. */
 const withSecretSchema = z.object({
-  webhook: webhookSchema.extend({ secret: z.string() }),
+  webhook: webhookSchema.extend({ secret: z.string().nullable() }),
   /** The same, for clients that look for it here. */
-  secret: z.string(),
+  secret: z.string().nullable(),
 })
 
 const webhookDeliverySchema = z.object({
@@ -152,6 +153,7 @@ export const deleteWebhookRoute = defineRoute({
   method: 'DELETE',
   path: '/webhooks/:id',
   summary: 'Delete an endpoint with its delivery log',
+  readsIfMatch: true,
   tag,
   access,
   scope: 'webhooks:write',

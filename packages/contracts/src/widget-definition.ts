@@ -76,6 +76,9 @@ interface WidgetAction {
 }
 
 export interface WidgetDefinition {
+  readonly id: string
+  /** The `widgetType` of its placements; the same word as `id`. */
+  readonly type: string
   readonly name: string
   readonly description: string
   /** The name of a lucide icon. */
@@ -86,8 +89,6 @@ export interface WidgetDefinition {
   readonly minHeight: number
   readonly maxWidth: number
   readonly maxHeight: number
-  /** How wide a placement that names its own `maxW` may be, where that is more than `maxWidth`. */
-  readonly maxPlacedWidth?: number
   /** The user needs one of these; everybody has a widget with none. */
   readonly permissions: readonly Permission[]
   /** In milliseconds; also how long its data is cached. */

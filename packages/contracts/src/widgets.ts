@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Permission } from './identity.ts'
 import { shiftRequestsTopic } from './shift-requests.ts'
 import type { WidgetDefinition } from './widget-definition.ts'
+import { employeesTopic } from './widget-update.ts'
 import { myShiftsDefinition } from './widgets/my-shifts.ts'
 import { ptoRequestsDefinition } from './widgets/pto-requests.ts'
 import { quickStatsDefinition } from './widgets/quick-stats.ts'
@@ -38,5 +39,5 @@ export const canUseWidget = (
 
 /** The data of the client action that requests an update at once. */
 export const requestUpdateSchema = z.object({
-  widget_type: z.enum([...widgetTypes, shiftRequestsTopic]),
+  widget_type: z.enum([...widgetTypes, shiftRequestsTopic, employeesTopic]),
 })

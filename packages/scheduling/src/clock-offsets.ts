@@ -1,22 +1,28 @@
-import { minuteMs } from './durations.ts'
+import { dayMs } from './durations.ts'
 import type { Interval } from './interval.ts'
-import { wallClockIntervals } from './rules/wall-clock-interval.ts'
+import { nextClockChange, offsetMinutes } from './zone.ts'
 
 /** What a zone's clock shows from an instant on, until the next one of a list. */
-interface ClockOffset {
+export interface ClockOffset {
   readonly startsAt: Date
   /** Ahead of UTC. */
   readonly minutes: number
 }
 
-/** The offsets of a zone's clock during an interval: one more than there are clock changes in it. */
-export function clockOffsets(interval: Interval, timeZone: string): ClockOffset[] {
-  const offsets: ClockOffset[] = []
-  let startMs = interval.startsAt.getTime()
-  for (const { from, to } of wallClockIntervals(interval, timeZone)) {
-    const minutes = (from - startMs) / minuteMs
-    if (offsets.at(-1)?.minutes !== minutes) offsets.push({ startsAt: new Date(startMs), minutes })
-    startMs += to - from
+/**
+ * The offsets of a zone's clock during an interval: one more than there are clock changes in it.
+ * Throws a RangeError for an unknown zone.
+ */
+export function clockOffsets({ startsAt, endsAt }: Interval, timeZone: string): ClockOffset[] {
+  const offsetAt = (at: Date): ClockOffset => ({
+    startsAt: at,
+    minutes: offsetMinutes(at, timeZone),
+  })
+  const offsets = [offsetAt(startsAt)]
+  for (let from = startsAt.getTime(); from < endsAt.getTime(); from += dayMs) {
+    // No zone changes its clock twice in a day.
+    const change = nextClockChange(from, Math.min(from + dayMs, endsAt.getTime()), timeZone)
+    if (change !== null) offsets.push(offsetAt(new Date(change)))
   }
   return offsets
 }

@@ -1,6 +1,7 @@
 import { overlaps } from './interval.ts'
 import { isOverStaffed } from './over-staffing.ts'
 import type { PlannedShift } from './overlap.ts'
+import { timeOfMinutes } from './rules/blocked-times.ts'
 import { addDays, zonedInstant } from './weeks.ts'
 
 export interface HourCoverage {
@@ -58,7 +59,7 @@ export function coverageOfDay(
 
 function hourInstant(date: string, hour: number, timeZone: string): Date {
   if (hour === 24) return zonedInstant(addDays(date, 1), '00:00', timeZone)
-  return zonedInstant(date, `${String(hour).padStart(2, '0')}:00`, timeZone)
+  return zonedInstant(date, timeOfMinutes(hour * 60), timeZone)
 }
 
 function levelOf(staff: number, { needed, isUncovered }: HourNeed): HourCoverage['level'] {

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { durationHours, durationMinutes, roundHours, totalMinutes } from './hours.ts'
 import type { Interval } from './interval.ts'
-import { dayBounds, weekBounds, weekStartDate, zonedInstant } from './weeks.ts'
+import { dayBounds, weekBounds, zonedInstant } from './weeks.ts'
+import { weekStartDate } from './zone.ts'
 
 const night = (date: string, next: string, timeZone: string) => ({
   startsAt: zonedInstant(date, '22:00', timeZone),

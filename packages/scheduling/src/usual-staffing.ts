@@ -1,6 +1,7 @@
 import { addUpNeeds } from './add-up-needs.ts'
 import { hourMs } from './durations.ts'
 import { overlaps } from './interval.ts'
+import { timeOfMinutes } from './rules/blocked-times.ts'
 import type { StaffedShift } from './staffing-coverage.ts'
 import type { NeedRange } from './staffing-needs.ts'
 import { addDays, dayBounds, weekBounds, zonedInstant } from './weeks.ts'
@@ -51,7 +52,7 @@ function peopleIn(
   hour: number,
   timeZone: string,
 ): People {
-  const time = `${String(hour).padStart(2, '0')}:00`
+  const time = timeOfMinutes(hour * 60)
   const startMs = zonedInstant(date, time, timeZone).getTime()
   const interval = { startsAt: new Date(startMs), endsAt: new Date(startMs + hourMs) }
   const seen = new Set<number | null>()

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { hourMs } from './durations.ts'
 import {
   addDays,
+  addMonths,
   dateInZone,
   datesOfWeek,
   dayBounds,
@@ -11,11 +12,10 @@ import {
   weekBounds,
   weekdayIndex,
   weekEndDate,
-  weekStartDate,
   weekStartOfDate,
   zonedInstant,
 } from './weeks.ts'
-import { isValidTimeZone } from './zone.ts'
+import { isValidTimeZone, weekStartDate } from './zone.ts'
 
 const newYork = 'America/New_York'
 const lordHowe = 'Australia/Lord_Howe'
@@ -59,6 +59,12 @@ describe('calendar dates', () => {
     expect(weekEndDate('2026-12-28')).toBe('2027-01-03')
     expect(datesOfWeek('2026-12-28').map(weekdayIndex)).toEqual([0, 1, 2, 3, 4, 5, 6])
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
+  })
+
+  it('keeps the day of the month, or takes the last one of a shorter month', () => {
+    expect(addMonths('2027-01-31', 1)).toBe('2027-02-28')
+    expect(addMonths('2028-01-31', 1)).toBe('2028-02-29')
+    expect(addMonths('2026-05-18', -17)).toBe('2024-12-18')
   })
 
   it('refuses what is no date, before and after the arithmetic', () => {

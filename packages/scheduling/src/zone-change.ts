@@ -1,8 +1,8 @@
 import { durationMinutes } from './hours.ts'
 import type { Interval } from './interval.ts'
 import { checkShiftLength } from './shift-times.ts'
-import { dateInZone, weekStartDate } from './weeks.ts'
-import { asWallClock, fromWallClock } from './zone.ts'
+import { dateInZone } from './weeks.ts'
+import { asWallClock, fromWallClock, weekStartDate } from './zone.ts'
 
 export interface ZoneChange {
   readonly from: string

@@ -1,20 +1,22 @@
-import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
+import { type ChildProcess, fork, type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { systemClock } from '@weekboard/api/platform/clock'
-import { startEmbeddedPostgres } from '@weekboard/api/platform/embedded-postgres/embedded-postgres'
-import { migrate } from '@weekboard/db/migrate'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '@weekboard/api/platform/embedded-postgres/free-port'
 import { demoPassword, seedDemo } from '@weekboard/db/seed/demo'
 import pg from 'pg'
+import { isReady } from '../../support/process.ts'
+import { readUsage, type Usage } from './sizing/cpu-clock.ts'
+import { smokeDatabaseUrl } from './smoke.ts'
 
 /** Monday of the week with 100 people and 700 shifts. */
 export const benchWeek = '2027-03-01'
 
-const programs = {
-  weekboard: new URL('./weekboard.ts', import.meta.url),
-  'plain-server': new URL('./plain-server.ts', import.meta.url),
-}
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const plainServer = fileURLToPath(new URL('./plain-server.ts', import.meta.url))
 
 export interface BenchEnvironment {
   /** Connects as the owner of the tables, whom no row security holds back. */
@@ -22,12 +24,14 @@ export interface BenchEnvironment {
   readonly databaseUrl: string
   /** Where the database and the nodes keep their files. */
   readonly folder: string
-  /** Starts a program beside this one in a process of its own; resolves with its port. */
-  run(
-    program: keyof typeof programs,
-    options: Record<string, string>,
-    process?: Pick<ForkOptions, 'execArgv' | 'env'>,
+  /** Starts the built service with some variables of its own; resolves with its port. */
+  runNode(
+    variables?: Record<string, string>,
+    process?: Pick<SpawnOptions, 'env'> & { readonly execArgv?: readonly string[] },
   ): Promise<number>
+  /** Starts a peer in a process of its own; resolves with its port. */
+  runPeer(kind: string): Promise<number>
+  usage(port: number): Promise<Usage>
   close(): Promise<void>
   /** Leaves no files behind when there is no time to close. */
   clean(): void
@@ -36,42 +40,96 @@ export interface BenchEnvironment {
 /** A database in a temporary folder, with the café grown to 100 people and a full week. */
 export async function startBenchEnvironment(): Promise<BenchEnvironment> {
   const folder = mkdtempSync(join(tmpdir(), 'weekboard-bench-'))
-  const postgres = await startEmbeddedPostgres({ dataFolder: folder })
-  await migrate({ ownerUrl: postgres.url })
-  const owner = new pg.Pool({ connectionString: postgres.url })
-  await seedDemo(owner, systemClock.now())
+  const { url, stop } = await (smokeDatabaseUrl
+    ? smokeDatabase(smokeDatabaseUrl)
+    : newDatabase(folder))
+  const owner = new pg.Pool({ connectionString: url })
   await fillWeek(owner)
   const children: ChildProcess[] = []
+  process.once('SIGTERM', () => process.exit(1))
+  const keep = (child: ChildProcess): ChildProcess => {
+    children.push(child)
+    // It would outlive a benchmark that fails or is ended.
+    process.once('exit', () => child.kill())
+    return child
+  }
   const clean = () => rmSync(folder, { recursive: true, force: true })
   return {
     owner,
-    databaseUrl: postgres.url,
+    databaseUrl: url,
     folder,
-    async run(program, options, processOptions = {}) {
-      const given = { ...options, databaseUrl: postgres.url, folder }
-      const child = fork(programs[program], [JSON.stringify(given)], processOptions)
-      children.push(child)
-      return new Promise((resolve, fail) => {
-        child.once('message', (port) => resolve(Number(port)))
-        child.once('exit', () => fail(new Error(`${program} ended`)))
-      })
+    async runNode(variables = {}, { env = process.env, execArgv = [] } = {}) {
+      const port = await freePort()
+      const own = { ...nodeVariables, PORT: String(port), DATA_DIR: folder, DATABASE_URL: url }
+      const child = keep(
+        spawn(process.execPath, [...execArgv, 'apps/api/dist/server.js'], {
+          cwd: root,
+          env: { ...env, ...own, ...variables },
+          stdio: ['ignore', 'ignore', 'inherit'],
+        }),
+      )
+      while (!(await isReady(port))) {
+        if (child.exitCode !== null) throw new Error('The node ended before it was ready')
+        await delay(20)
+      }
+      return port
     },
+    async runPeer(kind) {
+      const child = keep(fork(plainServer, [JSON.stringify({ kind, databaseUrl: url })]))
+      const [port] = await once(child, 'message')
+      return Number(port)
+    },
+    usage: (port) => readUsage(port, smokeDatabaseUrl ? null : folder),
     async close() {
       await Promise.all(children.map(end))
       await owner.end()
-      await postgres.stop()
+      await stop()
       clean()
     },
     clean,
   }
 }
 
-const end = (child: ChildProcess): Promise<void> =>
-  new Promise((resolve) => {
-    child.once('exit', () => resolve())
-    // Which it takes for its end, also when this process dies.
-    child.disconnect()
-  })
+const nodeVariables = {
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  // One for all nodes of a run, so that a token is good at each.
+  JWT_SECRETS: `bench:${'not-a-secret-'.repeat(4)}`,
+  LOG_LEVEL: 'silent',
+  ROLES: 'api,cable',
+  LIMIT_API_PER_MINUTE: '100000000',
+}
+
+interface BenchDatabase {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+const smokeDatabase = async (url: string): Promise<BenchDatabase> => ({
+  url,
+  stop: async () => undefined,
+})
+
+/** Loads what it needs late: a smoke round does without it. */
+async function newDatabase(dataFolder: string): Promise<BenchDatabase> {
+  const { startEmbeddedPostgres } = await import(
+    '@weekboard/api/platform/embedded-postgres/embedded-postgres'
+  )
+  const { migrate } = await import('@weekboard/db/migrate')
+  const postgres = await startEmbeddedPostgres({ dataFolder })
+  await migrate({ ownerUrl: postgres.url })
+  const owner = new pg.Pool({ connectionString: postgres.url })
+  await seedDemo(owner, new Date())
+  await owner.end()
+  return postgres
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill()
+  await ended
+}
 
 async function fillWeek(owner: pg.Pool): Promise<void> {
   // The plain peers read no availability.

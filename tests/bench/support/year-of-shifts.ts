@@ -4,15 +4,15 @@ export const yearStart = '2025-01-01'
 export const yearEnd = '2025-12-31'
 
 /**
- * Adds a year of 70,000 shifts to the café: 200 employees, a shift on nearly every day, some at
+ * Adds a year of 350 shifts for each of so many employees to the café: a shift on nearly every day, some at
  * night, announced as planned, with two raises in the year.
  */
-export async function addYearOfShifts(owner: pg.Pool): Promise<void> {
+export async function addYearOfShifts(owner: pg.Pool, people: number): Promise<void> {
   await owner.query(
     `with people as (
        insert into employees (organization_id, full_name, email, role, avatar_url)
        select 1, 'Year ' || i, 'year' || i || '@bench.test', 'employee', 'fallback:ocean:Year ' || i
-       from generate_series(1, 200) as i
+       from generate_series(1, $1) as i
        returning id
      ), rates as (
        insert into employee_rates (organization_id, employee_id, effective_from, rate_cents)
@@ -23,6 +23,7 @@ export async function addYearOfShifts(owner: pg.Pool): Promise<void> {
        decided_at, decided_by_id)
      select 1, people.id, day, day + 6, 'approved', now(), people.id from people,
        unnest(array['2025-07-07', '2025-12-22']::date[]) as day`,
+    [people],
   )
   await owner.query(
     `insert into schedules (organization_id, week_start_date, published_at)

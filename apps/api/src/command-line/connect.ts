@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import process, { env as variables } from 'node:process'
 import { SafeClient } from '@weekboard/db/client'
-import { installedVersion } from '@weekboard/db/migrate'
+import { IncompatibleDatabaseError, readDatabaseVersion } from '@weekboard/db/database-version'
 import type { Logger } from 'pino'
 import { systemClock } from '../platform/clock.ts'
 import { takeDataFolder } from '../platform/embedded-postgres/data-folder.ts'
@@ -66,11 +66,12 @@ async function readInstallationId(url: string): Promise<string> {
   const client = new SafeClient({ connectionString: url, connectionTimeoutMillis: 5_000 })
   try {
     await client.connect()
-    const { installationId, pending } = await installedVersion(client)
+    const { installationId, pending } = await readDatabaseVersion(client)
     if (pending.length > 0) throw olderDatabase()
     return installationId
   } catch (error) {
     if (error instanceof CommandError) throw error
+    if (error instanceof IncompatibleDatabaseError) throw new CommandError(error.message)
     const { code = '' } = error as { readonly code?: string }
     throw new CommandError(`The database cannot be reached (${code || (error as Error).message})`)
   } finally {

@@ -1,5 +1,5 @@
 import { apiKeyPrefix } from '@weekboard/contracts/api-keys'
-import { apiScopes } from '@weekboard/contracts/scopes'
+import { apiScopes, hasScope } from '@weekboard/contracts/scopes'
 import { apiKeys } from '@weekboard/db/schema/api-keys'
 import { minuteMs } from '@weekboard/scheduling/durations'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import type { Environment } from './env.ts'
 import { ApiError } from './errors.ts'
 import { organizationContext } from './organization-context.ts'
 import { createBatchLoader } from './pipelined-connection/batch-loader.ts'
-import { type ApiKeyPrincipal, permissionsOf } from './principal.ts'
+import { type ApiKeyPrincipal, type Principal, permissionsOf } from './principal.ts'
 import { hashOfToken, newToken } from './secrets.ts'
 
 /** How many characters of a secret are stored readably: 6 beside the prefix that all keys have. */
@@ -26,9 +26,17 @@ export function newApiKeySecret() {
 /** Whether a bearer token is an API key, valid or not. */
 export const isApiKey = (token: string): boolean => token.startsWith(apiKeyPrefix)
 
+/** Whether a principal may read events at `/cable`: every user, and a key with the scope. */
+export const readsLive = ({ scopes }: Pick<Principal, 'scopes'>): boolean =>
+  scopes === 'all' || hasScope(scopes, 'live:read')
+
 export interface ApiKeys {
   /** Throws a 401 unless the secret is that of a key that is neither revoked nor expired. */
   authenticate(secret: string): Promise<ApiKeyPrincipal>
+  /** The same by the id of a key. */
+  find(organizationId: number, apiKeyId: number): Promise<ApiKeyPrincipal>
+  /** Whether a key that was checked before is neither revoked nor expired by now. */
+  isLive(principal: ApiKeyPrincipal): Promise<boolean>
 }
 
 export interface ApiKeysDependencies {
@@ -46,16 +54,42 @@ export function createApiKeys({ database, clock, env }: ApiKeysDependencies): Ap
   const findKey = env.PIPELINED_READS
     ? createBatchLoader(findAll)
     : async (hash: string) => (await findAll([hash])).get(hash)
+  const findById = async (organizationId: number, apiKeyId: number) => {
+    const { rows } = await database.tenant(organizationId, ({ client }) =>
+      client.query<{ hash: string }>(
+        `select encode(secret_hash, 'hex') as hash from api_keys where id = $1`,
+        [apiKeyId],
+      ),
+    )
+    const [row] = rows
+    return row && (await findAll([row.hash])).get(row.hash)
+  }
   return {
     async authenticate(secret) {
       const found = secretPattern.test(secret)
         ? await findKey(hashOfToken(secret).toString('hex'))
         : undefined
-      if (!found) throw new ApiError(401, 'unauthenticated', 'This API key is not valid.')
+      if (!found) throw await invalidKey(database, secret)
       await noteUse(database, found, clock.now())
       return found.principal
     },
+    async find(organizationId, apiKeyId) {
+      const found = await findById(organizationId, apiKeyId)
+      if (!found) throw new ApiError(401, 'unauthenticated', 'This API key is not valid.')
+      return found.principal
+    },
+    isLive: async ({ organization, apiKeyId }) =>
+      (await findById(organization.id, apiKeyId)) !== undefined,
   }
+}
+
+/** A key that has expired is told from one that is unknown or revoked. */
+async function invalidKey(database: Database, secret: string): Promise<ApiError> {
+  const hash = hashOfToken(secret).toString('hex')
+  const beforeAny = new Date(0)
+  return secretPattern.test(secret) && (await findApiKeys(database, [hash], beforeAny)).has(hash)
+    ? new ApiError(401, 'api_key_expired', 'This API key has expired.')
+    : new ApiError(401, 'unauthenticated', 'This API key is not valid.')
 }
 
 interface LiveApiKey {

@@ -20,6 +20,17 @@ export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P
 /** A deadlock or serialization failure: the same work may succeed when it runs again. */
 export const isRetryable = (error: unknown): boolean => ['40P01', '40001'].includes(codeOf(error))
 
+/**
+ * Others held what a statement needed for too long, or had it first. The transaction was rolled back,
+ * and the same work may succeed when it runs again.
+ */
+export const isContended = (error: unknown): boolean =>
+  isRetryable(error) || isLockTimeout(error) || isStatementTimeout(error)
+
+/** The disk of Postgres, or of this machine, has no room. */
+export const isDiskFull = (error: unknown): boolean =>
+  ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error))
+
 /** A unique constraint was violated. */
 export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505'
 
@@ -36,13 +47,13 @@ export function withoutParameters(error: Error): Error {
 }
 
 const unreachable =
-  /^(08...|57P0[123]|53300|57014|55P03|25P03|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
+  /^(08...|57P0[1-5]|53[123]00|57014|55P03|25P03|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|EHOSTDOWN|E[MN]FILE)$/
 const unreachableMessages =
   /connection terminated|timeout exceeded when trying to connect|timeout expired|query read timeout|client was closed|client has encountered a connection error|not queryable|pool after calling end/i
 
 /** Postgres is away, restarting, full, or too slow to answer. */
 export const isDatabaseAway = (error: unknown): boolean =>
-  unreachable.test(codeOf(error)) || unreachableMessages.test(messageOf(error))
+  isDiskFull(error) || unreachable.test(codeOf(error)) || unreachableMessages.test(messageOf(error))
 
 /**
  * Postgres rejected a statement, so the transaction was certainly rolled back. After a lost connection

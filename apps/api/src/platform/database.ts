@@ -1,6 +1,7 @@
 import { setOrganization } from '@weekboard/db/tenant'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { type EnqueueOptions, enqueue } from './enqueue.ts'
 import { appendEvents, type LoggedEvent, type NewEvent } from './events/event-log.ts'
 import type { StatementObserver } from './observed-client.ts'
 import {
@@ -18,17 +19,6 @@ import {
 export type Db = NodePgDatabase
 
 const casing = 'snake_case' as const
-
-export interface EnqueueOptions {
-  /** A job replaces a waiting one with the same key. */
-  readonly jobKey?: string
-  /** Lets a waiting job with the same key keep its time. */
-  readonly keepsTime?: boolean
-  /** Jobs of a queue run one after another. */
-  readonly queue?: string
-  /** Runs the job after this many milliseconds. */
-  readonly delayMs?: number
-}
 
 /** A transaction that sees the rows of one organization only. */
 export interface TenantTransaction {
@@ -78,6 +68,8 @@ export interface IdentityThenTenantTransaction extends IdentityTransaction {
 export interface TenantOptions {
   /** How long a statement waits for a lock; by default 90 % of its own limit. */
   readonly lockMs?: number
+  /** How long a statement may take; by default as long as on any connection. */
+  readonly statementMs?: number
   /** Only reads, and sees one moment of the database however long it takes. */
   readonly snapshot?: boolean
 }
@@ -155,6 +147,7 @@ async function tenantTransaction<T>(
     beforeLog,
     onCommitted,
     lockMs,
+    statementMs,
     snapshot = false,
   }: Pick<DatabaseOptions, 'beforeLog' | 'onCommitted'> & TenantOptions,
 ): Promise<T> {
@@ -168,6 +161,7 @@ async function tenantTransaction<T>(
     [
       snapshot ? beginSnapshot : begin,
       setOrganization(organizationId),
+      ...(statementMs === undefined ? [] : [limitStatements(statementMs)]),
       ...(lockMs === undefined ? [] : [limitLocks(lockMs)]),
     ],
     async ({ client, send }) => {
@@ -234,6 +228,11 @@ const limitLocks = (ms: number): pg.QueryConfig => ({
   text: `select set_config('lock_timeout', $1, true)`,
   values: [`${ms}ms`],
 })
+const limitStatements = (ms: number): pg.QueryConfig => ({
+  name: 'limit-statements',
+  text: `select set_config('statement_timeout', $1, true)`,
+  values: [`${ms}ms`],
+})
 
 interface OpenTransaction {
   readonly client: pg.PoolClient
@@ -284,24 +283,4 @@ async function inTransaction<T>(
     client.off('error', noteLoss)
     client.release(broken)
   }
-}
-
-async function enqueue(
-  client: pg.PoolClient,
-  task: string,
-  payload: Record<string, unknown>,
-  { jobKey, delayMs = 0, keepsTime = false, queue }: EnqueueOptions = {},
-): Promise<void> {
-  await client.query(
-    `select graphile_worker.add_job($1, payload := $2::json, job_key := $3, max_attempts := 12,
-       run_at := now() + $4 * interval '1 millisecond', queue_name := $5, job_key_mode := $6)`,
-    [
-      task,
-      JSON.stringify(payload),
-      jobKey ?? null,
-      delayMs,
-      queue ?? null,
-      keepsTime ? 'preserve_run_at' : 'replace',
-    ],
-  )
 }

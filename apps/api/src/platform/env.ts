@@ -56,6 +56,21 @@ export interface JwtKey {
   readonly secret: string
 }
 
+/** Origins, separated by commas. */
+const origins = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter((origin) => origin !== ''),
+  )
+  .refine(
+    (list) => list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
+    'must be origins such as https://example.com, separated by commas',
+  )
+
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce
@@ -80,6 +95,9 @@ const environmentSchema = z.object({
   PUSH_ALLOW_PRIVATE: flag.default(false),
   WEBHOOKS_ALLOW_PRIVATE: flag.default(false),
   PUBLIC_URL: url(['http:', 'https:']),
+  OPERATOR_NAME: z.string().trim().min(1).max(200).optional(),
+  OPERATOR_CONTACT: z.string().trim().min(1).max(500).optional(),
+  ALLOWED_ORIGINS: origins,
   SMTP_URL: url(['smtp:', 'smtps:']),
   MAIL_FROM: z.string().min(3).default('Weekboard <no-reply@weekboard.invalid>'),
   SMS_URL: url(['http:', 'https:']),

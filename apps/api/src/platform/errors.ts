@@ -29,8 +29,16 @@ export class ApiError extends Error {
 export const malformed = (message: string): ApiError =>
   new ApiError(400, 'malformed_request', message)
 
-export const unauthenticated = (): ApiError =>
-  new ApiError(401, 'unauthenticated', 'Session expired. Please log in again.')
+const sessionExpired = 'Session expired. Please log in again.'
+
+export const unauthenticated = (): ApiError => new ApiError(401, 'unauthenticated', sessionExpired)
+
+/** The 401 of a token that we have signed and whose session has ended; on the wire like any other. */
+export class EndedSessionError extends ApiError {
+  constructor() {
+    super(401, 'unauthenticated', sessionExpired)
+  }
+}
 
 export const forbidden = (message = 'You do not have permission to do this.'): ApiError =>
   new ApiError(403, 'forbidden', message)
@@ -55,6 +63,10 @@ export const organizationReadOnly = (): ApiError =>
 /** The same for an id that does not exist and for one of another organization. */
 export const notFound = (): ApiError => new ApiError(404, 'not_found', 'Not found.')
 
+/** The path exists with other methods. */
+export const methodNotAllowed = (method: string): ApiError =>
+  new ApiError(405, 'method_not_allowed', `This path cannot be called with ${method}.`)
+
 export const staleVersion = (current: Record<string, unknown>): ApiError =>
   new ApiError(412, 'stale_version', 'This was changed by somebody else in the meantime.', {
     details: { current },
@@ -65,6 +77,31 @@ export const invalidField = (field: string, reason: string): ApiError =>
   new ApiError(422, 'invalid_fields', `${field} ${reason}`, {
     details: { fields: { [field]: reason } },
   })
+
+/** Others held what a write needed at every try. */
+export const busy = (): ApiError =>
+  new ApiError(
+    409,
+    'busy',
+    'Others are changing the same at this moment. Nothing was saved. Please try again.',
+  )
+
+export const storageFull = (): ApiError =>
+  new ApiError(
+    503,
+    'storage_full',
+    'The storage of the service is full, so nothing can be saved at the moment. Please try again later.',
+    { retryAfterSeconds: 30 },
+  )
+
+/** More waits than can be done in time. */
+export const overloaded = (): ApiError =>
+  new ApiError(
+    503,
+    'unavailable',
+    'Too many changes are waiting at the moment. Nothing was saved. Please try again.',
+    { retryAfterSeconds: 5 },
+  )
 
 export const unavailable = (): ApiError =>
   new ApiError(

@@ -41,24 +41,46 @@ function describeError(error: unknown): unknown {
 /** JSON lines; to standard output unless set otherwise. */
 export function createLogger(
   env: Pick<Environment, 'LOG_LEVEL'>,
-  destination?: DestinationStream,
+  destination: DestinationStream = openStandardOutput(),
 ): Logger {
   const options: LoggerOptions = {
     level: env.LOG_LEVEL,
     redact: { paths: redacted, censor },
     serializers: { err: describeError },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination)
+}
+
+/** How much of the log waits in memory while it cannot be written; what comes after that is lost. */
+const keptBytes = 1024 * 1024
+
+/** A full disk, or a reader that has gone, must not end the node: the log waits, then loses lines. */
+function openStandardOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, sync: false, maxLength: keptBytes })
+  const { flushSync } = output
+  let isWritable = true
+  output.on('error', () => {
+    isWritable = false
+  })
+  output.on('write', () => {
+    isWritable = true
+  })
+  // At the end of the process it would try again for ever.
+  output.flushSync = () => {
+    if (isWritable) flushSync.call(output)
+  }
+  return output
 }
 
 /** Writes readable lines to a terminal; undefined when standard output is none. */
 export async function openTerminalLog(): Promise<DestinationStream | undefined> {
   if (process.stdout.isTTY !== true) return undefined
   const { default: pretty } = await import('pino-pretty')
-  return pretty({
+  const terminal = pretty({
     translateTime: 'HH:MM:ss',
     ignore: 'pid,hostname,reqId',
     singleLine: true,
     sync: true,
   })
+  return terminal.on('error', () => undefined)
 }

@@ -24,6 +24,7 @@ import { createRateCounters, type RateCounters } from './rate-counters.ts'
 import { connectRedis, createRedisBus } from './redis.ts'
 import { openSnapshotReads } from './replica/open-snapshot-reads.ts'
 import type { SnapshotReads } from './replica/snapshot-reads.ts'
+import { requestOrigin } from './request-origin.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
 /** The services that features use. Opened and closed once per process. */
@@ -56,7 +57,7 @@ export interface Platform {
   readonly tracing: Tracing | null
   /** The built pages. */
   readonly webFolder: string
-  /** The base URL of links in messages. */
+  /** The base URL of links. Without `PUBLIC_URL` it is where the present request came to. */
   publicUrl(): string
   /** Sets the port of `publicUrl` when `PORT` is 0. */
   listensOn(port: number): void
@@ -115,7 +116,7 @@ export function openPlatform(options: PlatformOptions): Platform {
     refreshMetrics: measureDatabase(metrics, database),
     tracing,
     webFolder,
-    publicUrl: () => env.PUBLIC_URL ?? `http://localhost:${port}`,
+    publicUrl: () => env.PUBLIC_URL ?? requestOrigin() ?? `http://localhost:${port}`,
     listensOn(given) {
       port = given
     },

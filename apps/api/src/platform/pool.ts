@@ -132,6 +132,20 @@ type ConnectCallback = (
   release: (error?: unknown) => void,
 ) => void
 
+/**
+ * graphile-worker 0.18 releases the client of its LISTEN a second time when the connection is lost
+ * while a runner stops. pg-pool throws then, in a promise that nobody awaits. Only that library
+ * passes a callback, so a second release by this product still throws.
+ */
+function releaseOnce(release: (error?: unknown) => void): typeof release {
+  let isReleased = false
+  return (error) => {
+    if (isReleased) return
+    isReleased = true
+    release(error)
+  }
+}
+
 /** A pool that gives no connection to the work of a transaction, which has one already. */
 class GuardedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
@@ -145,7 +159,7 @@ class GuardedPool extends pg.Pool {
       callback(error as Error, undefined, () => undefined)
       return
     }
-    super.connect(callback)
+    super.connect((error, client, release) => callback(error, client, releaseOnce(release)))
   }
 
   async #connectOutside(): Promise<pg.PoolClient> {

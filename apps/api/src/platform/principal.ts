@@ -50,6 +50,8 @@ export interface UserPrincipal extends PrincipalBase {
     /** Of the schedule's grid. */
     readonly density: Density
     readonly rowSort: RowSort
+    /** Whether single keys are shortcuts. */
+    readonly singleKeys: boolean
   }
 }
 

@@ -1,8 +1,10 @@
+import { dayMs } from '@weekboard/scheduling/durations'
 import { sql } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
+import { isDiskFull } from './database-errors.ts'
 import type { Environment } from './env.ts'
-import { unauthenticated } from './errors.ts'
+import { EndedSessionError } from './errors.ts'
 import { organizationContext } from './organization-context.ts'
 import { createBatchLoader } from './pipelined-connection/batch-loader.ts'
 import type { PipelinedConnection } from './pipelined-connection/pipelined-connection.ts'
@@ -29,7 +31,7 @@ export interface Sessions {
 
 const renewAfterMs = 15 * 60 * 1000
 /** A session ends 14 days after sign-in, however often its token is renewed. */
-export const sessionLifetimeMs = 14 * 24 * 60 * 60 * 1000
+export const sessionLifetimeMs = 14 * dayMs
 const touchAfterMs = 60 * 1000
 
 export interface SessionsDependencies {
@@ -49,11 +51,9 @@ export function createSessions({ database, tokens, clock, env }: SessionsDepende
       const now = clock.now()
       const claims = tokens.verify(token, now)
       const session = await findSession(claims.sessionId)
-      if (session?.principal.userId !== claims.userId) throw unauthenticated()
+      if (session?.principal.userId !== claims.userId) throw new EndedSessionError()
       if (now.getTime() - session.lastUsedAt.getTime() > touchAfterMs) {
-        await database.db.execute(
-          sql`update sessions set last_used_at = ${now.toISOString()} where id = ${claims.sessionId}`,
-        )
+        await touchSession(database, claims.sessionId, now)
       }
       const sessionAgeMs = now.getTime() - session.createdAt.getTime()
       const old = now.getTime() - claims.issuedAt.getTime() > renewAfterMs
@@ -72,6 +72,17 @@ export function createSessions({ database, tokens, clock, env }: SessionsDepende
       )
       return rows[0] ? { userId, organizationId: rows[0].organization_id } : null
     },
+  }
+}
+
+/** Whoever only reads still can while the disk is full. */
+async function touchSession({ db }: Database, sessionId: string, now: Date): Promise<void> {
+  try {
+    await db.execute(
+      sql`update sessions set last_used_at = ${now.toISOString()} where id = ${sessionId}`,
+    )
+  } catch (error) {
+    if (!isDiskFull(error)) throw error
   }
 }
 
@@ -113,7 +124,8 @@ async function findSessions(
           'phoneNumber', (u).phone_country_code || (u).phone_number,
           'hasPassword', (u).password_hash is not null,
           'needsProfileSetup', (e).needs_profile_setup,
-          'hourFormat', (u).hour_format, 'density', (u).density, 'rowSort', (u).row_sort
+          'hourFormat', (u).hour_format, 'density', (u).density, 'rowSort', (u).row_sort,
+          'singleKeys', (u).single_keys
         ) as user
       from session_contexts($1, $2) as live (s, u, e, o)`,
     values: [sessionIds, now],

@@ -2,7 +2,7 @@ import jwt from '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { JwtKey } from './env.ts'
-import { unauthenticated } from './errors.ts'
+import { EndedSessionError, unauthenticated } from './errors.ts'
 
 declare module '@fastify/jwt' {
   interface FastifyJWT {
@@ -73,7 +73,8 @@ export async function registerTokens(
     verify(token, now) {
       const known = verified.get(token)
       const claims = known ?? claimsOf(verifiedPayload(app, keys, token))
-      if (!claims || claims.expiresAtMs <= now.getTime()) throw unauthenticated()
+      if (!claims) throw unauthenticated()
+      if (claims.expiresAtMs <= now.getTime()) throw new EndedSessionError()
       if (!known) {
         if (verified.size >= maxVerified) verified.clear()
         verified.set(token, claims)

@@ -1,16 +1,20 @@
-import { RouterProvider } from '../lib/router/hooks.tsx'
-import { Router } from '../lib/router/router.ts'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { logProblem } from '../lib/log.ts'
 import { Toaster } from '../ui/toaster.tsx'
-import { Root } from './routes.tsx'
+import { screenRoutes } from './routes.tsx'
 
-export const router = new Router(window)
+export const router = createBrowserRouter(screenRoutes)
 
 export function App() {
   return (
     <>
-      <RouterProvider router={router}>
-        <Root />
-      </RouterProvider>
+      <RouterProvider
+        router={router}
+        onError={(error, { errorInfo }) =>
+          logProblem(`A screen failed${errorInfo?.componentStack ?? ''}`, error)
+        }
+      />
       <Toaster />
     </>
   )

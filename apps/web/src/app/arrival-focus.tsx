@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from '../lib/router/hooks.tsx'
+import { useLocation } from 'react-router'
 
 /** Moves the focus to the heading of a new screen, unless the screen has set it. */
 export function ArrivalFocus() {

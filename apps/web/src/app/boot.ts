@@ -1,13 +1,17 @@
 import { setNonce } from 'get-nonce'
 import { watchFirstUse } from '../lib/first-use.ts'
+import { watchKeyboardMoves } from '../lib/keyboard-moves.ts'
 import { removePartialSession } from '../lib/session.ts'
 import { watchTheme } from '../lib/theme.ts'
+import { restoreTypedText } from '../lib/typed-text.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 if (nonce) setNonce(nonce)
 
 removePartialSession()
+restoreTypedText()
 watchFirstUse()
+watchKeyboardMoves()
 watchTheme()
 
 /** After the first screen has loaded, so that keeping files for later delays nothing of it. */

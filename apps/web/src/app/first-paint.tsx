@@ -1,6 +1,7 @@
 import { pagePaths as paths } from '@weekboard/contracts/pages'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
 import { dashboardTexts } from '../features/dashboard/dashboard-texts.ts'
 import { Landing } from '../features/home/landing.tsx'
 import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
@@ -10,8 +11,6 @@ import { signUpTexts } from '../features/identity/sign-up/sign-up-texts.ts'
 import { DaySkeleton, WeekSkeleton } from '../features/schedule/views/grid/week-skeleton.tsx'
 import { viewTitles } from '../features/schedule/views/header/header-texts.ts'
 import { dayTitleClasses, viewTitleClasses } from '../features/schedule/views/title-classes.ts'
-import { RouterProvider } from '../lib/router/hooks.tsx'
-import { Router, type RouterWindow } from '../lib/router/router.ts'
 import { Logo } from '../ui/logo.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -56,6 +55,7 @@ const screens: Readonly<Record<string, ReactNode>> = {
       workPath={null}
       termsPath={paths.terms}
       privacyPath={paths.privacy}
+      accessibilityPath={paths.accessibility}
     />
   ),
   [paths.login]: (
@@ -140,19 +140,11 @@ function ShellPaint({ children }: { readonly children: ReactNode }) {
   )
 }
 
-const windowAt = (path: string): RouterWindow => ({
-  history: { state: null, pushState() {}, replaceState() {}, go() {} },
-  location: new URL(path, 'http://localhost'),
-  addEventListener() {},
-})
-
 /** The HTML of the screens that have it, by path. */
 export const renderFirstPaints = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(screens).map(([path, screen]) => [
       path,
-      renderToStaticMarkup(
-        <RouterProvider router={new Router(windowAt(path))}>{screen}</RouterProvider>,
-      ),
+      renderToStaticMarkup(<StaticRouter location={path}>{screen}</StaticRouter>),
     ]),
   )

@@ -34,6 +34,19 @@ const allLinks: readonly MainLink[] = [
   { to: paths.myWeek, label: 'My week' },
 ]
 
+/** Screens of one week. */
+const weekScreens: readonly string[] = [paths.schedule, paths.brain]
+
+/** A link from one screen of a week to another opens the day that is shown. */
+export function withShownDay(
+  to: string,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): string {
+  const isBetween = weekScreens.includes(to) && weekScreens.includes(pathname) && to !== pathname
+  const date = isBetween ? new URLSearchParams(search).get('date') : null
+  return date ? `${to}?${new URLSearchParams({ date })}` : to
+}
+
 /** The links of the main navigation for a user. */
 export const mainLinksOf = (user: Pick<User, 'role'> | null): readonly MainLink[] =>
   allLinks.filter(({ right }) => right === undefined || hasRight(user, right))

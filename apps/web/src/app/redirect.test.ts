@@ -31,7 +31,12 @@ const user = (fields: {
   has_password: true,
   phone_number: null,
   needs_profile_setup: false,
-  preferences: { density: 'comfortable' as const, hour_format: null, sort: 'name' as const },
+  preferences: {
+    density: 'comfortable' as const,
+    hour_format: null,
+    sort: 'name' as const,
+    single_keys: true,
+  },
   ...fields,
 })
 const ask = (question: Partial<RedirectInput>) =>

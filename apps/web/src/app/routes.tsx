@@ -1,176 +1,115 @@
-import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react'
-import { afterFirstUse } from '../lib/first-use.ts'
+import { Suspense, useState } from 'react'
+import { Outlet, type RouteObject } from 'react-router'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
-import { logProblem } from '../lib/log.ts'
-import { ParamsProvider, useLocation } from '../lib/router/hooks.tsx'
-import { matchPath, type PathParams } from '../lib/router/match-path.ts'
+import { type LoadScreen, screen } from '../lib/screen.ts'
 import { getSession } from '../lib/session.ts'
-import { ArrivalFocus } from './arrival-focus.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
-import { FirstPaintEnd } from './first-paint-end.tsx'
+import { FailureScreen } from './failure-screen.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { paths } from './paths.ts'
-import { SessionWatch } from './session-watch.tsx'
+import { Root } from './root.tsx'
 
-const loadHome = () => import('../pages/home-page.tsx')
-const loadSchedule = () => import('../pages/schedule-page.tsx')
-const loadMyWeek = () => import('../pages/my-week-page.tsx')
+/** The route of a screen, and the file that is loaded for it; the screen before it stays until then. */
+const route = <Name extends string>(path: string, load: LoadScreen<Name>, name: Name) => ({
+  path,
+  lazy: screen(load, name),
+})
 
-/** Screens that load in parallel with the shell around them. */
-const loadedWithShell: Readonly<Record<string, () => Promise<unknown>>> = {
-  [paths.schedule]: loadSchedule,
-  [paths.myWeek]: loadMyWeek,
-}
-
-const SignedIn = lazyScreen(() => {
-  loadedWithShell[location.pathname]?.().catch(() => undefined)
-  // Signing out leads there, also offline.
-  afterFirstUse(() => {
-    loadHome().catch((error: unknown) => logProblem('The home page did not arrive', error))
-  })
-  return import('./signed-in.tsx')
-}, 'SignedIn')
-
-type Screens = Readonly<Record<string, ComponentType>>
-
-const publicScreens: Screens = {
-  [paths.home]: lazyScreen(loadHome, 'HomePage'),
-  [paths.login]: lazyScreen(() => import('../pages/login-page.tsx'), 'LoginPage'),
-  [paths.signup]: lazyScreen(() => import('../pages/signup-page.tsx'), 'SignupPage'),
-  [paths.verifyEmail]: lazyScreen(
-    () => import('../pages/verify-email-page.tsx'),
-    'VerifyEmailPage',
-  ),
-  [paths.verifyEmailCode]: lazyScreen(
+const publicRoutes: RouteObject[] = [
+  route(paths.home, () => import('../pages/home-page.tsx'), 'HomePage'),
+  route(paths.login, () => import('../pages/login-page.tsx'), 'LoginPage'),
+  route(paths.signup, () => import('../pages/signup-page.tsx'), 'SignupPage'),
+  route(paths.verifyEmail, () => import('../pages/verify-email-page.tsx'), 'VerifyEmailPage'),
+  route(
+    paths.verifyEmailCode,
     () => import('../pages/verify-email-otp-page.tsx'),
     'VerifyEmailCodePage',
   ),
-  [paths.verifyPhone]: lazyScreen(
-    () => import('../pages/verify-phone-page.tsx'),
-    'VerifyPhonePage',
-  ),
-  [paths.completeProfile]: lazyScreen(
+  route(paths.verifyPhone, () => import('../pages/verify-phone-page.tsx'), 'VerifyPhonePage'),
+  route(
+    paths.completeProfile,
     () => import('../pages/complete-profile-page.tsx'),
     'CompleteProfilePage',
   ),
-  [paths.forgotPassword]: lazyScreen(
+  route(
+    paths.forgotPassword,
     () => import('../pages/forgot-password-page.tsx'),
     'ForgotPasswordPage',
   ),
-  [paths.resetPassword]: lazyScreen(
-    () => import('../pages/reset-password-page.tsx'),
-    'ResetPasswordPage',
-  ),
-  [paths.acceptInvitation]: lazyScreen(
+  route(paths.resetPassword, () => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+  route(
+    paths.acceptInvitation,
     () => import('../pages/accept-invitation-page.tsx'),
     'AcceptInvitationPage',
   ),
-  [paths.socialReturn]: lazyScreen(
-    () => import('../pages/oauth-callback-page.tsx'),
-    'SocialReturnPage',
-  ),
-  [paths.terms]: lazyScreen(() => import('../pages/terms-page.tsx'), 'TermsPage'),
-  [paths.privacy]: lazyScreen(() => import('../pages/privacy-page.tsx'), 'PrivacyPage'),
-  [paths.outbox]: lazyScreen(() => import('../pages/outbox-page.tsx'), 'OutboxPage'),
-}
+  route(paths.socialReturn, () => import('../pages/oauth-callback-page.tsx'), 'SocialReturnPage'),
+  route(paths.terms, () => import('../pages/terms-page.tsx'), 'TermsPage'),
+  route(paths.privacy, () => import('../pages/privacy-page.tsx'), 'PrivacyPage'),
+  route(paths.accessibility, () => import('../pages/accessibility-page.tsx'), 'AccessibilityPage'),
+  route(paths.outbox, () => import('../pages/outbox-page.tsx'), 'OutboxPage'),
+]
 
-const signedInScreens: Screens = {
-  [paths.onboarding]: lazyScreen(() => import('../pages/onboarding-page.tsx'), 'OnboardingPage'),
-  [paths.profileSetup]: lazyScreen(
-    () => import('../pages/profile-setup-page.tsx'),
-    'ProfileSetupPage',
-  ),
-  [paths.dashboard]: lazyScreen(() => import('../pages/dashboard-page.tsx'), 'DashboardPage'),
-  [paths.schedule]: lazyScreen(loadSchedule, 'SchedulePage'),
-  [paths.myWeek]: lazyScreen(loadMyWeek, 'MyWeekPage'),
-  [paths.brain]: lazyScreen(() => import('../pages/brain-page.tsx'), 'BrainPage'),
-  [paths.profile]: lazyScreen(() => import('../pages/profile-page.tsx'), 'ProfilePage'),
-  [paths.employees]: lazyScreen(() => import('../pages/employees-page.tsx'), 'EmployeesPage'),
-  [paths.requests]: lazyScreen(() => import('../pages/requests-page.tsx'), 'RequestsPage'),
-  [paths.analytics]: lazyScreen(() => import('../pages/analytics-page.tsx'), 'AnalyticsPage'),
-  [paths.organizationSettings]: lazyScreen(
-    () => import('../pages/organization-settings-page.tsx'),
-    'OrganizationSettingsPage',
-  ),
-  [paths.billing]: lazyScreen(() => import('../pages/billing-page.tsx'), 'BillingPage'),
-  [paths.billingSuccess]: lazyScreen(
+/** Public ones too; who is signed in sees them within the shell. */
+const sharedRoutes: RouteObject[] = [
+  route(
+    paths.billingSuccess,
     () => import('../pages/billing-success-page.tsx'),
     'BillingSuccessPage',
   ),
-  [paths.billingCancel]: lazyScreen(
-    () => import('../pages/billing-cancel-page.tsx'),
-    'BillingCancelPage',
+  route(paths.billingCancel, () => import('../pages/billing-cancel-page.tsx'), 'BillingCancelPage'),
+  route('*', () => import('../pages/not-found-page.tsx'), 'NotFoundPage'),
+]
+
+const signedInRoutes: RouteObject[] = [
+  route(paths.onboarding, () => import('../pages/onboarding-page.tsx'), 'OnboardingPage'),
+  route(paths.profileSetup, () => import('../pages/profile-setup-page.tsx'), 'ProfileSetupPage'),
+  route(paths.dashboard, () => import('../pages/dashboard-page.tsx'), 'DashboardPage'),
+  route(paths.schedule, () => import('../pages/schedule-page.tsx'), 'SchedulePage'),
+  route(paths.myWeek, () => import('../pages/my-week-page.tsx'), 'MyWeekPage'),
+  route(paths.brain, () => import('../pages/brain-page.tsx'), 'BrainPage'),
+  route(paths.profile, () => import('../pages/profile-page.tsx'), 'ProfilePage'),
+  route(paths.employees, () => import('../pages/employees-page.tsx'), 'EmployeesPage'),
+  route(paths.requests, () => import('../pages/requests-page.tsx'), 'RequestsPage'),
+  route(paths.analytics, () => import('../pages/analytics-page.tsx'), 'AnalyticsPage'),
+  route(
+    paths.organizationSettings,
+    () => import('../pages/organization-settings-page.tsx'),
+    'OrganizationSettingsPage',
   ),
-  [paths.billingTest]: lazyScreen(
-    () => import('../pages/billing-test-page.tsx'),
-    'BillingTestPage',
-  ),
-  [paths.positions]: lazyScreen(() => import('../pages/positions-page.tsx'), 'PositionsPage'),
-  [paths.staffing]: lazyScreen(() => import('../pages/staffing-page.tsx'), 'StaffingPage'),
-  [paths.auditLog]: lazyScreen(() => import('../pages/audit-log-page.tsx'), 'AuditLogPage'),
-}
+  route(paths.billing, () => import('../pages/billing-page.tsx'), 'BillingPage'),
+  route(paths.billingTest, () => import('../pages/billing-test-page.tsx'), 'BillingTestPage'),
+  route(paths.positions, () => import('../pages/positions-page.tsx'), 'PositionsPage'),
+  route(paths.staffing, () => import('../pages/staffing-page.tsx'), 'StaffingPage'),
+  route(paths.auditLog, () => import('../pages/audit-log-page.tsx'), 'AuditLogPage'),
+]
 
-const NotFoundPage = lazyScreen(() => import('../pages/not-found-page.tsx'), 'NotFoundPage')
+/** The nearest boundary above a screen that fails takes its place, so that the shell stays. */
+const withBoundary = (children: RouteObject[]): RouteObject[] => [
+  { ErrorBoundary: FailureScreen, children },
+]
 
-interface Page {
-  readonly Layout: ComponentType<LayoutProps>
-  readonly Screen: ComponentType
-  readonly params: PathParams
-}
+const loadSignedIn = () => import('./signed-in.tsx')
+const SignedInShell = lazyScreen(loadSignedIn, 'SignedIn')
 
-interface LayoutProps {
-  readonly children: ReactNode
-}
-
-function findPage(pathname: string): Page {
-  const find = (screens: Screens, Layout: Page['Layout']): Page | null => {
-    for (const [path, Screen] of Object.entries(screens)) {
-      const params = matchPath(path, pathname)
-      if (params) return { Layout, Screen, params }
-    }
-    return null
-  }
-  return (
-    find(publicScreens, PlainLayout) ??
-    find(signedInScreens, SignedIn) ?? {
-      Layout: ShellIfSignedIn,
-      Screen: NotFoundPage,
-      params: {},
-    }
-  )
-}
-
-/** The screen of the address. */
-export function Root() {
-  const { pathname } = useLocation()
-  const screen = useMemo(() => {
-    const { Layout, Screen, params } = findPage(pathname)
-    return (
-      <ParamsProvider value={params}>
-        <Layout>
-          <FirstPaintEnd />
-          <Screen />
-        </Layout>
-      </ParamsProvider>
-    )
-  }, [pathname])
-  return (
-    <ErrorBoundary>
-      <SessionWatch />
-      <ErrorBoundary resetKey={pathname}>
-        <Suspense fallback={<LoadingScreen />}>
-          {screen}
-          <ArrivalFocus />
-        </Suspense>
-      </ErrorBoundary>
-    </ErrorBoundary>
-  )
-}
-
-const PlainLayout = ({ children }: LayoutProps) => children
-
-/** An unknown path keeps the shell for signed-in users. */
-function ShellIfSignedIn({ children }: LayoutProps) {
+function ShellIfSignedIn() {
   const [signedIn] = useState(getSession() !== null)
-  return signedIn ? <SignedIn>{children}</SignedIn> : children
+  if (!signedIn) return <Outlet />
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <SignedInShell />
+    </Suspense>
+  )
 }
+
+/** Every screen of the app by its address; the code of a screen and its shell load side by side. */
+export const screenRoutes: RouteObject[] = [
+  {
+    Component: Root,
+    HydrateFallback: LoadingScreen,
+    ErrorBoundary: FailureScreen,
+    children: withBoundary([
+      ...publicRoutes,
+      { Component: ShellIfSignedIn, children: withBoundary(sharedRoutes) },
+      { lazy: screen(loadSignedIn, 'SignedIn'), children: withBoundary(signedInRoutes) },
+    ]),
+  },
+]

@@ -12,7 +12,7 @@ const takeOverMs = 2_000
 /** Registers the service worker, offers its updates and keeps push messages with their user. */
 export function startServiceWorker(): void {
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent) => {
-    if (data?.type === 'open' && typeof data.path === 'string') router.navigate(data.path)
+    if (data?.type === 'open' && typeof data.path === 'string') void router.navigate(data.path)
   })
   watchPushUser()
   navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).then(

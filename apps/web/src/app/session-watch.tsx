@@ -1,20 +1,17 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from '../lib/router/hooks.tsx'
+import { useNavigate } from 'react-router'
 import { useSession, useSessionEnd } from '../lib/session.ts'
 import { paths } from './paths.ts'
 
+/** Leads to the login when the session has died. */
 export function SessionWatch() {
   const session = useSession()
   const ended = useSessionEnd()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
   const died = session === null && (ended === 'expired' || ended === 'rejected')
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the session ends; other public screens stay reachable afterwards
   useEffect(() => {
-    if (died) navigate(paths.login, { replace: true })
+    if (died) void navigate(paths.login, { replace: true })
   }, [died])
-  useEffect(() => {
-    if (pathname !== '') scrollTo(0, 0)
-  }, [pathname])
   return null
 }

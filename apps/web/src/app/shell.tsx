@@ -1,12 +1,16 @@
 import type { User } from '@weekboard/contracts/identity'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { DebugMenu } from '../features/development/debug-menu.tsx'
 import { useFreshUser } from '../features/identity/api/fresh-user.ts'
 import { useOrganizationUpdates } from '../features/organization/hooks-updates.ts'
-import { useLocation } from '../lib/router/hooks.tsx'
+import { readOnlyReasonOf } from '../lib/read-only.ts'
+import { useNow } from '../lib/use-now.ts'
+import { BlockedChanges } from '../ui/blocked-changes.ts'
 import { BillingReminder } from './billing-reminder.tsx'
 import { PhoneReminder } from './phone-reminder.tsx'
 import { TopBar } from './top-bar.tsx'
+import { WaitingElsewhere } from './waiting-elsewhere.tsx'
 
 interface ShellProps {
   readonly user: User | null
@@ -21,27 +25,31 @@ export function Shell({ user, hasLinks, children }: ShellProps) {
   const main = useRef<HTMLElement>(null)
   useFocusOnNewPage(main)
   useFocusKept(main)
+  const blocked = readOnlyReasonOf(user, useNow())
   return (
-    <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="fixed start-3 -top-16 z-50 rounded-md bg-accent px-4 py-2 font-medium text-on-accent text-sm focus:top-3"
-      >
-        Skip to content
-      </a>
-      <TopBar user={user} hasLinks={hasLinks} />
-      <PhoneReminder user={user} />
-      <BillingReminder user={user} />
-      <main
-        id="main"
-        ref={main}
-        tabIndex={-1}
-        className="mx-auto flex w-full max-w-content flex-1 flex-col px-4 pt-5 pb-5 outline-none max-md:pb-10 sm:px-6"
-      >
-        {children}
-      </main>
-      <DebugMenu />
-    </div>
+    <BlockedChanges value={blocked}>
+      <div className="flex min-h-(--page-height) flex-col">
+        <a
+          href="#main"
+          className="fixed-start-3 fixed -top-16 z-50 rounded-md bg-accent px-4 py-2 font-medium text-on-accent text-sm focus:fixed-top-3"
+        >
+          Skip to content
+        </a>
+        <TopBar user={user} hasLinks={hasLinks} />
+        <PhoneReminder user={user} />
+        <BillingReminder user={user} />
+        <main
+          id="main"
+          ref={main}
+          tabIndex={-1}
+          className="mx-auto flex w-full max-w-content flex-1 flex-col px-4 pt-5 pb-5 outline-none max-md:pb-10 sm:px-6"
+        >
+          {children}
+        </main>
+        <DebugMenu />
+        <WaitingElsewhere user={user} />
+      </div>
+    </BlockedChanges>
   )
 }
 

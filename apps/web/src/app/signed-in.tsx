@@ -1,11 +1,12 @@
-import { type ReactNode, Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import { SWRConfig } from 'swr'
 import { useKnownCompletion, useOnboardingCheck } from '../features/onboarding/hooks.ts'
-import { Navigate, useLocation } from '../lib/router/hooks.tsx'
+import { afterFirstUse } from '../lib/first-use.ts'
+import { logProblem } from '../lib/log.ts'
 import { ownerOf, useSession, useSessionEnd } from '../lib/session.ts'
 import { freshCache, swrConfig } from '../lib/swr-config.ts'
 import { ConfirmDialogs } from './confirm-dialogs.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { pathExists, paths, signedInHome } from './paths.ts'
 import {
@@ -19,7 +20,8 @@ import { Shell } from './shell.tsx'
 const cachedSwrConfig = { ...swrConfig, provider: freshCache }
 
 /** Guards every signed-in screen; shell and cache belong to one user in one organization. */
-export function SignedIn({ children }: { readonly children: ReactNode }) {
+export function SignedIn() {
+  useHomeOffline()
   const session = useSession()
   const ended = useSessionEnd()
   const location = useLocation()
@@ -43,13 +45,24 @@ export function SignedIn({ children }: { readonly children: ReactNode }) {
   return (
     <SWRConfig key={ownerOf(user) ?? 'unknown'} value={cachedSwrConfig}>
       <Shell user={user} hasLinks={canUseMainLinks(question, signedInHome)}>
-        <ErrorBoundary resetKey={location.pathname}>
-          <Suspense fallback={<LoadingScreen />}>
-            {isChecking ? <LoadingScreen /> : children}
-          </Suspense>
-        </ErrorBoundary>
+        <Suspense fallback={<LoadingScreen />}>
+          {isChecking ? <LoadingScreen /> : <Outlet />}
+        </Suspense>
       </Shell>
       <ConfirmDialogs />
     </SWRConfig>
+  )
+}
+
+/** Loads the home page while it can: signing out leads there, also offline. */
+function useHomeOffline(): void {
+  useEffect(
+    () =>
+      afterFirstUse(() => {
+        import('../pages/home-page.tsx').catch((error: unknown) =>
+          logProblem('The home page did not arrive', error),
+        )
+      }),
+    [],
   )
 }

@@ -1,13 +1,13 @@
 import type { User } from '@weekboard/contracts/identity'
 import { Menu, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Link, NavLink } from '../lib/router/link.tsx'
+import { Link, NavLink, useLocation } from 'react-router'
 import { cn } from '../ui/cn.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { ConnectionNote } from './connection-note.tsx'
 import { NotificationBell } from './notification-bell.tsx'
-import { mainLinksOf, startPath } from './paths.ts'
+import { mainLinksOf, startPath, withShownDay } from './paths.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const panelId = 'main-links'
@@ -29,7 +29,7 @@ export function TopBar({ user, hasLinks }: TopBarProps) {
   return (
     <header
       className={cn(
-        'sticky top-0 z-20 border-line border-b bg-surface print:hidden',
+        'bleed-top sticky top-0 z-20 border-line border-b bg-surface print:hidden',
         // A phone's bar has room for either the product name or the connection status.
         'max-sm:has-data-connection-note:**:data-wordmark:hidden',
       )}
@@ -71,6 +71,7 @@ interface MainLinksProps {
 
 /** In the bar on wide screens; on a phone below it, opened by the menu button. */
 function MainLinks({ user, open, onClose }: MainLinksProps) {
+  const location = useLocation()
   return (
     <nav
       id={panelId}
@@ -85,9 +86,9 @@ function MainLinks({ user, open, onClose }: MainLinksProps) {
       {mainLinksOf(user).map(({ to, label }) => (
         <NavLink
           key={to}
-          to={to}
+          to={withShownDay(to, location)}
           onClick={onClose}
-          className={(isActive) =>
+          className={({ isActive }) =>
             cn(
               'rounded-md px-3 py-1.5 font-medium text-sm transition-colors max-sm:py-2.5',
               isActive ? 'bg-hover text-ink' : 'text-ink-soft hover:bg-hover hover:text-ink',

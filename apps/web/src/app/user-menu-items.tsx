@@ -1,6 +1,7 @@
 import type { User } from '@weekboard/contracts/identity'
 import { hasRight, type Right } from '@weekboard/contracts/rights'
 import {
+  Accessibility,
   CalendarOff,
   ChartColumn,
   CircleUser,
@@ -16,12 +17,11 @@ import {
   UserRoundSearch,
   Users,
 } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
 import { RoleBadge } from '../features/employees/role-badge.tsx'
 import { useSignOut } from '../features/identity/api/session.ts'
 import { OrganizationSwitch } from '../features/organization/organization-switch.tsx'
 import { useDiscardWaiting } from '../lib/leave-waiting.ts'
-import { useNavigate } from '../lib/router/hooks.tsx'
-import { Link } from '../lib/router/link.tsx'
 import { setTheme, type ThemeSetting, useTheme } from '../lib/theme.ts'
 import type { OverlayState } from '../lib/use-opener.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -33,6 +33,7 @@ import {
   MenuRadioItem,
   MenuSeparator,
 } from '../ui/menu.tsx'
+import { accessibilityLabel } from '../ui/public-footer.tsx'
 import { pathExists, startPath } from './paths.ts'
 
 const themes = [
@@ -69,6 +70,7 @@ const allLinks: readonly UserLink[] = [
   { to: '/requests', label: 'Requests', icon: CalendarOff },
   { to: '/analytics', label: 'Analytics', icon: ChartColumn, right: 'seeAnalytics' },
   { to: '/billing', label: 'Billing', icon: CreditCard, right: 'manageBilling' },
+  { to: '/accessibility', label: accessibilityLabel, icon: Accessibility },
 ]
 const links = allLinks.filter(({ to }) => pathExists(to))
 

@@ -36,7 +36,8 @@ export interface ChannelHandlers {
 }
 
 export interface ChannelSubscription {
-  perform(action: string, data?: object): void
+  /** Returns whether there was an open socket to send it on. */
+  perform(action: string, data?: object): boolean
   unsubscribe(): void
 }
 
@@ -101,6 +102,7 @@ function openConsumer(): Consumer {
   }, showReconnectingAfterMs)
   scheduleReconnect(0)
   addEventListener('online', onNetworkChange)
+  addEventListener('pageshow', onNetworkChange)
   addEventListener('offline', onNetworkChange)
   return consumer
 }
@@ -111,6 +113,7 @@ export function closeCable(): void {
   clearTimeout(lingerTimer)
   cancelReconnect()
   removeEventListener('online', onNetworkChange)
+  removeEventListener('pageshow', onNetworkChange)
   removeEventListener('offline', onNetworkChange)
   consumer?.disconnect()
   consumer = null
@@ -119,6 +122,7 @@ export function closeCable(): void {
   refresh(null)
 }
 
+/** Also of a page that was frozen and is shown again, whose socket is closed. */
 function onNetworkChange(): void {
   if (navigator.onLine && !live && !isClosedByServer) consumer?.connect()
   refresh()
@@ -182,7 +186,7 @@ export function subscribeChannel(
   params: ChannelParams,
   handlers: ChannelHandlers,
 ): ChannelSubscription {
-  if (!getToken()) return { perform: () => undefined, unsubscribe: () => undefined }
+  if (!getToken()) return { perform: () => false, unsubscribe: () => undefined }
   clearTimeout(lingerTimer)
   subscriptions += 1
   let confirmedSocket = 0
@@ -211,7 +215,7 @@ export function subscribeChannel(
   })
   refresh()
   return {
-    perform: (action, data) => void subscription.perform(action, data),
+    perform: (action, data) => subscription.perform(action, data),
     unsubscribe() {
       subscription.unsubscribe()
       subscriptions -= 1

@@ -1,15 +1,7 @@
 import { hourOfDayText, timeOfDayText } from '@weekboard/scheduling/clock-text'
+import { dateFormat } from '@weekboard/scheduling/date-text'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { hourFormat } from './hour-format.ts'
-
-/** Formats a yyyy-mm-dd date; a text that is no date gives ''. */
-function dateFormat(options: Intl.DateTimeFormatOptions): (date: string) => string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options })
-  return (date) => {
-    const utcMs = Date.parse(date)
-    return Number.isNaN(utcMs) ? '' : format.format(utcMs)
-  }
-}
 
 /** 'Mon'. */
 export const shortWeekday = dateFormat({ weekday: 'short' })

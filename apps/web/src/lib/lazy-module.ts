@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import { showToast } from '../ui/toast.ts'
+import { offer } from '../ui/toast.ts'
 import { afterFirstUse } from './first-use.ts'
-import { reloadForMissingFile } from './missing-file.ts'
+import { importPatiently } from './import-patiently.ts'
+import { allowReload, reloadForMissingFile } from './missing-file.ts'
 
 /** A module that is imported when it is first needed, or preloaded. */
 export interface LazyModule<T> {
@@ -12,35 +13,47 @@ export interface LazyModule<T> {
 
 export function createLazyModule<T>(importModule: () => Promise<T>): LazyModule<T> {
   let loaded: T | null = null
+  let loading: Promise<T> | null = null
   return {
     get: () => loaded,
     async load() {
-      loaded ??= await importModule()
+      if (loaded) return loaded
+      loading ??= importPatiently(importModule).finally(() => {
+        loading = null
+      })
+      loaded = await loading
       return loaded
     },
   }
 }
 
-/** Reloads the page after a new release, which no longer has the file; else shows a toast. */
-async function reportMissingFile(): Promise<void> {
-  if (await reloadForMissingFile()) return
-  const title = 'This could not be loaded. Please check your connection and try again.'
-  showToast({ type: 'error', title })
-}
+const failedToLoad = 'This could not be loaded. Please check your connection and try again.'
 
-/** The module, or null after its failure was reported as a toast. */
+/**
+ * The module, which is tried again by itself and then whenever the user chooses `Try again` in a toast;
+ * null once that has gone. The page stays as it is: it reloads only where somebody chose to try again
+ * and a new release has no such file any more.
+ */
 export async function loadOrReport<T>(module: LazyModule<T>): Promise<T | null> {
-  try {
-    return await module.load()
-  } catch {
-    await reportMissingFile()
-    return null
+  for (let isChosen = false; ; isChosen = true) {
+    try {
+      return await module.load()
+    } catch {
+      if (isChosen) {
+        allowReload()
+        if (await reloadForMissingFile()) return new Promise<never>(() => undefined)
+      }
+      if (!(await offer({ type: 'error', title: failedToLoad, duration: 15_000 }, 'Try again'))) {
+        return null
+      }
+    }
   }
 }
 
 /**
- * The module once it has loaded, which starts when `isNeeded` is true. A failure is reported as a
- * toast and calls `onFailure`; the next change of `isNeeded` to true tries again.
+ * The module once it has loaded, which starts when `isNeeded` is true. What fails is reported as by
+ * `loadOrReport`, and calls `onFailure` when the user does not try again; the next change of `isNeeded`
+ * to true does.
  */
 export function useLazyModule<T>(
   module: LazyModule<T>,
@@ -54,10 +67,11 @@ export function useLazyModule<T>(
   useEffect(() => {
     if (!isNeeded || loaded) return
     let isCurrent = true
-    module.load().then(
-      (arrived) => isCurrent && setLoaded(() => arrived),
-      () => isCurrent && void reportMissingFile().then(onFailure),
-    )
+    void loadOrReport(module).then((arrived) => {
+      if (!isCurrent) return
+      if (arrived) setLoaded(() => arrived)
+      else onFailure()
+    })
     return () => {
       isCurrent = false
     }

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { importPatiently } from './import-patiently.ts'
 import { allowReload, reloadForMissingFile, ScreenLoadError } from './missing-file.ts'
 
 type ScreenModule<Name extends string, Props> = Record<Name, ComponentType<Props>>
@@ -20,7 +21,7 @@ export function lazyScreen<Name extends string, Props extends object>(
   const create = () =>
     lazy(async () => {
       try {
-        const screen: ComponentType<Props> = (await load())[name]
+        const screen: ComponentType<Props> = (await importPatiently(load))[name]
         return { default: screen }
       } catch (error) {
         // The current screen stays until the page has reloaded.

@@ -1,3 +1,5 @@
+import { keepTypedText } from './typed-text.ts'
+
 const reloadedAtKey = 'reloaded-at'
 const reloadPauseMs = 60_000
 const pingTimeoutMs = 3000
@@ -42,11 +44,12 @@ export function allowReload(): void {
 
 /**
  * After a new release the open page requests files that no longer exist; one reload loads the new
- * ones. Resolves to false when the page does not reload.
+ * ones, and keeps what was typed. Resolves to false when the page does not reload.
  */
 export async function reloadForMissingFile(): Promise<boolean> {
   if (reloadedRecently() || !(await serverAnswers())) return false
   sessionStorage.setItem(reloadedAtKey, String(Date.now()))
+  keepTypedText()
   location.reload()
   return true
 }

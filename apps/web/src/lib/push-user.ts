@@ -15,7 +15,7 @@ export async function findPushUser(): Promise<PushUser | null> {
 
 export async function rememberPushUser(userId: number): Promise<void> {
   const user: PushUser = { userId, registeredAt: Date.now() }
-  await (await caches.open(cacheName)).put(address, Response.json(user))
+  await (await caches.open(cacheName)).put(address, new Response(JSON.stringify(user)))
 }
 
 /** From now on this device shows no message of anybody. */

@@ -116,6 +116,11 @@ globalThis.addEventListener?.('storage', ({ key }: StorageEvent) => {
   if (key === null || key === tokenKey || key === userKey) publish(store.getState().ended)
 })
 
+// A frozen page that is shown again, as after Back, heard nothing of that.
+globalThis.addEventListener?.('pageshow', ({ persisted }: PageTransitionEvent) => {
+  if (persisted) publish(store.getState().ended)
+})
+
 export const subscribeSession = store.subscribe
 export const useSession = (): Session | null => useStore(store, (state) => state.session)
 export const useSessionEnd = (): SessionEnd | null => useStore(store, (state) => state.ended)

@@ -21,6 +21,7 @@ export async function updateWaiting<T>(
   const isDiscarded = countListed(owner) === 0
   // Before the list: a crash in between must not hide it.
   if (isDiscarded) storeWaitingCount(owner, 1)
+  if (isDiscarded) askToKeepStorage()
   let next: readonly T[] = []
   await update<readonly T[]>(
     owner,
@@ -32,6 +33,12 @@ export async function updateWaiting<T>(
   )
   storeWaitingCount(owner, next.length)
   return next
+}
+
+/** Browsers delete what a site stored when room is short, and Safari after a week without a visit. */
+function askToKeepStorage(): void {
+  // Only secure addresses have it.
+  void navigator.storage?.persist?.().catch(() => false)
 }
 
 /** Forgets the list of an owner. */

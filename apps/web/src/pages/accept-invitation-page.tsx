@@ -1,9 +1,9 @@
+import { useNavigate, useParams } from 'react-router'
 import { paths, startPath } from '../app/paths.ts'
 import { AcceptInvitation } from '../features/identity/accept-invitation/accept-invitation.tsx'
 import { invitationTexts as texts } from '../features/identity/accept-invitation/accept-invitation-texts.ts'
 import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { useNavigate, useParams } from '../lib/router/hooks.tsx'
 
 export function AcceptInvitationPage() {
   useDocumentTitle(texts.documentTitle)

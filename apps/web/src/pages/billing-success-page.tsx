@@ -1,14 +1,4 @@
-import { hasRight } from '@weekboard/contracts/rights'
-import { paths, signedInHome } from '../app/paths.ts'
-import { outcomeTexts as texts } from '../features/billing/billing-texts.ts'
+import { paths } from '../app/paths.ts'
 import { CheckoutOutcome } from '../features/billing/checkout-outcome.tsx'
-import { useDocumentTitle } from '../lib/document-title.ts'
-import { useCurrentUser } from '../lib/session.ts'
-import { NoAccess } from '../ui/no-access.tsx'
 
-export function BillingSuccessPage() {
-  useDocumentTitle(texts.successTitle)
-  const user = useCurrentUser()
-  if (!hasRight(user, 'manageBilling')) return <NoAccess homePath={signedInHome} />
-  return <CheckoutOutcome title={texts.successTitle} isWaiting billingPath={paths.billing} />
-}
+export const BillingSuccessPage = () => <CheckoutOutcome outcome="success" paths={paths} />

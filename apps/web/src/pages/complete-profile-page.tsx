@@ -1,10 +1,10 @@
+import { useNavigate } from 'react-router'
 import { paths, startPath } from '../app/paths.ts'
 import { CompleteProfile } from '../features/identity/profile/complete-profile.tsx'
 import { profileFormTexts as texts } from '../features/identity/profile/profile-texts.ts'
 import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
 import { untilReplaced } from '../features/identity/shared/until-replaced.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { useNavigate } from '../lib/router/hooks.tsx'
 import { useSession } from '../lib/session.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 
@@ -20,7 +20,7 @@ export function CompleteProfilePage() {
           path={paths.completeProfile}
           skipPath={startPath()}
           onSaved={() => {
-            navigate(startPath())
+            void navigate(startPath())
             return untilReplaced()
           }}
         />

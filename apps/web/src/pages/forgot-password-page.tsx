@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { z } from 'zod'
 import { paths } from '../app/paths.ts'
 import { ForgotPassword } from '../features/identity/forgot-password/forgot-password.tsx'
 import { forgotPasswordTexts as texts } from '../features/identity/forgot-password/forgot-password-texts.ts'
 import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { useLocation } from '../lib/router/hooks.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
 const stateSchema = z.object({ email: z.string().default('') }).catch({ email: '' })

@@ -13,6 +13,7 @@ export function HomePage() {
       workPath={session ? startPath() : null}
       termsPath={paths.terms}
       privacyPath={paths.privacy}
+      accessibilityPath={paths.accessibility}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { pathExists, paths, startPath } from '../app/paths.ts'
 import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
@@ -8,7 +9,6 @@ import { signInTexts as texts } from '../features/identity/sign-in/sign-in-texts
 import { SocialFailureNotice } from '../features/identity/sign-in/social-failure-notice.tsx'
 import { SocialButtons } from '../features/identity/social/social-buttons.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { Navigate, useLocation, useNavigate, useSearchParams } from '../lib/router/hooks.tsx'
 import { getSession } from '../lib/session.ts'
 import { TextLink } from '../ui/text-link.tsx'
 

@@ -1,27 +1,19 @@
 import { MapPinOff } from 'lucide-react'
 import { paths, signedInHome } from '../app/paths.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { Link } from '../lib/router/link.tsx'
 import { useSession } from '../lib/session.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Logo } from '../ui/logo.tsx'
+import { PublicPage } from '../ui/public-page.tsx'
 
 export function NotFoundPage() {
   useDocumentTitle('Page not found')
   const session = useSession()
   if (session) return <NothingHere to={signedInHome} label="Go to the dashboard" />
   return (
-    <div className="flex min-h-dvh flex-col">
-      <header className="px-4 py-4 sm:px-6">
-        <Link to={paths.home} aria-label="Weekboard" className="inline-flex rounded-md">
-          <Logo />
-        </Link>
-      </header>
-      <main className="grid flex-1 place-items-center pb-24">
-        <NothingHere to={paths.home} label="Back to Home" />
-      </main>
-    </div>
+    <PublicPage homePath={paths.home}>
+      <NothingHere to={paths.home} label="Back to Home" />
+    </PublicPage>
   )
 }
 

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { paths, startPath } from '../app/paths.ts'
 import type { SocialSignIn } from '../features/identity/api/social.ts'
 import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
 import { SocialReturn } from '../features/identity/social/social-return.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { useNavigate, useSearchParams } from '../lib/router/hooks.tsx'
 
 /** The first screen after a social sign-in. */
 function pathAfter({ needsOnboarding, needsProfileSetup }: SocialSignIn): string {

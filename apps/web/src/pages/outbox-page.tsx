@@ -1,7 +1,8 @@
 import { Outbox } from '../features/development/outbox.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
+import { NotFoundPage } from './not-found-page.tsx'
 
 export function OutboxPage() {
   useDocumentTitle('Outbox')
-  return <Outbox />
+  return <Outbox whereNone={<NotFoundPage />} />
 }

@@ -1,8 +1,9 @@
 import { paths } from '../app/paths.ts'
-import { LegalArticle } from '../features/legal/legal-article.tsx'
+import { AdaptNotice, LegalArticle } from '../features/legal/legal-article.tsx'
 import { privacyText } from '../features/legal/privacy-texts.ts'
 import { termsText } from '../features/legal/terms-texts.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
+import { accessibilityLabel } from '../ui/public-footer.tsx'
 
 export function PrivacyPage() {
   useDocumentTitle(privacyText.title)
@@ -10,7 +11,12 @@ export function PrivacyPage() {
     <LegalArticle
       document={privacyText}
       homePath={paths.home}
-      other={{ to: paths.terms, label: termsText.title }}
-    />
+      others={[
+        { to: paths.terms, label: termsText.title },
+        { to: paths.accessibility, label: accessibilityLabel },
+      ]}
+    >
+      <AdaptNotice />
+    </LegalArticle>
   )
 }

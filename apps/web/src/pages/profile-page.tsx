@@ -1,4 +1,5 @@
 import type { User } from '@weekboard/contracts/identity'
+import { useNavigate } from 'react-router'
 import { paths } from '../app/paths.ts'
 import { CalendarLink } from '../features/calendar/calendar-link.tsx'
 import { calendarLinkTexts } from '../features/calendar/calendar-texts.ts'
@@ -8,6 +9,7 @@ import { useOwnProfile } from '../features/identity/api/profile.ts'
 import { AccountFacts } from '../features/identity/profile/account-facts.tsx'
 import { DeviceSessions } from '../features/identity/profile/device-sessions.tsx'
 import { deviceTexts } from '../features/identity/profile/device-sessions-texts.ts'
+import { KeyboardShortcuts } from '../features/identity/profile/keyboard-shortcuts.tsx'
 import { PasswordSection } from '../features/identity/profile/password-form.tsx'
 import { passwordTexts } from '../features/identity/profile/password-form-texts.ts'
 import { PhoneStatus } from '../features/identity/profile/phone-status.tsx'
@@ -15,6 +17,7 @@ import { ProfileForm } from '../features/identity/profile/profile-form.tsx'
 import { ProfileSkeleton } from '../features/identity/profile/profile-skeleton.tsx'
 import {
   clockTexts,
+  keyboardTexts,
   ownDataTexts,
   profileFormTexts as texts,
 } from '../features/identity/profile/profile-texts.ts'
@@ -23,7 +26,6 @@ import { NotificationPreferences } from '../features/notifications/notification-
 import { preferenceTexts } from '../features/notifications/notification-texts.ts'
 import { serverMessage } from '../lib/alert-text.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { useNavigate } from '../lib/router/hooks.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SectionCard } from '../ui/section-card.tsx'
@@ -82,6 +84,9 @@ function ProfileSections({ user }: { readonly user: User }) {
       </SectionCard>
       <SectionCard title={clockTexts.title} hint={clockTexts.hint}>
         <TimeDisplay />
+      </SectionCard>
+      <SectionCard title={keyboardTexts.title} hint={keyboardTexts.hint}>
+        <KeyboardShortcuts />
       </SectionCard>
       <SectionCard title={preferenceTexts.title} hint={preferenceTexts.hint}>
         <NotificationPreferences />

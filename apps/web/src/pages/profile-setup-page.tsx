@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
 import { paths, startPath } from '../app/paths.ts'
 import { ProfileForm } from '../features/identity/profile/profile-form.tsx'
 import { profileFormTexts as texts } from '../features/identity/profile/profile-texts.ts'
 import { untilReplaced } from '../features/identity/shared/until-replaced.ts'
 import { onboardingTexts } from '../features/onboarding/onboarding-texts.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { Navigate, useNavigate } from '../lib/router/hooks.tsx'
 import { useCurrentUser } from '../lib/session.ts'
 import { Card } from '../ui/card.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -33,7 +33,7 @@ export function ProfileSetupPage() {
           submitText={texts.continue}
           busyText={texts.saving}
           onSaved={() => {
-            navigate(startPath())
+            void navigate(startPath())
             return untilReplaced()
           }}
         />

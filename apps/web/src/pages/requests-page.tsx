@@ -1,8 +1,9 @@
 import { type ComponentType, Suspense } from 'react'
+import { z } from 'zod'
 import { RequestTimeOff } from '../features/time-off/request-time-off.tsx'
+import { useAddress } from '../lib/address.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
-import { useSearchParams } from '../lib/router/hooks.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { RowSkeletons } from '../ui/row-skeletons.tsx'
 import { type TabItem, Tabs } from '../ui/tabs.tsx'
@@ -38,17 +39,14 @@ const tabs: readonly [RequestsTabItem, ...RequestsTabItem[]] = [
   },
 ]
 
+const fields = { tab: z.string(), request: z.string() }
+
 export function RequestsPage() {
   useDocumentTitle('Requests')
-  const [params, setParams] = useSearchParams()
-  const { value, Panel } = tabs.find((tab) => tab.value === params.get('tab')) ?? tabs[0]
-  const select = (next: string) => {
-    const after = new URLSearchParams(params)
-    after.delete('request')
-    if (next === tabs[0].value) after.delete('tab')
-    else after.set('tab', next)
-    setParams(after)
-  }
+  const { values, change } = useAddress(fields)
+  const { value, Panel } = tabs.find((tab) => tab.value === values.tab) ?? tabs[0]
+  const select = (next: string) =>
+    change({ tab: next === tabs[0].value ? null : next, request: null }, { isStep: true })
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-4 pb-24">
       <PageHeader title="Requests" actions={<RequestTimeOff />} />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { paths } from '../app/paths.ts'
 import { getResetEmail } from '../features/identity/reset-password/reset-email-storage.ts'
@@ -6,7 +7,6 @@ import { ResetPassword } from '../features/identity/reset-password/reset-passwor
 import { resetPasswordTexts as texts } from '../features/identity/reset-password/reset-password-texts.ts'
 import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { useLocation, useNavigate, useSearchParams } from '../lib/router/hooks.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
 const stateSchema = z.object({ token: z.string() })
@@ -21,7 +21,7 @@ function useLinkToken(): string | null {
   const [query] = useSearchParams()
   const token = query.get('token')
   useEffect(() => {
-    if (token) navigate(paths.resetPassword, { replace: true, state: { token } })
+    if (token) void navigate(paths.resetPassword, { replace: true, state: { token } })
   }, [token, navigate])
   return token ?? stateSchema.safeParse(state).data?.token ?? null
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
 import { paths, signedInHome } from '../app/paths.ts'
 import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
 import { SignUpForm } from '../features/identity/sign-up/sign-up-form.tsx'
 import { signUpTexts as texts } from '../features/identity/sign-up/sign-up-texts.ts'
 import { SocialButtons } from '../features/identity/social/social-buttons.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { Navigate, useNavigate } from '../lib/router/hooks.tsx'
 import { getSession } from '../lib/session.ts'
 import { TextLink } from '../ui/text-link.tsx'
 

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths, startPath } from '../app/paths.ts'
 import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
 import { SignedInAlready } from '../features/identity/verify-email/check-your-email.tsx'
@@ -6,7 +7,6 @@ import { EmailCode } from '../features/identity/verify-email/email-code.tsx'
 import { readVerifyEmailState } from '../features/identity/verify-email/verify-email-state.ts'
 import { verifyEmailTexts as texts } from '../features/identity/verify-email/verify-email-texts.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { useLocation, useNavigate, useSearchParams } from '../lib/router/hooks.tsx'
 import { getSession } from '../lib/session.ts'
 import { TextLink } from '../ui/text-link.tsx'
 

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths, startPath } from '../app/paths.ts'
 import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
 import {
@@ -8,7 +9,6 @@ import {
 import { EmailVerification } from '../features/identity/verify-email/email-verification.tsx'
 import { readVerifyEmailState } from '../features/identity/verify-email/verify-email-state.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { useLocation, useNavigate, useSearchParams } from '../lib/router/hooks.tsx'
 import { getSession } from '../lib/session.ts'
 
 export function VerifyEmailPage() {

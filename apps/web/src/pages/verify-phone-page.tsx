@@ -1,5 +1,6 @@
 import { defaultPhoneCountryCode } from '@weekboard/contracts/identity'
 import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { pathExists, paths, startPath } from '../app/paths.ts'
 import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
@@ -10,7 +11,6 @@ import {
 } from '../features/identity/verify-phone/phone-verification.tsx'
 import { verifyPhoneTexts as texts } from '../features/identity/verify-phone/verify-phone-texts.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { useLocation, useNavigate } from '../lib/router/hooks.tsx'
 import { useSession } from '../lib/session.ts'
 import { TextLink } from '../ui/text-link.tsx'
 

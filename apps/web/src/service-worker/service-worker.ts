@@ -1,18 +1,11 @@
 import type { PushMessage } from '@weekboard/contracts/push-subscriptions'
-import {
-  loadKeptFile,
-  loadPage,
-  needsKeptFile,
-  precacheShell,
-  removeOldShells,
-  shell,
-} from './shell.ts'
+import { isFile, loadFile, loadPage, precacheShell, removeOldShells, shell } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 /*
- * Keeps what the pages need to start without a network, and shows push messages. Calls of the API
- * and everything else of the origin pass by untouched. It is updated when a release changes its
+ * Keeps what the pages need to start without a network, asks again for parts of the code that do not
+ * arrive, and shows push messages. Calls of the API and everything else of the origin pass by untouched. It is updated when a release changes its
  * list of files; the new one waits until the pages that use the old one are closed or reloaded.
  */
 
@@ -21,7 +14,8 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(removeOldShells())
+  // The page that installs it has parts to load as well.
+  event.waitUntil(Promise.all([removeOldShells(), self.clients.claim()]))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -30,8 +24,8 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (request.mode === 'navigate') {
     if (isPage(url.pathname)) event.respondWith(loadPage(event))
-  } else if (needsKeptFile(event)) {
-    event.respondWith(loadKeptFile(request))
+  } else if (isFile(event)) {
+    event.respondWith(loadFile(event))
   }
 })
 

@@ -1,3 +1,5 @@
+import { pauseFor, retryPausesMs } from '../lib/import-patiently.ts'
+
 declare const self: ServiceWorkerGlobalScope
 
 interface Shell {
@@ -5,6 +7,8 @@ interface Shell {
   readonly version: string
   /** The script that the page starts with. */
   readonly entry: string
+  /** The scripts that pages name, for the browser to load early. */
+  readonly first: readonly string[]
   /** What the main screens need to start. */
   readonly files: readonly string[]
 }
@@ -32,17 +36,6 @@ export async function removeOldShells(): Promise<void> {
   }
 }
 
-/**
- * Whether a request is for a file that is kept and that the network cannot be expected to deliver.
- * Otherwise the browser loads it as if there were no service worker, which is faster.
- */
-export const needsKeptFile = ({ request, clientId }: FetchEvent): boolean =>
-  (!navigator.onLine || offlinePages.has(clientId)) &&
-  shell.files.includes(new URL(request.url).pathname)
-
-/** Pages that were loaded while the server could not be reached. */
-const offlinePages = new Set<string>()
-
 /** The current page; the kept one when the server cannot be reached or is restarting. */
 export async function loadPage({ request, resultingClientId }: FetchEvent): Promise<Response> {
   const findKeptPage = async (): Promise<Response | undefined> => {
@@ -66,8 +59,37 @@ export async function loadPage({ request, resultingClientId }: FetchEvent): Prom
   }
 }
 
-/** The kept file; the network's when it is missing. */
-export async function loadKeptFile(request: Request): Promise<Response> {
-  const kept = await (await caches.open(cacheName)).match(request, { ignoreVary: true })
-  return kept ?? fetch(request)
+/** Pages that were loaded while the server could not be reached. */
+const offlinePages = new Set<string>()
+
+const isOffline = ({ clientId }: FetchEvent): boolean =>
+  !navigator.onLine || offlinePages.has(clientId)
+
+/**
+ * Whether a request is for a part of the code, or for another file that is kept. Those that pages name
+ * pass by while there is a network: the browser begins to load them before it asks here.
+ */
+export function isFile(event: FetchEvent): boolean {
+  const { pathname } = new URL(event.request.url)
+  if (isOffline(event)) return shell.files.includes(pathname)
+  return pathname.startsWith('/assets/') && !shell.first.includes(pathname)
+}
+
+/**
+ * The kept file where the network cannot be expected to deliver; else that of the network, asked for
+ * again when it does not arrive. Chromium remembers a part that failed for as long as its page is open,
+ * so here is the only place where trying again helps in every browser.
+ */
+export async function loadFile(event: FetchEvent): Promise<Response> {
+  const { request } = event
+  const findKept = async () => (await caches.open(cacheName)).match(request, { ignoreVary: true })
+  if (isOffline(event)) return (await findKept()) ?? fetch(request)
+  for (const ms of retryPausesMs) {
+    const reply = await fetch(request).catch(() => null)
+    if (reply && reply.status < 500) return reply
+    const kept = await findKept()
+    if (kept) return kept
+    await pauseFor(ms)
+  }
+  return fetch(request)
 }

@@ -28,7 +28,7 @@ const sizes = {
 /** Delay before the fallback appears, so that fast images replace nothing. */
 const fallbackDelayMs = 500
 
-const frameClass = 'shrink-0 select-none rounded-full font-semibold'
+const frameClass = 'shrink-0 select-none rounded-full align-middle font-semibold'
 const pictureClass = 'relative inline-grid place-items-center overflow-hidden bg-grey-soft'
 /** The initials are generated content, so that they are not part of any accessible name. */
 const drawnClass =

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, type LinkProps } from '../lib/router/link.tsx'
+import { Link, type LinkProps } from 'react-router'
 import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-styles.ts'
 
 interface ButtonLinkProps extends Pick<LinkProps, 'to' | 'state' | 'replace' | 'onClick'> {

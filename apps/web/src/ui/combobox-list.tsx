@@ -66,7 +66,9 @@ export function ComboboxList<T extends ComboboxOption>(props: ComboboxListProps<
                 style={{ height: optionHeight, transform: `translateY(${start}px)` }}
                 className={cn(
                   'absolute inset-x-0 top-0 flex cursor-default items-center gap-2.5 px-2.5',
-                  index === active ? 'bg-accent-soft' : 'hover:bg-hover',
+                  index === active
+                    ? 'bg-accent-soft outline-2 outline-accent -outline-offset-2'
+                    : 'hover:bg-hover',
                 )}
               >
                 {children(option)}

@@ -3,7 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode, Ref } from 'react'
 import { cn } from './cn.ts'
 import { IconButton } from './icon-button.tsx'
-import { keepOpenOnToast, modalClasses, scrimClasses } from './overlay.ts'
+import { betweenClasses, keepOpenOnToast, modalClasses, scrimClasses } from './overlay.ts'
 import { useReturnFocus } from './return-focus.ts'
 
 interface DialogProps {
@@ -71,7 +71,7 @@ export function Dialog({
               </IconButton>
             </Radix.Close>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
+          <div className={cn(betweenClasses, 'px-5 pb-5')}>{children}</div>
           {footer && (
             <div className="flex justify-end gap-2 border-line border-t px-5 py-3">{footer}</div>
           )}

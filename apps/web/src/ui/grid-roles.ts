@@ -17,12 +17,14 @@ export const asGrid = ({ label, rows, columns }: GridRole) => ({
   'aria-colcount': columns,
 })
 
-export const asRowGroup = () => ({ role: 'rowgroup' })
+/** `nameId` is the id of the element that names the group. */
+export const asRowGroup = (nameId?: string) => ({ role: 'rowgroup', 'aria-labelledby': nameId })
 
 /** `index` counts from 1, with the header rows; not needed when all rows are drawn. */
 export const asRow = (index?: number) => ({ role: 'row', 'aria-rowindex': index })
 
-export const asRowHeader = () => ({ role: 'rowheader' })
+/** Without a label, its text names it. */
+export const asRowHeader = (label?: string) => ({ role: 'rowheader', 'aria-label': label })
 
 /** Without a label, its text names it. */
 export const asColumnHeader = ({

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { blockedProps, useBlockReason } from './blocked-changes.ts'
 import { type ButtonVariant, buttonClasses } from './button-styles.ts'
 import { cn } from './cn.ts'
 import { Tooltip } from './tooltip.tsx'
@@ -11,6 +12,8 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'childre
   readonly variant?: ButtonVariant
   readonly size?: 'sm' | 'md'
   readonly tooltip?: boolean
+  /** Off, with the reason, while `BlockedChanges` has one. */
+  readonly changes?: boolean
 }
 
 export function IconButton({
@@ -20,17 +23,27 @@ export function IconButton({
   variant = 'ghost',
   size = 'md',
   tooltip = true,
+  changes = false,
+  onClick,
   className,
   type = 'button',
   ...rest
 }: IconButtonProps) {
+  const blocked = useBlockReason(changes)
   const button = (
     <button
       {...rest}
       type={type}
+      onClick={blocked ? undefined : onClick}
       aria-label={label}
       aria-description={hint}
-      className={cn(buttonClasses({ variant, size, square: true }), '*:size-4', className)}
+      {...blockedProps(blocked)}
+      className={cn(
+        buttonClasses({ variant, size, square: true }),
+        '*:size-4',
+        blocked && 'opacity-60',
+        className,
+      )}
     >
       {children}
     </button>

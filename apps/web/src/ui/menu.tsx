@@ -2,8 +2,10 @@ import { Check } from 'lucide-react'
 import { Menu as Radix } from 'radix-ui/internal'
 import type { ComponentPropsWithRef, FocusEvent, ReactNode, RefObject } from 'react'
 import { useRef } from 'react'
+import { blockedProps, useBlockReason } from './blocked-changes.ts'
 import { cn } from './cn.ts'
 import { floatingClasses, isWithin, mainLandmark } from './overlay.ts'
+import { useSafePadding } from './safe-area.ts'
 
 interface MenuProps {
   readonly id: string
@@ -21,6 +23,7 @@ interface MenuProps {
 export function Menu({ open, onOpenChange, opener, ...props }: MenuProps) {
   const { id, openerId, byKey, className, children } = props
   const wasLeft = useRef(false)
+  const collisionPadding = useSafePadding(8)
   const startAtFirst = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
     if (target !== currentTarget || !byKey.current) return
     byKey.current = false
@@ -35,7 +38,7 @@ export function Menu({ open, onOpenChange, opener, ...props }: MenuProps) {
           aria-labelledby={openerId}
           align="end"
           sideOffset={6}
-          collisionPadding={8}
+          collisionPadding={collisionPadding}
           onFocus={startAtFirst}
           onInteractOutside={(event) => {
             if (isWithin(opener.current, event)) event.preventDefault()
@@ -67,7 +70,7 @@ const enabledItem = '[role^="menuitem"]:not([data-disabled])'
 
 const itemClasses = cn(
   'flex h-9 cursor-pointer select-none items-center gap-2.5 rounded-md px-2.5 text-sm',
-  'outline-none data-[disabled]:cursor-not-allowed data-[highlighted]:bg-hover',
+  'focus-visible:-outline-offset-2 data-[disabled]:cursor-not-allowed data-[highlighted]:bg-hover',
   'data-[disabled]:text-ink-muted *:[svg]:size-4',
 )
 const tones = {
@@ -77,10 +80,20 @@ const tones = {
 
 interface MenuItemProps extends ComponentPropsWithRef<typeof Radix.Item> {
   readonly tone?: 'normal' | 'danger'
+  /** Off, with the reason, while `BlockedChanges` has one. */
+  readonly changes?: boolean
 }
 
-export function MenuItem({ tone = 'normal', className, ...item }: MenuItemProps) {
-  return <Radix.Item {...item} className={cn(itemClasses, tones[tone], className)} />
+export function MenuItem({ tone = 'normal', changes = false, className, ...item }: MenuItemProps) {
+  const blocked = useBlockReason(changes)
+  return (
+    <Radix.Item
+      {...item}
+      disabled={blocked !== null || item.disabled}
+      {...blockedProps(blocked)}
+      className={cn(itemClasses, tones[tone], blocked && 'opacity-60', className)}
+    />
+  )
 }
 
 interface MenuRadioItemProps {

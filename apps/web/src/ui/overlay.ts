@@ -22,9 +22,14 @@ export const scrimClasses = cn(
 )
 
 export const modalClasses = cn(
-  'fixed inset-x-4 top-1/2 z-40 mx-auto flex max-h-[calc(100dvh-2rem)] w-auto -translate-y-1/2',
-  'wrap-anywhere flex-col overflow-hidden rounded-xl border border-line bg-raised text-ink shadow-modal',
+  'fixed-x-4 fixed top-1/2 z-40 mx-auto flex max-h-(--dialog-height) w-auto -translate-y-1/2',
+  'wrap-anywhere flex-col overflow-hidden rounded-xl border border-line bg-raised text-ink shadow-modal low:overflow-y-auto',
   'data-[state=open]:animate-rise data-[state=closed]:animate-sink focus:outline-none',
+)
+
+/** What scrolls between a header and a footer that stay, or together with them on a low screen. */
+export const betweenClasses = cn(
+  'min-h-0 flex-1 overflow-y-auto low:flex-none low:overflow-visible',
 )
 
 export const floatingClasses = cn(

@@ -9,6 +9,7 @@ import {
 import { cn } from './cn.ts'
 import { floatingClasses, isWithin, keepOpenOnToast } from './overlay.ts'
 import { useReturnFocus } from './return-focus.ts'
+import { useSafePadding } from './safe-area.ts'
 
 export const PopoverAnchor = Radix.Anchor
 
@@ -45,11 +46,12 @@ export function PopoverContent({
   ...content
 }: PopoverContentProps) {
   const focus = useReturnFocus(useContext(OpenContext), findOpener)
+  const collisionPadding = useSafePadding(12)
   return (
     <Radix.Portal>
       <Radix.Content
         sideOffset={6}
-        collisionPadding={12}
+        collisionPadding={collisionPadding}
         onInteractOutside={(event) => {
           if (isWithin(opener?.current, event)) event.preventDefault()
           else keepOpenOnToast(event)

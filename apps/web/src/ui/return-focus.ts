@@ -8,6 +8,12 @@ const canFocus = (element: Element | null): element is HTMLElement =>
 const isLost = (): boolean =>
   document.activeElement === null || document.activeElement === document.body
 
+/** What has the focus; for an item of a menu, which goes with it, the button that names the menu. */
+function openerOf(focused: Element | null): Element | null {
+  const nameId = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
+  return nameId ? document.getElementById(nameId) : focused
+}
+
 /** Where the focus was before an overlay opened, and how it gets back there. */
 class FocusReturn {
   /** Finds another element than the one that had the focus, or null. */
@@ -17,7 +23,7 @@ class FocusReturn {
   #overlay: Element | null = null
 
   readonly remember = ({ currentTarget }: Event): void => {
-    this.#opener = document.activeElement
+    this.#opener = openerOf(document.activeElement)
     this.#overlay = currentTarget instanceof Element ? currentTarget : null
   }
 

@@ -28,7 +28,10 @@ export function Segmented<Value extends string>({
   const name = useId()
   return (
     <fieldset
-      className={cn('flex rounded-md bg-grey-soft p-0.5 ring-1 ring-line ring-inset', className)}
+      className={cn(
+        'flex rounded-md bg-grey-soft p-0.5 ring-1 ring-line ring-inset max-sm:flex-wrap',
+        className,
+      )}
     >
       <legend className="sr-only">{label}</legend>
       {segments.map((segment) => (
@@ -38,7 +41,7 @@ export function Segmented<Value extends string>({
           className={cn(
             'relative inline-flex h-8 flex-1 select-none items-center justify-center gap-1.5 rounded-[0.4rem] px-3',
             'whitespace-nowrap font-medium text-ink-soft text-sm transition-colors hover:text-ink *:[svg]:size-4',
-            'has-checked:bg-thumb has-checked:text-ink has-checked:shadow-raise',
+            'has-checked:bg-thumb has-checked:text-ink has-checked:ring-1 has-checked:ring-ink-muted has-checked:ring-inset',
             'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-1',
           )}
         >

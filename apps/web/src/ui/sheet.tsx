@@ -26,7 +26,7 @@ export function Sheet({ id, open, onOpenChange, title, children }: SheetProps) {
           onOpenAutoFocus={focus.remember}
           onCloseAutoFocus={focus.giveBack}
           className={cn(
-            'fixed inset-x-0 bottom-0 z-40 flex max-h-[92dvh] flex-col overflow-hidden rounded-t-xl',
+            'pad-bottom fixed inset-x-0 bottom-0 z-40 flex max-h-[92dvh] flex-col overflow-hidden rounded-t-xl',
             'wrap-anywhere border-line border-t bg-raised text-ink shadow-modal focus:outline-none',
             'data-[state=closed]:animate-sink data-[state=open]:animate-rise',
           )}

@@ -23,3 +23,21 @@ export function Switch({ label, checked, onCheckedChange }: SwitchProps) {
     </Radix.Root>
   )
 }
+
+interface SwitchRowProps extends SwitchProps {
+  readonly hint: string
+  readonly className?: string
+}
+
+/** A switch behind its label, with what it does beneath. */
+export function SwitchRow({ label, hint, className, ...control }: SwitchRowProps) {
+  return (
+    <div className={cn('flex items-center justify-between gap-4 text-sm', className)}>
+      <div className="min-w-0">
+        <p className="font-medium text-ink">{label}</p>
+        <p className="text-ink-soft">{hint}</p>
+      </div>
+      <Switch label={label} {...control} />
+    </div>
+  )
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, type LinkProps } from '../lib/router/link.tsx'
+import { Link, type LinkProps } from 'react-router'
 
 interface TextLinkProps extends Pick<LinkProps, 'to' | 'state' | 'replace'> {
   readonly children: ReactNode

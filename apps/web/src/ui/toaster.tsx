@@ -30,10 +30,10 @@ export function Toaster() {
       data-corner="bottom-start"
       className={cn(
         // At the top on a phone, where neither a sheet nor the undo bar has buttons.
-        'pointer-events-none fixed inset-x-4 top-3 z-60 flex flex-col',
-        'md:inset-x-auto md:top-auto md:bottom-5 md:in-[:root:has([data-undo-bar])]:bottom-18',
-        'md:data-[corner=bottom-start]:start-5 md:data-[corner=bottom-end]:end-5',
-        'md:data-[corner=top-end]:end-5 md:data-[corner=top-end]:top-14 md:data-[corner=top-end]:bottom-auto',
+        'pointer-events-none fixed fixed-x-4 fixed-top-3 z-60 flex flex-col',
+        'md:inset-x-auto md:top-auto md:fixed-bottom-5 md:in-[:root:has([data-undo-bar])]:fixed-bottom-18',
+        'md:data-[corner=bottom-start]:fixed-start-5 md:data-[corner=bottom-end]:fixed-end-5',
+        'md:data-[corner=top-end]:fixed-end-5 md:data-[corner=top-end]:fixed-top-14 md:data-[corner=top-end]:bottom-auto',
         // Below a panel, so that its buttons stay uncovered.
         'md:in-[:root:has([data-panel])]:z-20',
       )}

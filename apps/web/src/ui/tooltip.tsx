@@ -70,7 +70,8 @@ export function Tooltip({ label, children, side = 'bottom', staysOnPress }: Tool
     },
     onFocus: (event) => {
       own.onFocus?.(event)
-      if (event.currentTarget.matches(':focus-visible')) open(event.currentTarget)
+      if (event.currentTarget.matches(':focus-visible, [data-moved-by-keys] :focus'))
+        open(event.currentTarget)
     },
     onBlur: (event) => {
       own.onBlur?.(event)

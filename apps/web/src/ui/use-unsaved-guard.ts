@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useEffectEvent } from 'react'
-import { useBlocker } from '../lib/router/hooks.tsx'
-import type { Location, ShouldBlock } from '../lib/router/router.ts'
-import { useTabGuard } from '../lib/tab-guard.ts'
+import { type BlockerFunction, type Location, useBeforeUnload, useBlocker } from 'react-router'
 import { type ConfirmOptions, useConfirm } from './confirm.ts'
 
 const isOtherScreen = (current: Location, next: Location): boolean =>
@@ -10,7 +8,7 @@ const isOtherScreen = (current: Location, next: Location): boolean =>
 /**
  * Asks for confirmation before a link, the browser's back and forward buttons or a closed tab discard
  * unsaved changes. Redirects, such as after signing out, are not blocked. `leaves` decides which
- * navigation discards them; it must be stable.
+ * navigation discards them; it must be stable. The router asks one guard: a screen has one such form.
  */
 export function useUnsavedGuard(
   isActive: boolean,
@@ -19,17 +17,18 @@ export function useUnsavedGuard(
 ): void {
   useTabGuard(isActive)
   const confirm = useConfirm()
-  const leavesScreen = useCallback<ShouldBlock>(
-    (current, next, type) => isActive && type !== 'replace' && leaves(current, next),
-    [isActive, leaves],
+  const blocker = useBlocker(
+    useCallback<BlockerFunction>(
+      ({ currentLocation, nextLocation, historyAction }) =>
+        isActive && historyAction !== 'REPLACE' && leaves(currentLocation, nextLocation),
+      [isActive, leaves],
+    ),
   )
-  const { blocked, forget } = useBlocker(leavesScreen)
   // Of several blocked navigations the last one is continued.
-  const answer = useEffectEvent((confirmed: boolean) => {
-    forget()
-    if (confirmed) blocked?.proceed()
-  })
-  const isBlocked = blocked !== null
+  const answer = useEffectEvent((confirmed: boolean) =>
+    confirmed ? blocker.proceed?.() : blocker.reset?.(),
+  )
+  const isBlocked = blocker.state === 'blocked'
   useEffect(() => {
     if (!isBlocked) return
     let isCurrent = true
@@ -38,4 +37,19 @@ export function useUnsavedGuard(
       isCurrent = false
     }
   }, [isBlocked, confirm, options])
+}
+
+/**
+ * Asks before a closed tab discards unsaved changes. The browser shows its own question; a page
+ * cannot change it.
+ */
+export function useTabGuard(isActive: boolean): void {
+  useBeforeUnload(
+    useCallback(
+      (event: BeforeUnloadEvent) => {
+        if (isActive) event.preventDefault()
+      },
+      [isActive],
+    ),
+  )
 }

@@ -1,6 +1,7 @@
 import type { accountRoutes } from '../account.ts'
 import type { apiKeyRoutes } from '../api-keys.ts'
 import type { billingRoutes } from '../billing.ts'
+import type { cableTicketRoutes } from '../cable-tickets.ts'
 import type { calendarRoutes } from '../calendar.ts'
 import type { dashboardRoutes } from '../dashboard.ts'
 import type { developmentRoutes } from '../development.ts'
@@ -16,6 +17,7 @@ import type { verificationRoutes } from '../verification.ts'
 import type { RouteExamples } from './route-example.ts'
 
 type AccountRoutes = typeof calendarRoutes &
+  typeof cableTicketRoutes &
   typeof identityRoutes &
   typeof verificationRoutes &
   typeof accountRoutes &
@@ -103,12 +105,13 @@ export const accountExamples: RouteExamples<AccountRoutes> = {
         phone_verified: false,
         phone_number: null,
         needs_profile_setup: false,
-        preferences: { density: 'comfortable', hour_format: null, sort: 'name' },
+        preferences: { density: 'comfortable', hour_format: null, sort: 'name', single_keys: true },
       },
     },
   },
   listOrganizations: { as: 'employee' },
   listSessions: { as: 'employee' },
+  createCableTicket: {},
   createCalendar: { as: 'employee' },
   getCalendar: { as: 'employee' },
   getCalendarFeed: { params: { file: `1-${linkToken}.ics` } },

@@ -19,6 +19,8 @@ const hours = {
 export const errorExamples: Readonly<Record<ErrorCode, ErrorExample>> = {
   malformed_request: { status: 400, message: 'The body is not valid JSON.' },
   unauthenticated: { status: 401, message: 'Session expired. Please log in again.' },
+  api_key_expired: { status: 401, message: 'This API key has expired.' },
+  method_not_allowed: { status: 405, message: 'This path cannot be called with PUT.' },
   invalid_credentials: { status: 401, message: 'Invalid email or password' },
   organization_read_only: {
     status: 402,
@@ -50,6 +52,10 @@ export const errorExamples: Readonly<Record<ErrorCode, ErrorExample>> = {
   unknown_widget_type: { status: 404, message: 'Unknown widget type: weather' },
   conflict: { status: 409, message: 'This is the current plan.' },
   request_in_progress: { status: 409, message: 'The same request is still being carried out.' },
+  busy: {
+    status: 409,
+    message: 'Others are changing the same at this moment. Nothing was saved. Please try again.',
+  },
   position_in_use: {
     status: 409,
     message: 'This position is in use. Choose another one to put in its place.',
@@ -96,6 +102,10 @@ export const errorExamples: Readonly<Record<ErrorCode, ErrorExample>> = {
   invitation_gone: {
     status: 410,
     message: 'This invitation has been used, withdrawn or has expired. Please ask for a new one.',
+  },
+  too_old: {
+    status: 410,
+    message: 'Changes are known for 90 days. Please read everything again.',
   },
   export_gone: {
     status: 410,
@@ -148,7 +158,11 @@ export const errorExamples: Readonly<Record<ErrorCode, ErrorExample>> = {
     message: 'Keiko Tanaka would work 7 days in a row; at most 6 are allowed.',
   },
   shift_length: { status: 422, message: 'A shift lasts from 15 minutes to one day' },
-  publish_validation: { status: 422, message: 'Cannot publish schedule: validation errors exist' },
+  publish_validation: {
+    status: 422,
+    message:
+      'Cannot publish schedule: validation errors exist. Send override_violations: true to publish it all the same.',
+  },
   nothing_to_publish: { status: 422, message: 'No draft schedules with shifts to publish' },
   invalid_layout: { status: 422, message: 'The widget b cannot be saved: x covers part of a' },
   unknown_widget_action: { status: 422, message: 'The widget has no action dance.' },
@@ -159,6 +173,11 @@ export const errorExamples: Readonly<Record<ErrorCode, ErrorExample>> = {
   unavailable: {
     status: 503,
     message: 'The service is not reachable at the moment. Please try again.',
+  },
+  storage_full: {
+    status: 503,
+    message:
+      'The storage of the service is full, so nothing can be saved at the moment. Please try again later.',
   },
   internal_error: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 }

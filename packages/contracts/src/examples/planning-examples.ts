@@ -7,6 +7,7 @@ import type { scheduleSeenRoutes } from '../schedule-seen.ts'
 import type { scheduleRoutes } from '../schedules.ts'
 import type { shiftCandidateRoutes } from '../shift-candidates.ts'
 import type { shiftHistoryRoutes } from '../shift-history.ts'
+import type { shiftReadRoutes } from '../shift-reads.ts'
 import type { shiftRequestRoutes } from '../shift-requests.ts'
 import type { shiftTemplateRoutes } from '../shift-templates.ts'
 import type { shiftRoutes } from '../shifts.ts'
@@ -19,6 +20,7 @@ type PlanningRoutes = typeof scheduleRoutes &
   typeof absenceRoutes &
   typeof scheduleRepeatRoutes &
   typeof shiftRoutes &
+  typeof shiftReadRoutes &
   typeof shiftCandidateRoutes &
   typeof shiftRequestRoutes &
   typeof brainRoutes &
@@ -31,6 +33,8 @@ export const planningExamples: RouteExamples<PlanningRoutes> = {
   getWeek: { query: { date: '2026-11-25' } },
   getCurrentSchedule: { query: { week_start: '2026-11-16' } },
   listSchedules: { query: { status: 'draft', limit: 10 } },
+  getSchedule: { params: { id: 2 } },
+  listShifts: { query: { from: '2026-11-16', to: '2026-11-22', limit: 10 } },
   getAbsences: { query: { date: '2026-11-25' } },
   openSchedule: { as: 'manager', body: { week_start_date: '2026-12-07' } },
   createShift: {
@@ -44,6 +48,7 @@ export const planningExamples: RouteExamples<PlanningRoutes> = {
       },
     },
   },
+  getShift: { params: { id: 80 } },
   rankCandidates: {
     as: 'manager',
     query: { start_time: '2026-12-08T09:00:00-05:00', end_time: '2026-12-08T17:00:00-05:00' },

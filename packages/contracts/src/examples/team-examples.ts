@@ -29,6 +29,7 @@ type TeamRoutes = typeof positionRoutes &
 export const teamExamples: RouteExamples<TeamRoutes> = {
   createPosition: { body: { position: { name: 'Barista', color: 'teal' } } },
   listPositions: {},
+  getPosition: { params: { id: 1 } },
   updatePosition: { params: { id: 5 }, body: { position: { color: 'amber' }, version: 1 } },
   deletePosition: { params: { id: 5 } },
   listEmployees: { query: { role: 'employee', limit: 50 } },

@@ -1,6 +1,8 @@
 import type { WidgetDefinition } from '../widget-definition.ts'
 
 export const myShiftsDefinition = {
+  id: 'my-shifts',
+  type: 'my-shifts',
   name: 'My Shifts',
   description: 'Your next shift, this week and the next',
   icon: 'calendar-days',

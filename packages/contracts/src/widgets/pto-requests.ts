@@ -12,6 +12,8 @@ const decisionPayloadSchema = timeOffDecisionSchema
   .transform(({ requestId, ...body }) => ({ params: { id: requestId }, body }))
 
 export const ptoRequestsDefinition = {
+  id: 'pto-requests',
+  type: 'pto-requests',
   name: 'PTO Requests',
   description: 'Pending time-off requests to approve or deny',
   icon: 'calendar-clock',

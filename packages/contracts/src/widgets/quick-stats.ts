@@ -8,15 +8,16 @@ const statOptions = statLabels.map((label) => ({
 }))
 
 export const quickStatsDefinition = {
+  id: 'quick-stats',
+  type: 'quick-stats',
   name: 'Quick Stats',
   description: 'The most important numbers at a glance',
   icon: 'chart-column',
   category: 'analytics',
   minWidth: 2,
   minHeight: 2,
-  maxWidth: 4,
+  maxWidth: 6,
   maxHeight: 4,
-  maxPlacedWidth: 6,
   permissions: [],
   refreshInterval: 300_000,
   configSchema: [

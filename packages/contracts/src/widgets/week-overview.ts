@@ -1,6 +1,8 @@
 import type { WidgetDefinition } from '../widget-definition.ts'
 
 export const weekOverviewDefinition = {
+  id: 'week-overview',
+  type: 'week-overview',
   name: 'This Week',
   description: 'Hours and cost of the week, and who works now and next',
   icon: 'calendar-range',

@@ -1,8 +1,11 @@
-import { dayMs, minuteMs } from '../durations.ts'
+import { timeOfDayText } from '../clock-text.ts'
+import { dateFormat } from '../date-text.ts'
+import { dayMs } from '../durations.ts'
+import { groupBy } from '../group-by.ts'
 import type { Interval } from '../interval.ts'
 import type { PlannedShift } from '../overlap.ts'
 import { addDays, dateInZone } from '../weeks.ts'
-import { daysOf, minutesOf, startOfDate, unavailableOn } from './blocked-times.ts'
+import { daysOf, startOfDate, unavailableOn } from './blocked-times.ts'
 import {
   type ApprovedTimeOff,
   type ConflictPolicy,
@@ -79,23 +82,9 @@ function severityOf(
   return status === 'published' ? 'refuse' : 'warn'
 }
 
-const shortDate = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
-const shortTime = new Intl.DateTimeFormat('en-US', {
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'UTC',
-})
 /** Such as 'Nov 23'. */
-const dayText = (date: string): string => shortDate.format(startOfDate(date))
-
-/** Such as '9:00 AM'; '24:00' is the midnight at the end of the day. */
-const timeText = (time: string): string =>
-  // Intl puts a narrow no-break space before AM; the rest of the product has a plain space.
-  shortTime.format(minutesOf(time) * minuteMs).replace('\u202f', ' ')
+const dayText = dateFormat({ month: 'short', day: 'numeric' })
+const timeText = (time: string): string => timeOfDayText(time, 12)
 
 /** Such as 'on Nov 23', 'from Nov 23 to Nov 25' or 'on Nov 23, 9:00 AM – 1:00 PM'. */
 function periodText({ startDate, endDate, startTime, endTime }: ApprovedTimeOff): string {
@@ -161,8 +150,8 @@ export const availabilityRule: Rule = {
   code: 'availability',
 
   checkWeek(context) {
-    const timeOff = Map.groupBy(context.timeOff ?? [], (each) => each.employeeId)
-    const unavailable = Map.groupBy(context.unavailable ?? [], (each) => each.employeeId)
+    const timeOff = groupBy(context.timeOff ?? [], (each) => each.employeeId)
+    const unavailable = groupBy(context.unavailable ?? [], (each) => each.employeeId)
     return context.shifts.flatMap((shift) => {
       const { employeeId } = shift
       const conflict = findConflict(

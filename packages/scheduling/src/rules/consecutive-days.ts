@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts'
 import type { PlannedShift } from '../overlap.ts'
 import { addDays, dateInZone } from '../weeks.ts'
 import {
@@ -10,7 +11,7 @@ import {
 } from './rule.ts'
 
 const byDate = (shifts: readonly PlannedShift[], timeZone: string) =>
-  Map.groupBy(shifts, ({ startsAt }) => dateInZone(startsAt, timeZone))
+  groupBy(shifts, ({ startsAt }) => dateInZone(startsAt, timeZone))
 
 /** The days in a row with shifts, a date among them. */
 function runAround(date: string, dates: { has(date: string): boolean }): string[] {
@@ -28,27 +29,25 @@ export const consecutiveDaysRule: Rule = {
     const { consecutiveDaysPolicy: policy, maxConsecutiveDays: max, timeZone } = context
     if (!policy || max === undefined) return []
     const counted = context.shifts.filter(({ status }) => status !== 'cancelled')
-    return [...Map.groupBy(counted, ({ employeeId }) => employeeId)].flatMap(
-      ([employeeId, shifts]) => {
-        const dates = byDate(shifts, timeZone)
-        const firstDays = [...dates.keys()].filter((date) => !dates.has(addDays(date, -1)))
-        return firstDays.flatMap((first) => {
-          const run = runAround(first, dates)
-          if (run.length <= max) return []
-          const ofRun = run.flatMap((date) => dates.get(date) ?? [])
-          const employeeName = employeeNameOf(context, employeeId)
-          return {
-            code: 'consecutive_days' as const,
-            severity: severityByPolicy(policy, ofRun),
-            message: `${employeeName} is planned on ${run.length} days in a row; at most ${max} are allowed.`,
-            employeeId,
-            employeeName,
-            shiftIds: shiftIdsOf(ofRun),
-            numbers: {},
-          }
-        })
-      },
-    )
+    return [...groupBy(counted, ({ employeeId }) => employeeId)].flatMap(([employeeId, shifts]) => {
+      const dates = byDate(shifts, timeZone)
+      const firstDays = [...dates.keys()].filter((date) => !dates.has(addDays(date, -1)))
+      return firstDays.flatMap((first) => {
+        const run = runAround(first, dates)
+        if (run.length <= max) return []
+        const ofRun = run.flatMap((date) => dates.get(date) ?? [])
+        const employeeName = employeeNameOf(context, employeeId)
+        return {
+          code: 'consecutive_days' as const,
+          severity: severityByPolicy(policy, ofRun),
+          message: `${employeeName} is planned on ${run.length} days in a row; at most ${max} are allowed.`,
+          employeeId,
+          employeeName,
+          shiftIds: shiftIdsOf(ofRun),
+          numbers: {},
+        }
+      })
+    })
   },
 
   checkShift(candidate, context) {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PlannedShift } from '../overlap.ts'
-import { weekStartDate, zonedInstant } from '../weeks.ts'
+import { zonedInstant } from '../weeks.ts'
+import { weekStartDate } from '../zone.ts'
 import { checkShift } from './engine.ts'
 import type { RuleContext } from './rule.ts'
 

@@ -1,5 +1,6 @@
+import { groupBy } from '../group-by.ts'
 import type { PlannedShift } from '../overlap.ts'
-import { weekStartDate } from '../weeks.ts'
+import { weekStartDate } from '../zone.ts'
 import { employeeNameOf, previousOf, type Rule, type RuleContext, shiftIdsOf } from './rule.ts'
 
 /** Whether the employee of a shift is known not to hold its position. */
@@ -23,7 +24,7 @@ export const positionRule: Rule = {
     const broken = context.shifts.filter((shift) => lacksPosition(shift, context))
     const keyOf = ({ employeeId, positionId, startsAt }: PlannedShift) =>
       `${employeeId} ${positionId} ${weekStartDate(startsAt, context.timeZone)}`
-    return [...Map.groupBy(broken, keyOf).values()].flatMap((shifts) => {
+    return [...groupBy(broken, keyOf).values()].flatMap((shifts) => {
       const [first] = shifts
       if (!first) return []
       const { employeeId, positionId } = first

@@ -1,4 +1,5 @@
 import { minuteMs } from '../durations.ts'
+import { groupBy } from '../group-by.ts'
 import { byStart, type PlannedShift } from '../overlap.ts'
 import { dateInZone } from '../weeks.ts'
 import {
@@ -61,20 +62,19 @@ export const restRule: Rule = {
     const { restPolicy: policy, minRestMinutes = 0 } = context
     if (!policy) return []
     const counted = context.shifts.filter(({ status }) => status !== 'cancelled')
-    return [...Map.groupBy(counted, ({ employeeId }) => employeeId)].flatMap(
-      ([employeeId, shifts]) =>
-        shortRests(shifts, context).map(({ earlier, later, minutes }) => {
-          const employeeName = employeeNameOf(context, employeeId)
-          return {
-            code: 'rest' as const,
-            severity: severityByPolicy(policy, [earlier, later]),
-            message: `${employeeName} has ${durationText(minutes)} of rest before ${dayText(later, context.timeZone)}; ${durationText(minRestMinutes)} are needed.`,
-            employeeId,
-            employeeName,
-            shiftIds: shiftIdsOf([earlier, later]),
-            numbers: {},
-          }
-        }),
+    return [...groupBy(counted, ({ employeeId }) => employeeId)].flatMap(([employeeId, shifts]) =>
+      shortRests(shifts, context).map(({ earlier, later, minutes }) => {
+        const employeeName = employeeNameOf(context, employeeId)
+        return {
+          code: 'rest' as const,
+          severity: severityByPolicy(policy, [earlier, later]),
+          message: `${employeeName} has ${durationText(minutes)} of rest before ${dayText(later, context.timeZone)}; ${durationText(minRestMinutes)} are needed.`,
+          employeeId,
+          employeeName,
+          shiftIds: shiftIdsOf([earlier, later]),
+          numbers: {},
+        }
+      }),
     )
   },
 

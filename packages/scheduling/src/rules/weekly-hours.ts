@@ -1,7 +1,8 @@
+import { groupBy } from '../group-by.ts'
 import { durationHours, roundHours, totalMinutes } from '../hours.ts'
 import type { PlannedShift } from '../overlap.ts'
 import { overtimeMinutes } from '../overtime.ts'
-import { weekStartDate } from '../weeks.ts'
+import { weekStartDate } from '../zone.ts'
 import { employeeNameOf, previousOf, type Rule, type RuleContext, shiftIdsOf } from './rule.ts'
 
 /** A shift counts in the week in which it starts; a cancelled shift does not count. */
@@ -35,12 +36,12 @@ export const weeklyHoursRule: Rule = {
 
   checkWeek(context) {
     const counted = context.shifts.filter((shift) => shift.status !== 'cancelled')
-    const byEmployee = Map.groupBy(counted, (shift) => shift.employeeId)
+    const byEmployee = groupBy(counted, (shift) => shift.employeeId)
     return context.employees.flatMap((employee) => {
       const { maxWeeklyMinutes: max } = employee
       if (max === null) return []
       const own = byEmployee.get(employee.id) ?? []
-      const weeks = Map.groupBy(own, (shift) => weekStartDate(shift.startsAt, context.timeZone))
+      const weeks = groupBy(own, (shift) => weekStartDate(shift.startsAt, context.timeZone))
       return [...weeks.values()].flatMap((shifts) => {
         const minutes = totalMinutes(shifts)
         if (overtimeMinutes(minutes, max) === 0) return []

@@ -72,6 +72,17 @@ export interface CoverProblem {
   canBranch: boolean
   /** All costs are whole numbers, so that a bound of 606.2 proves 607. */
   integral: boolean
+  /** No plan can cost less, which is known without a search; a bound below it says nothing. */
+  leastCost?: number
+  /** The plan is too long for the exact pricing of whole columns. */
+  inParts?: PlanningInParts
+}
+
+export interface PlanningInParts {
+  /** The most days of a part. */
+  days: number
+  /** Prices columns that may break rules, which gives bounds all the same. */
+  relaxation: Pricing
 }
 
 /** One column for each person; the index is the person. */

@@ -31,7 +31,20 @@ const SIZES: readonly Size[] = [
   { people: 1, days: 1, tries: 1 },
 ]
 
+/** Parts of a plan that is too long to be planned as a whole, by days instead of shares of all days. */
+const LONG_SIZES: readonly Size[] = [
+  { people: 1, days: 7, tries: 8 },
+  { people: 20, days: 14, tries: 8 },
+  { people: 8, days: 28, tries: 8 },
+]
+
+function sizesFor({ days, inParts }: CoverProblem): readonly Size[] {
+  if (!inParts) return SIZES
+  return LONG_SIZES.map((size) => ({ ...size, days: Math.min(size.days, inParts.days) / days }))
+}
+
 export class NeighbourhoodChoice {
+  private readonly sizes: readonly Size[]
   private readonly problem: CoverProblem
   private readonly random: Random
   private level = 0
@@ -41,11 +54,12 @@ export class NeighbourhoodChoice {
 
   constructor(problem: CoverProblem, random: Random) {
     this.problem = problem
+    this.sizes = sizesFor(problem)
     this.random = random
   }
 
   next(): Neighbourhood {
-    const { people: share, days: wanted } = SIZES[this.level] as Size
+    const { people: share, days: wanted } = this.sizes[this.level] as Size
     const { problem, random } = this
     const count = share <= 1 ? Math.ceil(share * problem.people) : Math.min(share, problem.people)
     const everybody = Array.from({ length: problem.people }, (_, person) => person)
@@ -62,9 +76,9 @@ export class NeighbourhoodChoice {
   report({ improved }: { improved: boolean }): void {
     this.gained ||= improved
     this.tried += 1
-    const size = SIZES[this.level] as Size
+    const size = this.sizes[this.level] as Size
     if (this.tried < size.tries) return
-    this.level = this.gained ? 0 : (this.level + 1) % SIZES.length
+    this.level = this.gained ? 0 : (this.level + 1) % this.sizes.length
     this.tried = 0
     this.gained = false
     this.starts = []

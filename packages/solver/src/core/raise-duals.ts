@@ -10,6 +10,8 @@ export interface RaisedDuals {
 
 interface RaiseOptions {
   maxSteps: number
+  /** How far above the first bound the next one is aimed at; a share of it when left out. */
+  aim?: number
   /** Called with each better bound; `stop`: it is good enough. */
   onBound: (bound: number, duals: Duals) => 'continue' | 'stop'
 }
@@ -29,9 +31,9 @@ const PATIENCE = 4
 export function raiseDuals(
   problem: CoverProblem,
   start: Duals,
-  { maxSteps, onBound }: RaiseOptions,
+  { maxSteps, aim, onBound }: RaiseOptions,
 ): RaisedDuals {
-  const ascent = new Ascent(problem, start)
+  const ascent = new Ascent(problem, start, aim)
   for (let step = 0; step < maxSteps; step += 1) {
     const bound = ascent.price()
     if (bound !== null && onBound(bound, ascent.best.duals) === 'stop') break
@@ -50,11 +52,12 @@ class Ascent {
   private subgradient: Float64Array = new Float64Array(0)
   /** Of the last step. */
   private direction: Float64Array | null = null
-  private aim = 0
+  private aim: number
   private failed = 0
 
-  constructor(problem: CoverProblem, start: Duals) {
+  constructor(problem: CoverProblem, start: Duals, aim = 0) {
     this.problem = problem
+    this.aim = aim
     this.duals = start
     this.best = { duals: start, bound: Number.NEGATIVE_INFINITY }
   }

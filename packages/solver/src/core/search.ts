@@ -38,11 +38,12 @@ export class Search {
 
   /**
    * Takes the bound when it is higher, and the duals that it follows from, if there are any; where costs
-   * are whole numbers it is rounded up.
+   * are whole numbers it is rounded up. A bound that says nothing is left out.
    */
   raise(bound: number, duals: Duals | null = null): void {
-    const rounded = this.problem.integral ? Math.ceil(bound - 1e-6) : bound
-    if (rounded <= this.bound) return
+    // Never -0.
+    const rounded = this.problem.integral ? Math.ceil(bound - 1e-6) + 0 : bound
+    if (rounded <= this.bound || rounded < (this.problem.leastCost ?? rounded)) return
     if (duals) this.duals = duals
     this.bound = Math.min(rounded, this.cost)
     this.report()
@@ -66,6 +67,8 @@ export class Search {
   }
 
   remember(columns: readonly PlanColumn[]): void {
+    // Long columns hardly ever agree outside of a part.
+    if (this.problem.inParts) return
     for (const column of columns) {
       if (this.pool.size >= MAX_POOL) break
       this.pool.set(`${column.person}:${column.covers.join()}`, column)

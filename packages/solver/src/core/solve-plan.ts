@@ -17,7 +17,7 @@ import {
   type WorkCounters,
 } from './solve-options.ts'
 import { cancellable, loadSolver, SearchCancelled, type Solver } from './solver.ts'
-import { startCheap } from './start-cheap.ts'
+import { raiseRelaxedBound, startCheap } from './start-cheap.ts'
 
 /** Parts in a row that gain nothing before branch and price looks at a case. */
 const PARTS_PER_CASE = 4
@@ -72,8 +72,10 @@ function improve(
   { prove, ...limits }: SearchLimits & { prove: Prove | undefined },
 ): void {
   search.remember(search.plan)
+  const { inParts } = search.problem
+  if (inParts) raiseRelaxedBound(search, inParts.relaxation)
   improveCopy(search, search.plan, limits.random)
-  searchByColumns(solver, search, limits)
+  if (!inParts) searchByColumns(solver, search, limits)
   if (prove && !search.closed) {
     const proof = prove(solver)
     if (proof.plan) search.offer(proof.plan)

@@ -20,12 +20,16 @@ export async function loadSolver(isCancelled: () => boolean = () => false): Prom
 
 /** The same problem; each pricing of a person first asks whether the search is cancelled, and throws if so. */
 export function cancellable(problem: CoverProblem, { isCancelled }: Solver): CoverProblem {
-  const { pricing } = problem
-  const checked: Pricing = {
+  const checked = (pricing: Pricing): Pricing => ({
     price(person, worth, request) {
       if (isCancelled()) throw new SearchCancelled()
       return pricing.price(person, worth, { ...request, isCancelled })
     },
+  })
+  const { pricing, inParts } = problem
+  return {
+    ...problem,
+    pricing: checked(pricing),
+    ...(inParts && { inParts: { ...inParts, relaxation: checked(inParts.relaxation) } }),
   }
-  return { ...problem, pricing: checked }
 }

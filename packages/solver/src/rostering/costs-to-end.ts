@@ -1,23 +1,12 @@
 import { at } from '../core/cover-problem.ts'
-import type { PersonStates, StateMoves } from './person-states.ts'
-
-/** What each group costs on each day, and which of its shifts is the cheapest then. */
-export interface GroupCosts {
-  /** Index day * groups + group; Infinity where the person cannot work. */
-  cost: Float64Array
-  shift: Int16Array
-  /** By day: 0, or Infinity where the person has to work. */
-  off: Float64Array
-}
-
-/** The worked weekends that a shift on this day adds: a Sunday only when the Saturday was off. */
-export function addedWeekends(day: number, run: number): number {
-  return day % 7 === 5 || (day % 7 === 6 && run === 0) ? 1 : 0
-}
-
-/** After a day off: a block of working days that began on day 0 may be shorter. */
-export const stateAfterDayOff = ({ off, offFromFirstDay, run }: StateMoves, day: number): number =>
-  run > 0 && run === day ? offFromFirstDay : off
+import type { GroupCosts } from './group-costs.ts'
+import {
+  longestShift,
+  type PersonStates,
+  type StateMoves,
+  stateAfterDayOff,
+} from './person-states.ts'
+import { addedWeekends, type RosterWindow } from './roster-window.ts'
 
 /** One person is priced at a time, so that all can use the same memory. */
 export class TableMemory {
@@ -30,55 +19,77 @@ export class TableMemory {
 }
 
 /**
- * The cheapest way from each state to the end of the horizon, by a dynamic program backwards over the
- * days: exact for everything but the limits of single shift types. The table of a day has the index
- * (state * (maxWeekends + 1) + weekends) * (maxUnits + 1) + units.
+ * The cheapest way from each state to the end of a window, by a dynamic program backwards over its days:
+ * exact for everything but the limits of single shift types. The table of a day has the index
+ * (state * (maxWeekends + 1) + weekends) * (maxUnits + 1) + units; both count from the window's first day.
  */
 export class CostsToEnd {
-  /** By day; they hold until the next one that shares the memory is filled. */
-  tables: Float64Array[] = []
-  /** The length of each table. */
-  readonly size: number
-  private readonly memory: TableMemory
+  window!: RosterWindow
   private readonly states: PersonStates
-  private readonly days: number
-  private readonly unitCount: number
-  private readonly weekendCount: number
+  private readonly memory: TableMemory
   private readonly longest: number
+  /** By day of the window; they hold until the next one that shares the memory is filled. */
+  private tables: Float64Array[] = []
+  private unitCount = 0
+  private weekendCount = 0
 
-  constructor(states: PersonStates, days: number, memory: TableMemory) {
+  constructor(states: PersonStates, memory: TableMemory) {
     this.states = states
     this.memory = memory
-    this.days = days
-    this.unitCount = states.maxUnits + 1
-    this.weekendCount = states.maxWeekends + 1
-    this.longest = states.groups.reduce((most, { units }) => Math.max(most, units), 0)
-    this.size = states.count * this.unitCount * this.weekendCount
+    this.longest = longestShift(states)
+  }
+
+  /** The length of each table. */
+  get size(): number {
+    return this.states.count * this.unitCount * this.weekendCount
+  }
+
+  /** Whether so many units and weekends of the window leave what its limits allow. */
+  allows(units: number, weekends: number): boolean {
+    return units < this.unitCount && weekends < this.weekendCount
   }
 
   index(state: number, weekends: number, units: number): number {
     return (state * this.weekendCount + weekends) * this.unitCount + units
   }
 
-  /** Fills all tables; returns the cost of the cheapest roster. */
-  fill(costs: GroupCosts): number {
-    const { start } = this.states
-    this.tables = this.memory.tables(this.days + 1, this.size)
+  /** The costs from the morning of a day on. */
+  tableOf(day: number): Float64Array {
+    return this.tables[day - this.window.first] as Float64Array
+  }
+
+  /** Fills all tables; returns the cost of the cheapest roster, Infinity when there is none. */
+  fill(costs: GroupCosts, window: RosterWindow): number {
+    this.window = window
+    if (window.maxUnits < 0 || window.maxWeekends < 0) return Number.POSITIVE_INFINITY
+    const days = window.end - window.first
+    this.unitCount = Math.min(window.maxUnits, days * this.longest) + 1
+    this.weekendCount = Math.min(window.maxWeekends, Math.ceil((days + 1) / 7)) + 1
+    this.tables = this.memory.tables(days + 1, this.size)
     this.fillLast()
-    for (let day = this.days - 1; day >= 0; day -= 1) {
-      ;(this.tables[day] as Float64Array).fill(Number.POSITIVE_INFINITY)
-      if (day === 0) this.fillState(day, start, costs)
-      else for (let state = 0; state < start; state += 1) this.fillState(day, state, costs)
+    for (let day = window.end - 1; day >= window.first; day -= 1) {
+      this.tableOf(day).fill(Number.POSITIVE_INFINITY)
+      if (day === window.first) this.fillState(day, window.state, costs)
+      else
+        for (let state = 0; state < this.states.start; state += 1) this.fillState(day, state, costs)
     }
-    return at(this.tables[0] as Float64Array, this.index(start, 0, 0))
+    return at(this.tableOf(window.first), this.index(window.state, 0, 0))
   }
 
   private fillLast(): void {
-    const last = this.tables[this.days] as Float64Array
+    const { end, minUnits, maxWeekends, shortfallCost, after } = this.window
+    const last = this.tableOf(end)
     last.fill(Number.POSITIVE_INFINITY)
-    for (let row = 0; row < this.states.count * this.weekendCount; row += 1) {
-      const first = row * this.unitCount
-      last.fill(0, first + this.states.minUnits, first + this.unitCount)
+    for (let state = 0; state < this.states.count; state += 1) {
+      const cost = at(after.costs, state)
+      if (cost === Number.POSITIVE_INFINITY) continue
+      const most = Math.min(this.weekendCount - 1, maxWeekends - at(after.weekends, state))
+      for (let weekends = 0; weekends <= most; weekends += 1) {
+        for (let units = 0; units < this.unitCount; units += 1) {
+          const shortfall = units < minUnits ? (minUnits - units) * shortfallCost : 0
+          last[this.index(state, weekends, units)] = cost + shortfall
+        }
+      }
     }
   }
 
@@ -87,9 +98,7 @@ export class CostsToEnd {
     const move = moves[state] as StateMoves
     if (move.run > day) return
     const off = stateAfterDayOff(move, day)
-    if (off >= 0 && at(costs.off, day) === 0) {
-      this.improve(day, state, { to: off, cost: 0, units: 0, weekends: 0 })
-    }
+    if (off >= 0) this.improve(day, state, { to: off, cost: 0, units: 0, weekends: 0 })
     const weekends = addedWeekends(day, move.run)
     for (const { group, state: to } of move.work) {
       const cost = at(costs.cost, day * groups.length + group)
@@ -99,11 +108,11 @@ export class CostsToEnd {
   }
 
   private improve(day: number, from: number, move: Move): void {
-    const table = this.tables[day] as Float64Array
-    const next = this.tables[day + 1] as Float64Array
+    const table = this.tableOf(day)
+    const next = this.tableOf(day + 1)
     const { unitCount } = this
     // More than all days so far at the longest shift cannot have been worked yet.
-    const last = Math.min(unitCount - 1 - move.units, day * this.longest)
+    const last = Math.min(unitCount - 1 - move.units, (day - this.window.first) * this.longest)
     for (let weekends = 0; weekends + move.weekends < this.weekendCount; weekends += 1) {
       const row = (from * this.weekendCount + weekends) * unitCount
       const target =

@@ -1,12 +1,9 @@
 import { at } from '../core/cover-problem.ts'
 import { SearchCancelled } from '../core/solver.ts'
-import {
-  addedWeekends,
-  type CostsToEnd,
-  type GroupCosts,
-  stateAfterDayOff,
-} from './costs-to-end.ts'
-import type { PersonStates, StateMoves } from './person-states.ts'
+import type { CostsToEnd } from './costs-to-end.ts'
+import type { GroupCosts } from './group-costs.ts'
+import { type PersonStates, type StateMoves, stateAfterDayOff } from './person-states.ts'
+import { addedWeekends } from './roster-window.ts'
 
 /** Shift types whose number is counted: the field of shift s begins at bit `shiftOf.get(s)`. */
 export interface ShiftCounters {
@@ -27,8 +24,8 @@ export class Labels {
   heads = new Int32Array(0)
   cost = new Float64Array(1024)
   state = new Int16Array(1024)
-  units = new Int16Array(1024)
-  weekends = new Int8Array(1024)
+  units = new Int32Array(1024)
+  weekends = new Int16Array(1024)
   counts = new Int32Array(1024)
   parent = new Int32Array(1024)
   shift = new Int16Array(1024)
@@ -54,8 +51,8 @@ export class Labels {
     const length = this.size * 2
     this.cost = grown(this.cost, new Float64Array(length))
     this.state = grown(this.state, new Int16Array(length))
-    this.units = grown(this.units, new Int16Array(length))
-    this.weekends = grown(this.weekends, new Int8Array(length))
+    this.units = grown(this.units, new Int32Array(length))
+    this.weekends = grown(this.weekends, new Int16Array(length))
     this.counts = grown(this.counts, new Int32Array(length))
     this.parent = grown(this.parent, new Int32Array(length))
     this.shift = grown(this.shift, new Int16Array(length))
@@ -66,14 +63,16 @@ export class Labels {
 interface LabelRules {
   states: PersonStates
   costsToEnd: CostsToEnd
-  counters: ShiftCounters
-  days: number
 }
 
 /** A question is put to the caller after so many labels. */
 const LABELS_PER_CHECK = 4096
 
+/** The search gives up beyond them, before they fill the memory. */
+const MAX_LABELS = 3_000_000
+
 export interface SearchRange {
+  counters: ShiftCounters
   cutoff: number
   limit: number
   isCancelled?: (() => boolean) | undefined
@@ -95,25 +94,30 @@ export class ForwardLabels {
   private readonly touched: number[] = []
   private readonly states: PersonStates
   private readonly costsToEnd: CostsToEnd
-  private readonly counters: ShiftCounters
-  private readonly days: number
+  private counters: ShiftCounters = { step: new Int32Array(0), limit: 0, guards: 0 }
 
-  constructor(labels: Labels, { states, costsToEnd, counters, days }: LabelRules) {
+  constructor(labels: Labels, { states, costsToEnd }: LabelRules) {
     this.labels = labels
     this.states = states
     this.costsToEnd = costsToEnd
-    this.counters = counters
-    this.days = days
   }
 
-  /** The cheapest rosters below the cutoff, no two of them alike in their last state; cheapest first. */
-  search(groupCosts: GroupCosts, { cutoff, limit, isCancelled }: SearchRange): RosterPath[] {
+  /**
+   * The cheapest rosters below the cutoff in the window that the costs to the end were filled for, no two
+   * of them alike in their last state; cheapest first. Null when there were too many to look at.
+   */
+  search(
+    groupCosts: GroupCosts,
+    { counters, cutoff, limit, isCancelled }: SearchRange,
+  ): RosterPath[] | null {
     const { labels } = this
+    const { first, end, state } = this.costsToEnd.window
+    this.counters = counters
     labels.clear(this.costsToEnd.size)
     this.touched.length = 0
     const root = labels.add()
     labels.cost[root] = 0
-    labels.state[root] = this.states.start
+    labels.state[root] = state
     labels.units[root] = 0
     labels.weekends[root] = 0
     labels.counts[root] = 0
@@ -121,12 +125,13 @@ export class ForwardLabels {
     labels.next[root] = -1
     let alive = [root]
     let extended = 0
-    for (let day = 0; day < this.days; day += 1) {
+    for (let day = first; day < end; day += 1) {
       for (const label of alive) {
         this.extend(label, day, groupCosts, cutoff)
         extended += 1
         if (extended % LABELS_PER_CHECK === 0 && isCancelled?.()) throw new SearchCancelled()
       }
+      if (labels.size > MAX_LABELS) return null
       alive = this.collect()
     }
     alive.sort((a, b) => at(labels.cost, a) - at(labels.cost, b) || a - b)
@@ -139,14 +144,7 @@ export class ForwardLabels {
     const move = states.moves[at(labels.state, label)] as StateMoves
     const off = stateAfterDayOff(move, day)
     if (off >= 0) {
-      const rest = {
-        to: off,
-        cost: at(costs.off, day),
-        units: 0,
-        weekends: 0,
-        shift: -1,
-        counts: 0,
-      }
+      const rest = { to: off, cost: 0, units: 0, weekends: 0, shift: -1, counts: 0 }
       this.reach(label, day, rest, cutoff)
     }
     const weekends = addedWeekends(day, move.run)
@@ -170,13 +168,13 @@ export class ForwardLabels {
   }
 
   private reach(label: number, day: number, step: Step, cutoff: number): void {
-    const { labels, costsToEnd, states } = this
+    const { labels, costsToEnd } = this
     const units = at(labels.units, label) + step.units
     const weekends = at(labels.weekends, label) + step.weekends
-    if (units > states.maxUnits || weekends > states.maxWeekends) return
+    if (!costsToEnd.allows(units, weekends)) return
     const cost = at(labels.cost, label) + step.cost
     const bucket = costsToEnd.index(step.to, weekends, units)
-    if (!(cost + at(costsToEnd.tables[day + 1] as Float64Array, bucket) < cutoff)) return
+    if (!(cost + at(costsToEnd.tableOf(day + 1), bucket) < cutoff)) return
     const counts = at(labels.counts, label) + step.counts
     const { limit, guards } = this.counters
     if ((((limit | guards) - counts) & guards) !== guards) return
@@ -230,9 +228,10 @@ export class ForwardLabels {
   }
 
   private path(last: number): RosterPath {
-    const shifts = new Int16Array(this.days)
+    const { first, end, shifts: around } = this.costsToEnd.window
+    const shifts = around.slice()
     let label = last
-    for (let day = this.days - 1; day >= 0; day -= 1) {
+    for (let day = end - 1; day >= first; day -= 1) {
       shifts[day] = at(this.labels.shift, label)
       label = at(this.labels.parent, label)
     }

@@ -18,6 +18,8 @@ export interface PersonStates {
   maxUnits: number
   maxWeekends: number
   groups: readonly ShiftGroup[]
+  /** By shift type, -1 where the person never works it. */
+  groupOf: Int16Array
   /** What can follow a state; the index is the state. */
   moves: readonly StateMoves[]
 }
@@ -38,6 +40,14 @@ export interface StateMoves {
   run: number
   work: readonly { group: number; state: number }[]
 }
+
+/** After a day off: a block of working days that began on day 0 may be shorter. */
+export const stateAfterDayOff = ({ off, offFromFirstDay, run }: StateMoves, day: number): number =>
+  run > 0 && run === day ? offFromFirstDay : off
+
+/** In units. */
+export const longestShift = ({ groups }: PersonStates): number =>
+  groups.reduce((most, { units }) => Math.max(most, units), 0)
 
 /** `counted`: the shift types whose number is limited and counted; they stay in groups of their own. */
 export function personStates(
@@ -84,8 +94,17 @@ export function personStates(
     ),
     maxWeekends: Math.min(person.maxWeekends, Math.ceil((instance.days + 1) / 7)),
     groups,
+    groupOf: groupOfShifts(groups, instance.shifts.length),
     moves,
   }
+}
+
+function groupOfShifts(groups: readonly ShiftGroup[], shifts: number): Int16Array {
+  const groupOf = new Int16Array(shifts).fill(-1)
+  groups.forEach((group, index) => {
+    for (const shift of group.shifts) groupOf[shift] = index
+  })
+  return groupOf
 }
 
 const minutesOf = (instance: RosterInstance, shift: number): number =>

@@ -1,11 +1,13 @@
 import { at } from '../core/cover-problem.ts'
 import type { Solver } from '../core/solver.ts'
 import { compactModel } from './compact-model.ts'
-import type { RosterInstance } from './instance.ts'
+import type { RosterInstance, RosterPerson } from './instance.ts'
 
 /** Beyond so many people x days x shift types branch and cut takes longer than it is worth. */
 const MAX_CELLS = 300
 const MAX_NODES = 20_000
+/** The most that HiGHS takes. */
+const UNLIMITED_NODES = 2 ** 31 - 1
 
 export const isCompact = ({ people, days, shifts }: RosterInstance): boolean =>
   people.length * days * shifts.length <= MAX_CELLS
@@ -15,19 +17,47 @@ export interface CompactSolution {
   shifts: Int16Array[] | null
   /** No roster has a smaller penalty. */
   bound: number
+  /** No roster follows all rules. */
+  isInfeasible: boolean
+}
+
+/** No roster of one person was found, and it is not proven that there is none. */
+class RosterNotFoundError extends Error {
+  constructor(id: string) {
+    super(`No roster of ${id} was found in time. There may be one.`)
+    this.name = 'RosterNotFoundError'
+  }
+}
+
+/**
+ * A roster of one person, whatever it costs: the shift type of each day. Null when the rules of the person
+ * contradict each other; throws `RosterNotFoundError` when it is cancelled before that is known.
+ */
+export function findAnyRoster(
+  solver: Solver,
+  instance: RosterInstance,
+  person: RosterPerson,
+): Int16Array | null {
+  const free = { ...person, baseCost: 0, shiftCosts: new Float64Array(person.shiftCosts.length) }
+  const alone = { ...instance, people: [free], cover: [] }
+  const { shifts, isInfeasible } = solveCompact(solver, alone, UNLIMITED_NODES)
+  if (shifts) return shifts[0] as Int16Array
+  if (isInfeasible) return null
+  throw new RosterNotFoundError(person.id)
 }
 
 /** Solves a small instance by branch and cut, which also proves what column generation leaves open. */
 export function solveCompact(
   { highs, isCancelled }: Solver,
   instance: RosterInstance,
+  maxNodes = MAX_NODES,
 ): CompactSolution {
   const { model, offset, works } = compactModel(instance)
   const solver = highs.createModel(model.data(offset))
   try {
     solver.options.set({
       output_flag: false,
-      mip_max_nodes: MAX_NODES,
+      mip_max_nodes: maxNodes,
       mip_rel_gap: 0,
       mip_abs_gap: 0.999,
     })
@@ -37,7 +67,9 @@ export function solveCompact(
       },
     })
     const bound = Number(solver.info.get('mip_dual_bound'))
-    if (Number(solver.info.get('primal_solution_status')) !== 2) return { shifts: null, bound }
+    const isInfeasible = solver.getModelStatus() === highs.constants.modelStatus.infeasible
+    if (Number(solver.info.get('primal_solution_status')) !== 2)
+      return { shifts: null, bound, isInfeasible }
     const { colValue } = solver.getSolution()
     const shifts = works.map((variables) => {
       const line = new Int16Array(instance.days).fill(-1)
@@ -47,7 +79,7 @@ export function solveCompact(
       })
       return line
     })
-    return { shifts, bound }
+    return { shifts, bound, isInfeasible }
   } finally {
     solver.dispose()
   }

@@ -1,9 +1,13 @@
 import type { CoverProblem } from '../core/cover-problem.ts'
 import { gapOf, type SolveOptions, type SolveResult } from '../core/solve-options.ts'
 import { type Prove, solvePlan } from '../core/solve-plan.ts'
-import type { RosterInstance } from './instance.ts'
+import { loadSolver } from '../core/solver.ts'
+import type { RosterInstance, RosterPerson } from './instance.ts'
 import { RosterPricing } from './roster-pricing.ts'
 import { isCompact, solveCompact } from './solve-compact.ts'
+
+/** Of a roster that is too long to be planned as a whole. */
+const MAX_PART_DAYS = 28
 
 export interface SolvedRoster extends SolveResult {
   /** By person: the id of the shift type of each day, '' on days off. */
@@ -12,13 +16,15 @@ export interface SolvedRoster extends SolveResult {
 
 /**
  * The roster with the smallest penalty that the budget allows to find, and a bound that no roster can
- * beat. Throws `NoRosterError` when the rules of one person contradict each other.
+ * beat; -Infinity when nothing is known that the requests alone do not tell. Throws `NoRosterError` when
+ * the rules of one person contradict each other, and `RosterNotFoundError` when it was cancelled before a
+ * roster of somebody was found.
  */
 export async function solveRoster(
   instance: RosterInstance,
   options: SolveOptions = {},
 ): Promise<SolvedRoster> {
-  const pricing = new RosterPricing(instance)
+  const pricing = new RosterPricing(instance, await loadSolver(options.isCancelled))
   const problem = rosterProblem(instance, pricing)
   const prove: Prove = (solver) => {
     const { shifts, bound } = solveCompact(solver, instance)
@@ -57,5 +63,16 @@ function rosterProblem(instance: RosterInstance, pricing: RosterPricing): CoverP
     pricing,
     canBranch: false,
     integral: true,
+    leastCost: people.reduce((sum, person) => sum + leastPenalty(person, instance), 0),
+    ...(pricing.isLong && { inParts: { days: MAX_PART_DAYS, relaxation: pricing.relaxation } }),
   }
+}
+
+/** Of the requests alone, as if the person could work one shift a day whatever the rules say. */
+function leastPenalty({ baseCost, shiftCosts }: RosterPerson, instance: RosterInstance): number {
+  const types = instance.shifts.length
+  let penalty = baseCost
+  for (let first = 0; first < shiftCosts.length; first += types)
+    penalty += Math.min(0, ...shiftCosts.subarray(first, first + types))
+  return penalty
 }

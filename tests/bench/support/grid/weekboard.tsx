@@ -4,6 +4,7 @@ import { weekdays } from '@weekboard/contracts/common'
 import type { Week } from '@weekboard/contracts/schedules'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
 import { computeCoverage } from '../../../../apps/web/src/features/schedule/model/compute-coverage.ts'
 import {
   createScheduleStore,
@@ -12,8 +13,6 @@ import {
 import { ScheduleSkeleton } from '../../../../apps/web/src/features/schedule/views/schedule-skeleton.tsx'
 import { WeekBody } from '../../../../apps/web/src/features/schedule/views/week-body.tsx'
 import { watchFirstUse } from '../../../../apps/web/src/lib/first-use.ts'
-import { RouterProvider } from '../../../../apps/web/src/lib/router/hooks.tsx'
-import { Router } from '../../../../apps/web/src/lib/router/router.ts'
 import './weekboard.css'
 import {
   benchEvents,
@@ -110,7 +109,6 @@ const store = createScheduleStore()
 
 let setWeek: (change: (week: Week | null) => Week | null) => void = () => {}
 const nothing = () => {}
-const router = new Router(window)
 
 /** As in the app, a shell with text and the frame of the week are there before the week is. */
 function Screen() {
@@ -128,7 +126,7 @@ function Screen() {
 
 function LoadedScreen({ week: shown }: { readonly week: Week }) {
   return (
-    <RouterProvider router={router}>
+    <BrowserRouter>
       <ScheduleStoreProvider value={store}>
         <div className="flex flex-col" style={{ height: 780 }}>
           <WeekBody
@@ -144,7 +142,7 @@ function LoadedScreen({ week: shown }: { readonly week: Week }) {
           />
         </div>
       </ScheduleStoreProvider>
-    </RouterProvider>
+    </BrowserRouter>
   )
 }
 

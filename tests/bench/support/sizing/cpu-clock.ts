@@ -43,13 +43,14 @@ function postgresCpuMs(dataFolder: string): number {
   return (ticks / ticksPerSecond) * 1_000
 }
 
-export async function readUsage(port: number, dataFolder: string): Promise<Usage> {
+/** Without a folder of Postgres its CPU time is not known. */
+export async function readUsage(port: number, dataFolder: string | null): Promise<Usage> {
   const current = await scrape(`http://127.0.0.1:${port}`)
   const total = (name: string) => valuesOf(current, name).reduce((sum, value) => sum + value, 0)
   return {
     nodeCpuMs: total('process_cpu_seconds_total') * 1_000,
     nodeMib: total('process_resident_memory_bytes') / 1024 ** 2,
-    databaseCpuMs: postgresCpuMs(dataFolder),
+    databaseCpuMs: dataFolder === null ? Number.NaN : postgresCpuMs(dataFolder),
     statements: total('weekboard_database_query_duration_seconds_count'),
   }
 }

@@ -21,7 +21,8 @@ export const publicTargets: Record<string, { published: number; target: number; 
 export interface SolvedFile {
   instance: string
   penalty: number
-  bound: number
+  /** Null when nothing is known that the requests alone do not tell. */
+  bound: number | null
   seconds: number
   roster: Record<string, string[]>
 }
@@ -29,8 +30,18 @@ export interface SolvedFile {
 /** Solves one file within the time and checks the roster; throws when it breaks a rule. */
 export async function solveFile(path: string, seconds: number): Promise<SolvedFile> {
   const startedAt = performance.now()
-  const elapsed = () => (performance.now() - startedAt) / 1000
   const text = readFileSync(path, 'utf8')
+  const instance = basename(path).replace(/\.[^.]*$/, '')
+  return solveText(instance, text, { seconds, startedAt })
+}
+
+/** As `solveFile`, for the text of a file. */
+export async function solveText(
+  instance: string,
+  text: string,
+  { seconds, startedAt }: { seconds: number; startedAt: number },
+): Promise<SolvedFile> {
+  const elapsed = () => (performance.now() - startedAt) / 1000
   // The search looks at the clock between its steps only, so it has to stop a little earlier.
   const limit = seconds - Math.min(2, seconds * 0.05)
   const { best, bound, roster } = await solveRoster(parseInstance(text), {
@@ -38,10 +49,15 @@ export async function solveFile(path: string, seconds: number): Promise<SolvedFi
     isCancelled: () => elapsed() > limit,
   })
   const { penalty, broken } = checkRoster(text, roster)
-  if (broken.length > 0) throw new Error(`${path}: ${broken.join('; ')}`)
-  if (penalty !== best) throw new Error(`${path}: the penalty is ${penalty}, not ${best}`)
-  const instance = basename(path).replace(/\.[^.]*$/, '')
-  return { instance, penalty, bound, seconds: Number(elapsed().toFixed(2)), roster }
+  if (broken.length > 0) throw new Error(`${instance}: ${broken.join('; ')}`)
+  if (penalty !== best) throw new Error(`${instance}: the penalty is ${penalty}, not ${best}`)
+  return {
+    instance,
+    penalty,
+    bound: Number.isFinite(bound) ? bound : null,
+    seconds: Number(elapsed().toFixed(2)),
+    roster,
+  }
 }
 
 export function writeSolved(folder: string, solved: SolvedFile): void {

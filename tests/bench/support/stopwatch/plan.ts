@@ -1,5 +1,6 @@
 import { addDays, zonedInstant } from '@weekboard/scheduling/weeks'
 import type pg from 'pg'
+import { sized } from '../smoke.ts'
 
 export const stopwatchZone = 'America/New_York'
 /** Monday of the week that is planned. */
@@ -21,7 +22,7 @@ export const patterns = [
 ] as const satisfies readonly Pattern[]
 
 /** Everybody in the order of the grid's rows: three patterns in turn. */
-export const people = Array.from({ length: 30 }, (_, index) => ({
+export const people = Array.from({ length: sized(6, 30) }, (_, index) => ({
   name: `Worker ${String(index + 1).padStart(2, '0')}`,
   pattern: index % patterns.length,
   /** Every fifth person works the last shift one day later than the pattern says. */

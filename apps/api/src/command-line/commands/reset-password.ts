@@ -25,11 +25,11 @@ export const resetUserPassword: OperatorCommand = {
         return print('If there is an account for this address, a link is on its way.')
       }
       await confirm(`Print a link that lets anybody sign in as ${email}?`)
-      const link = await database.transaction(({ db }) =>
+      const reset = await database.transaction(({ db }) =>
         createResetLink(db, email, { now: clock.now(), hours: env.LIMIT_LINK_HOURS, publicUrl }),
       )
-      if (link === null) throw new CommandError('There is no account for this address.')
-      print(link)
+      if (reset === null) throw new CommandError('There is no account for this address.')
+      print(reset.link)
     }
   },
 }

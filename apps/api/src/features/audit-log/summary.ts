@@ -1,6 +1,7 @@
 import type { AuditType } from '@weekboard/contracts/audit-log'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { type HourFormat, timeOfDayText } from '@weekboard/scheduling/clock-text'
+import { dateFormat } from '@weekboard/scheduling/date-text'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import type { EventType } from '../../platform/events/event-log.ts'
 import type { AuditEvent } from './queries.ts'
@@ -195,13 +196,7 @@ function daysOf(request: unknown): string {
   return start === end ? dayText(start) : `${dayText(start)} – ${dayText(end)}`
 }
 
-const dateText = (date: string, options: Intl.DateTimeFormatOptions): string => {
-  const utcMs = Date.parse(`${date}T00:00:00Z`)
-  if (Number.isNaN(utcMs)) return date
-  return new Date(utcMs).toLocaleDateString('en-US', { timeZone: 'UTC', ...options })
-}
-const dayText = (date: string): string => dateText(date, { month: 'short', day: 'numeric' })
-const weekdayText = (date: string): string =>
-  dateText(date, { weekday: 'short', month: 'short', day: 'numeric' })
+const dayText = dateFormat({ month: 'short', day: 'numeric' })
+const weekdayText = dateFormat({ weekday: 'short', month: 'short', day: 'numeric' })
 
 const withoutDot = (sentence: string): string => sentence.replace(/\.$/, '')

@@ -22,7 +22,9 @@ export const bindBrainRoutes = ({ bus }: Pick<Platform, 'bus'>): BoundRoute[] =>
   authenticatedRoute(cancelBrainRunRoute, async (context, { params }) =>
     ok({ run: await cancelRun(context, bus, params.id) }),
   ),
-  authenticatedRoute(applyBrainRunRoute, async (context, { params, body }) =>
-    ok(await applyRun(context, bus, params.id, body ?? {})),
+  authenticatedRoute(
+    applyBrainRunRoute,
+    async (context, { params, body }) => ok(await applyRun(context, bus, params.id, body ?? {})),
+    { assertFound: ({ tx }, { id }) => getRun(tx.db, id) },
   ),
 ]

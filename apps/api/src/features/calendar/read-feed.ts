@@ -8,6 +8,8 @@ export interface CalendarShift {
   readonly startsAt: Date
   readonly endsAt: Date
   readonly notes: string | null
+  /** What is worked; null for no position, and for a shift that was withdrawn. */
+  readonly positionName: string | null
   /** Grows with each announced change. */
   readonly sequence: number
   readonly isCancelled: boolean
@@ -35,7 +37,7 @@ export async function findCalendarFeed(
 ): Promise<CalendarFeed | null> {
   const organizationId = Number(secret.slice(0, secret.indexOf('-')))
   return database.tenant(organizationId, async (tx) => {
-    const owner = await findOwner(tx, secret)
+    const owner = await findOwner(tx, secret, now)
     if (!owner) return null
     const since = new Date(now.getTime() - pastDays * dayMs)
     const { rows: shifts } = await tx.client.query<CalendarShift>(feedShifts, [
@@ -46,27 +48,35 @@ export async function findCalendarFeed(
   })
 }
 
-async function findOwner({ client }: Pick<TenantTransaction, 'client'>, secret: string) {
+async function findOwner({ client }: Pick<TenantTransaction, 'client'>, secret: string, now: Date) {
   const { rows } = await client.query<Omit<CalendarFeed, 'shifts'>>(
     `select e.id as "employeeId", o.name as "organizationName", o.time_zone as "timeZone"
-     from calendar_feeds f
+     from (
+       select organization_id, employee_id, secret_hash from calendar_feeds
+       union all
+       select f.organization_id, f.employee_id, f.secret_hash
+       from key_calendar_feeds f join api_keys k on k.id = f.api_key_id
+       where k.revoked_at is null and (k.expires_at is null or k.expires_at > $2)
+     ) f
      join employees e on e.id = f.employee_id and e.active
      join organizations o on o.id = f.organization_id
      where f.secret_hash = $1`,
-    [hashOfToken(secret)],
+    [hashOfToken(secret), now],
   )
   return rows[0] ?? null
 }
 
 const feedShifts = `
   select a.shift_id as "shiftId", a.starts_at as "startsAt", a.ends_at as "endsAt", a.notes,
+    p.name as "positionName",
     a.version + coalesce(w.sequence, 0) as sequence, false as "isCancelled",
     a.announced_at as "changedAt"
   from announced_shifts a
+  left join positions p on p.id = a.position_id
   left join withdrawn_shifts w on w.employee_id = a.employee_id and w.shift_id = a.shift_id
   where a.employee_id = $1 and a.ends_at >= $2
   union all
-  select w.shift_id, w.starts_at, w.ends_at, null, w.sequence, true, w.withdrawn_at
+  select w.shift_id, w.starts_at, w.ends_at, null, null, w.sequence, true, w.withdrawn_at
   from withdrawn_shifts w
   where w.employee_id = $1 and w.withdrawn_at >= $2 and not exists (
     select from announced_shifts a where a.employee_id = w.employee_id and a.shift_id = w.shift_id)

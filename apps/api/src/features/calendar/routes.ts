@@ -17,7 +17,7 @@ import {
 import type { Platform } from '../../platform/platform.ts'
 import { requireQuota } from '../../platform/rate-quota.ts'
 import { hashOfToken } from '../../platform/secrets.ts'
-import { findFeed, removeFeed, replaceFeed } from './feeds.ts'
+import { feedOf, findFeed, removeFeed, replaceFeed } from './feeds.ts'
 import { findCalendarFeed } from './read-feed.ts'
 import { writeCalendar } from './write-calendar.ts'
 
@@ -27,15 +27,17 @@ type CalendarPlatform = Pick<Platform, 'database' | 'limits' | 'installationId' 
 const quota = { max: 60, windowMs: 15 * minuteMs }
 
 export const bindCalendarRoutes = (platform: CalendarPlatform): BoundRoute[] => [
-  authenticatedRoute(getCalendarRoute, async (context) => {
-    const createdAt = await findFeed(context)
+  authenticatedRoute(getCalendarRoute, async (context, { query }) => {
+    const createdAt = await findFeed(context, await feedOf(context, query.employee_id))
     return ok({ calendar: createdAt && { created_at: createdAt.toISOString() } })
   }),
-  authenticatedRoute(createCalendarRoute, async (context) =>
-    created({ url: platform.publicUrl() + calendarFeedPath(await replaceFeed(context)) }),
-  ),
-  authenticatedRoute(deleteCalendarRoute, async (context) => {
-    await removeFeed(context)
+  authenticatedRoute(createCalendarRoute, async (context, { body }) => {
+    const secret = await replaceFeed(context, await feedOf(context, body?.employee_id))
+    const url = platform.publicUrl() + calendarFeedPath(secret)
+    return { ...created({ url }), storedBody: { url: null } }
+  }),
+  authenticatedRoute(deleteCalendarRoute, async (context, { query }) => {
+    await removeFeed(context, await feedOf(context, query.employee_id))
     return ok({ message: 'Calendars get nothing from this address any more.' })
   }),
   fileRoute(getCalendarFeedRoute, async ({ now, ifNoneMatch }, { params }) => {

@@ -1,4 +1,4 @@
-import { type ClockChange, clockChanges } from '@weekboard/scheduling/clock-changes'
+import { type ClockOffset, clockOffsets } from '@weekboard/scheduling/clock-offsets'
 import type { Interval } from '@weekboard/scheduling/interval'
 
 /**
@@ -6,30 +6,25 @@ import type { Interval } from '@weekboard/scheduling/interval'
  * interval, from this runtime's tz database. Each change is an observance of its own, so that zones
  * without a yearly rule are right as well.
  */
-export function timeZoneComponent(timeZone: string, within: Interval): string {
-  const { offsetAtStart, changes } = clockChanges(timeZone, within)
-  const first: ClockChange = {
-    at: within.startsAt,
-    offsetBefore: offsetAtStart,
-    offsetAfter: offsetAtStart,
-  }
-  return [
+export const timeZoneComponent = (timeZone: string, within: Interval): string =>
+  [
     'BEGIN:VTIMEZONE',
     `TZID:${timeZone}`,
-    ...[first, ...changes].flatMap(observance),
+    ...clockOffsets(within, timeZone).flatMap((offset, index, all) =>
+      observance(offset, all[index - 1]?.minutes ?? offset.minutes),
+    ),
     'END:VTIMEZONE',
   ].join('\r\n')
-}
 
 /** DTSTART is the wall-clock time of the change by the clock before it. */
-function observance({ at, offsetBefore, offsetAfter }: ClockChange): string[] {
-  const name = offsetAfter > offsetBefore ? 'DAYLIGHT' : 'STANDARD'
-  const wallClock = new Date(at.getTime() + offsetBefore * 60_000).toISOString()
+function observance({ startsAt, minutes }: ClockOffset, minutesBefore: number): string[] {
+  const name = minutes > minutesBefore ? 'DAYLIGHT' : 'STANDARD'
+  const wallClock = new Date(startsAt.getTime() + minutesBefore * 60_000).toISOString()
   return [
     `BEGIN:${name}`,
     `DTSTART:${wallClock.slice(0, 19).replace(/[-:]/g, '')}`,
-    `TZOFFSETFROM:${offsetText(offsetBefore)}`,
-    `TZOFFSETTO:${offsetText(offsetAfter)}`,
+    `TZOFFSETFROM:${offsetText(minutesBefore)}`,
+    `TZOFFSETTO:${offsetText(minutes)}`,
     `END:${name}`,
   ]
 }

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz'
-import { isRepeatedTime } from '@weekboard/scheduling/clock-changes'
 import { dayMs } from '@weekboard/scheduling/durations'
 import type { Interval } from '@weekboard/scheduling/interval'
+import { isRepeatedTime } from '@weekboard/scheduling/zone'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { CalendarFeed, CalendarShift } from './read-feed.ts'
 import { timeZoneComponent } from './time-zone-component.ts'
@@ -31,11 +31,22 @@ export function writeCalendar(feed: CalendarFeed, installationId: string): strin
       ...times,
       stamp: shift.changedAt,
       summary: `Shift at ${organizationName}`,
-      description: shift.notes,
+      description: descriptionOf(shift),
       status: shift.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
   }
-  return calendar.toString()
+  return withUtcStamps(calendar.toString(), shifts)
+}
+
+const descriptionOf = ({ positionName, notes }: CalendarShift): string | null =>
+  [positionName && `Position: ${positionName}`, notes].filter(Boolean).join('\n') || null
+
+/** In UTC with a Z, as RFC 5545 wants; the library writes them as the clock shows them. */
+function withUtcStamps(text: string, shifts: readonly CalendarShift[]): string {
+  const stamps = shifts.map(({ changedAt }) => changedAt.toISOString().replace(/[-:]|\.\d+/g, ''))
+  let index = 0
+  const stamped = text.replace(/^DTSTAMP:.*$/gm, () => `DTSTAMP:${stamps[index++]}`)
+  return `${stamped.trimEnd()}\r\n`
 }
 
 /** The library writes times of the zone 'UTC' without a zone. */

@@ -2,19 +2,21 @@ import type { NotificationHint } from '@weekboard/contracts/notifications'
 import { dashboardChannelSchema, organizationUpdate } from '@weekboard/contracts/realtime'
 import { isManager } from '@weekboard/contracts/route'
 import { shiftRequestsTopic } from '@weekboard/contracts/shift-requests'
-import type { WidgetUpdate } from '@weekboard/contracts/widget-update'
+import { employeesTopic, type WidgetUpdate } from '@weekboard/contracts/widget-update'
 import { canUseWidget, requestUpdateSchema, widgetDefinitions } from '@weekboard/contracts/widgets'
 import type { EventMessage } from '../../platform/events/event-message.ts'
 import { parseOrNull } from '../../platform/parse-or-null.ts'
-import type { UserPrincipal } from '../../platform/principal.ts'
+import type { Principal } from '../../platform/principal.ts'
 import { userStream } from '../../platform/realtime/broadcast.ts'
 import type { Action, Channel, Subscription } from '../../platform/realtime/channel.ts'
 import { ChannelSubscriptions, transmit } from '../../platform/realtime/channel-subscriptions.ts'
 import { Throttle } from './throttle.ts'
 import { keyOf, type StaleWidget, type UpdateType, widgetsOf } from './widget-updates.ts'
 
-const canSee = (principal: UserPrincipal, widget: UpdateType): boolean =>
-  widget === shiftRequestsTopic || canUseWidget(widgetDefinitions[widget], principal.permissions)
+const canSee = (principal: Pick<Principal, 'permissions'>, widget: UpdateType): boolean =>
+  widget === shiftRequestsTopic ||
+  widget === employeesTopic ||
+  canUseWidget(widgetDefinitions[widget], principal.permissions)
 
 const updateOf = (widget: UpdateType): WidgetUpdate => ({
   type: 'widget_update',
@@ -86,6 +88,8 @@ export function createDashboardChannel(): Channel {
     actions: new Map([['request_update', requestUpdate]]),
     authorise(identifier, principal) {
       if (!parseOrNull(dashboardChannelSchema, identifier)) return null
+      // It carries what concerns one user.
+      if (principal.kind === 'api_key') return null
       const stream = userStream(principal.organization.id, principal.userId)
       return { stream, tag: null, logAudience: null }
     },

@@ -4,6 +4,7 @@ import {
   normalizePlacement,
   type PlacementInput,
   placementSchema,
+  sizeBoundsOf,
 } from '@weekboard/contracts/layout'
 import { defaultConfigOf, widgetCategories } from '@weekboard/contracts/widget-definition'
 import { findWidget, widgetDefinitions, widgetTypes } from '@weekboard/contracts/widgets'
@@ -41,7 +42,7 @@ describe('the widgets', () => {
       expect(findLayoutProblem(defaultWidgetsFor(granted), granted)).toBeNull()
     }
     expect(defaultWidgetsFor(manager)).toMatchObject([
-      { widgetType: 'quick-stats', x: 0, y: 0, w: 6, h: 4, maxW: 6, config: { columns: 2 } },
+      { widgetType: 'quick-stats', x: 0, y: 0, w: 6, h: 4, config: { columns: 2 } },
       { widgetType: 'pto-requests', x: 6, y: 0, w: 6, h: 6, config: { maxItems: 5 } },
     ])
     expect(defaultWidgetsFor([])[1]).toMatchObject({ widgetType: 'my-shifts', x: 6, w: 6, h: 6 })
@@ -50,9 +51,16 @@ describe('the widgets', () => {
   test('have the sizes and refresh intervals of the specification', () => {
     const { 'pto-requests': pto, 'quick-stats': quick } = widgetDefinitions
     expect([pto.minWidth, pto.minHeight, pto.maxWidth, pto.maxHeight]).toEqual([3, 4, 6, 8])
-    expect([quick.minWidth, quick.minHeight, quick.maxWidth, quick.maxHeight]).toEqual([2, 2, 4, 4])
+    // Six wide by default, so as wide at most.
+    expect([quick.minWidth, quick.minHeight, quick.maxWidth, quick.maxHeight]).toEqual([2, 2, 6, 4])
     expect([pto.refreshInterval, quick.refreshInterval]).toEqual([60_000, 300_000])
     expect([pto.category, quick.category]).toEqual(['scheduling', 'analytics'])
+  })
+
+  test('are known by the type that they carry', () => {
+    expect(Object.values(widgetDefinitions).map(({ id, type }) => [id, type])).toEqual(
+      widgetTypes.map((type) => [type, type]),
+    )
   })
 
   test.each(widgetTypes)('%s fits its own bounds, settings and the grid', (type) => {
@@ -79,13 +87,29 @@ describe('a layout is saved only', () => {
   })
 
   test('within the bounds of each widget and within twelve columns', () => {
-    expect(problemOf(stats({ w: 6, maxW: 6 }))).toBeNull()
+    expect(problemOf(stats({ w: 6 }))).toBeNull()
+    expect(problemOf(stats({ w: 6, maxW: null }))).toBeNull()
     expect(problemOf(stats({ w: 7, maxW: 12 }))).toBe('quick-stats-1 w')
+    expect(problemOf(stats({ w: 5, maxW: 4 }))).toBe('quick-stats-1 w')
     expect(problemOf(stats({ w: 1, minW: 1 }))).toBe('quick-stats-1 w')
     expect(problemOf(stats({ w: 4, minW: 5 }))).toBe('quick-stats-1 w')
     expect(problemOf(stats({ h: 5 }))).toBe('quick-stats-1 h')
     expect(problemOf(requests({ x: 7 }))).toBe('pto-requests-2 x')
     expect(problemOf(requests({ x: Number.MAX_SAFE_INTEGER }))).toBe('pto-requests-2 x')
+  })
+
+  test('within its own limits, which never widen those of its widget', () => {
+    const boundsOf = (limits: Partial<PlacementInput>) => sizeBoundsOf(stats(limits))
+    expect(boundsOf({})).toEqual({ minW: 2, minH: 2, maxW: 6, maxH: 4 })
+    const none = { minW: null, minH: null, maxW: null, maxH: null }
+    expect(boundsOf(none)).toEqual(boundsOf({}))
+    expect(boundsOf({ minW: 1, minH: 1, maxW: 12, maxH: 12 })).toEqual(boundsOf({}))
+    const own = { minW: 3, minH: 3, maxW: 4, maxH: 3 }
+    expect(boundsOf(own)).toEqual(own)
+    expect(boundsOf({ widgetType: 'weather' })).toBeNull()
+    expect(findLayoutProblem([stats({ w: 5, maxW: 4 })], manager)?.reason).toBe(
+      'must be from 2 to 4',
+    )
   })
 
   test('with known widgets that the user may have, each name once', () => {

@@ -1,6 +1,7 @@
 import type { MyShifts, MyShiftsWeek } from '@weekboard/contracts/dashboard-stats'
 import { roundHours, totalMinutes } from '@weekboard/scheduling/hours'
-import { addDays, weekBounds, weekEndDate, weekStartDate } from '@weekboard/scheduling/weeks'
+import { addDays, weekBounds, weekEndDate } from '@weekboard/scheduling/weeks'
+import { weekStartDate } from '@weekboard/scheduling/zone'
 import type { SessionContext } from '../../platform/http/route.ts'
 import { presentShift, type ShiftRow } from '../shifts/index.ts'
 import { findNextShift, listAnnouncedWeeks, listShiftsOf } from './shift-queries.ts'

@@ -18,7 +18,7 @@ import { readMyShifts } from './own-shifts.ts'
 import { presentDefaultLayout, presentLayout } from './present.ts'
 import { readStats } from './stats.ts'
 import { readWeekOverview } from './week-overview.ts'
-import { createWidgetActions } from './widget-actions.ts'
+import { createWidgetActions, getWidget } from './widget-actions.ts'
 
 /** `otherRoutes` are those that actions of widgets may stand for. */
 export function bindDashboardRoutes(
@@ -54,8 +54,10 @@ export function bindDashboardRoutes(
     authenticatedRoute(getWeekOverviewRoute, async (context) =>
       ok(await readWeekOverview(context)),
     ),
-    authenticatedRoute(performWidgetActionRoute, (context, { params, body }) =>
-      performWidgetAction(context, params.type, body),
+    authenticatedRoute(
+      performWidgetActionRoute,
+      (context, { params, body }) => performWidgetAction(context, params.type, body),
+      { assertFound: async ({ principal }, { type }) => getWidget(principal, type) },
     ),
   ]
 }

@@ -15,17 +15,24 @@ export type PerformWidgetAction = (
   body: Body,
 ) => Promise<Reply<unknown> | ApiError>
 
-/** The definition of an action, if the principal may perform it. */
-function getAction({ permissions, role }: UserPrincipal, type: string, name: string) {
+/** 404 for an unknown widget, 403 for one that the principal may not have. */
+export function getWidget({ permissions }: Pick<UserPrincipal, 'permissions'>, type: string) {
   const widget = findWidget(type)
   if (!widget) throw new ApiError(404, 'unknown_widget_type', `Unknown widget type: ${type}`)
   if (!canUseWidget(widget, permissions)) throw forbidden()
+  return widget
+}
+
+/** The definition of an action, if the principal may perform it. */
+function getAction(principal: UserPrincipal, type: string, name: string) {
+  const widget = getWidget(principal, type)
   const action = Object.hasOwn(widget.actions, name) ? widget.actions[name] : undefined
   if (!action) {
     throw new ApiError(422, 'unknown_widget_action', `The widget has no action ${name}.`)
   }
   const { access, forbiddenMessage } = action.route
-  if (typeof access !== 'string' && !access.includes(role)) throw forbidden(forbiddenMessage)
+  if (typeof access !== 'string' && !access.includes(principal.role))
+    throw forbidden(forbiddenMessage)
   return action
 }
 

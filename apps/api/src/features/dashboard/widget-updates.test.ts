@@ -149,7 +149,23 @@ describe('the widgets that an event makes stale', () => {
       'managers pto-requests',
       'managers week-overview',
       'staff week-overview',
+      'managers employees',
+      'staff employees',
     ])
+  })
+
+  test.each([
+    'employee_created',
+    'employee_updated',
+    'employee_invited',
+    'employee_joined',
+    'invitation_withdrawn',
+    'employees_imported',
+    'import_undone',
+  ] as const)('%s concerns the list of employees, of everybody', (type) => {
+    expect(stale(type, 'managers')).toEqual(
+      expect.arrayContaining(['managers quick-stats', 'managers employees', 'staff employees']),
+    )
   })
 
   test('availability is on no widget', () => {

@@ -1,12 +1,17 @@
 import { shiftRequestsTopic } from '@weekboard/contracts/shift-requests'
 import type { WidgetTopic } from '@weekboard/contracts/widget-definition'
+import { employeesTopic } from '@weekboard/contracts/widget-update'
 import {
   canUseWidget,
   type WidgetType,
   widgetDefinitions,
   widgetTypes,
 } from '@weekboard/contracts/widgets'
-import type { AudienceClass, EventMessage } from '../../platform/events/event-message.ts'
+import {
+  type AudienceClass,
+  audienceClasses,
+  type EventMessage,
+} from '../../platform/events/event-message.ts'
 import { permissionsOf } from '../../platform/principal.ts'
 
 /** A widget type of one organization, as one audience sees it. */
@@ -16,8 +21,8 @@ export interface StaleWidget {
   readonly widget: UpdateType
 }
 
-/** The types of `widget_update`: those of widgets, and of the requests about shifts, which have none. */
-export type UpdateType = WidgetType | typeof shiftRequestsTopic
+/** The types of `widget_update`: those of widgets, and of two lists that have none. */
+export type UpdateType = WidgetType | typeof shiftRequestsTopic | typeof employeesTopic
 
 /** The data that changes with an event. */
 const topicsOf: Readonly<Partial<Record<EventMessage['type'], readonly WidgetTopic[]>>> = {
@@ -31,6 +36,8 @@ const topicsOf: Readonly<Partial<Record<EventMessage['type'], readonly WidgetTop
   employee_joined: ['employees'],
   employee_created: ['employees'],
   employee_updated: ['employees', 'names'],
+  employees_imported: ['employees'],
+  import_undone: ['employees'],
   profile_updated: ['names'],
   organization_updated: ['organization'],
   time_off_requested: ['time_off'],
@@ -58,19 +65,14 @@ const changesShiftRequests: ReadonlySet<EventMessage['type']> = new Set([
 /** The widgets whose data an event changes, by audience. */
 export function widgetsOf(event: EventMessage): StaleWidget[] {
   const { organizationId } = event
-  if (changesShiftRequests.has(event.type)) {
-    const widget = shiftRequestsTopic
-    return (['managers', 'staff'] as const).map((audience) => ({
-      organizationId,
-      audience,
-      widget,
-    }))
-  }
+  const toEverybody = (widget: UpdateType): StaleWidget[] =>
+    audienceClasses.map((audience) => ({ organizationId, audience, widget }))
+  if (changesShiftRequests.has(event.type)) return toEverybody(shiftRequestsTopic)
   const changed = topicsOf[event.type] ?? []
   const audiences: readonly AudienceClass[] = isOfDrafts(changed, event)
     ? ['managers']
-    : ['managers', 'staff']
-  return audiences.flatMap((audience) =>
+    : audienceClasses
+  const widgets = audiences.flatMap((audience) =>
     widgetTypes
       .filter((widget) => {
         const definition = widgetDefinitions[widget]
@@ -81,6 +83,8 @@ export function widgetsOf(event: EventMessage): StaleWidget[] {
       })
       .map((widget) => ({ organizationId, audience, widget })),
   )
+  const changesEmployees = changed.includes('employees') || changed.includes('names')
+  return changesEmployees ? [...widgets, ...toEverybody(employeesTopic)] : widgets
 }
 
 /** The key by which equal widgets are throttled together. */

@@ -1,37 +1,82 @@
+import type { ChangesReply } from '@weekboard/contracts/common'
 import type { Employee } from '@weekboard/contracts/employee-schema'
 import type { listEmployeesRoute } from '@weekboard/contracts/employees'
 import { hasRight } from '@weekboard/contracts/rights'
 import type { RouteQuery } from '@weekboard/contracts/route'
 import { employees } from '@weekboard/db/schema/employees'
 import { dateInZone } from '@weekboard/scheduling/weeks'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { TenantTransaction } from '../../platform/database.ts'
+import {
+  changesWithout,
+  exactInstant,
+  idsOf,
+  type LoggedChange,
+  positionAt,
+  readAsOf,
+} from '../../platform/events/changes.ts'
 import type { RequestContext } from '../../platform/http/route.ts'
 import { cursorId, type Page, toPage } from '../../platform/page.ts'
 import type { Principal } from '../../platform/principal.ts'
 import { canSeeInactiveEmployees } from './policy.ts'
 import { presentEmployee } from './present.ts'
-import { listEmployeeRows } from './queries.ts'
+import { listEmployeeIds, listEmployeeRows } from './queries.ts'
 
 type EmployeesQuery = RouteQuery<typeof listEmployeesRoute>
 
-/** A page of the employees that match, by id. Searches and filters only by what the viewer may see. */
+interface EmployeesPage extends Page<Employee>, ChangesReply {}
+
+/**
+ * A page of the employees that match, by id, or of those that have changed since an instant. Searches
+ * and filters only by what the viewer may see.
+ */
 export async function listEmployees(
   { tx, principal, now }: RequestContext,
   query: EmployeesQuery,
-): Promise<Page<Employee>> {
+): Promise<EmployeesPage> {
+  const as_of = await readAsOf(tx)
+  const changes = query.updated_since
+    ? await listChangedEmployees(tx, await positionAt(tx, query.updated_since))
+    : null
+  const where = and(
+    changes ? inArray(employees.id, idsOf(changes)) : undefined,
+    query.role && eq(employees.role, query.role),
+    statusCondition(query.status, { principal, now }),
+    searchCondition(query.search ?? '', principal),
+  )
+  const activeOnly = !canSeeInactiveEmployees(principal.role)
   const rows = await listEmployeeRows(tx.db, {
     today: dateInZone(now, principal.organization.timeZone),
-    activeOnly: !canSeeInactiveEmployees(principal.role),
+    activeOnly,
     after: cursorId(query.cursor) ?? 0,
     limit: query.limit + 1,
-    where: and(
-      query.role && eq(employees.role, query.role),
-      statusCondition(query.status, { principal, now }),
-      searchCondition(query.search ?? '', principal),
-    ),
+    where,
   })
   const { rows: page, nextCursor } = toPage(rows, query.limit, ({ id }) => id)
-  return { rows: page.map((row) => presentEmployee(row, principal)), nextCursor }
+  const reply = { rows: page.map((row) => presentEmployee(row, principal)), nextCursor, as_of }
+  if (!changes || query.cursor) return reply
+  const present = await listEmployeeIds(tx.db, { activeOnly, where })
+  return { ...reply, deleted: changesWithout(changes, present) }
+}
+
+/** The employees that have changed after a position of the log, with those who got another position. */
+async function listChangedEmployees(tx: TenantTransaction, after: number): Promise<LoggedChange[]> {
+  const { rows } = await tx.client.query<LoggedChange>(
+    `select id, ${exactInstant('max(created_at)')} as at from (
+       select e.subject_id as id, e.created_at from events e
+       where e.seq > $1 and e.subject_type = 'employee' and e.type <> 'availability_updated'
+       union all
+       select id::bigint, e.created_at
+       from events e cross join lateral jsonb_path_query(e.change, '$.*.employee_ids[*]') as id
+       where e.seq > $1 and e.type in ('employees_imported', 'import_undone')
+       union all
+       select p.employee_id, e.created_at
+       from events e join employee_positions p on p.position_id = (e.change->>'replaced_with')::bigint
+       where e.seq > $1 and e.type = 'position_deleted'
+     ) changes where id is not null group by id`,
+    [after],
+  )
+  return rows
 }
 
 interface Viewing {

@@ -30,7 +30,7 @@ export interface EmployeeFilter {
   readonly activeOnly: boolean
   readonly after?: number
   readonly limit?: number
-  readonly where?: SQL
+  readonly where?: SQL | undefined
 }
 
 export async function findEmployeeRow(
@@ -68,6 +68,18 @@ export function listEmployeeRows(
     .where(and(gt(employees.id, after), activeOnly ? eq(employees.active, true) : undefined, where))
     .orderBy(asc(employees.id))
     .limit(limit)
+}
+
+/** The ids of all employees that match. */
+export async function listEmployeeIds(
+  db: Db,
+  { activeOnly, where }: Pick<EmployeeFilter, 'activeOnly' | 'where'>,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: employees.id })
+    .from(employees)
+    .where(and(activeOnly ? eq(employees.active, true) : undefined, where))
+  return rows.map(({ id }) => id)
 }
 
 /** How many employees the transaction's organization has, inactive ones included. */

@@ -28,7 +28,8 @@ import {
 } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createEmployee } from './commands/create-employee.ts'
-import { updateEmployee } from './commands/update-employee.ts'
+import { assertEditable, updateEmployee } from './commands/update-employee.ts'
+import { employeeTable } from './employee-csv.ts'
 import { importEmployees } from './import/import-employees.ts'
 import { undoImport } from './import/undo-import.ts'
 import { inviteEmployee } from './invitations/invite-employee.ts'
@@ -59,8 +60,11 @@ export const bindEmployeeRoutes = (dependencies: EmployeeDependencies): BoundRou
   ...bindImportRoutes(dependencies),
   ...bindRateRoutes(),
   authenticatedRoute(listEmployeesRoute, async (context, { query }) => {
-    const { rows, nextCursor } = await listEmployees(context, query)
-    return ok({ employees: rows, next_cursor: nextCursor })
+    const { rows, nextCursor, ...changes } = await listEmployees(context, query)
+    return {
+      ...ok({ employees: rows, next_cursor: nextCursor, ...changes }),
+      csv: { fileName: 'employees.csv', table: () => employeeTable(rows) },
+    }
   }),
   authenticatedRoute(getEmployeeRoute, async ({ tx, principal, now }, { params }) => {
     const row = await findEmployeeRow(
@@ -74,13 +78,17 @@ export const bindEmployeeRoutes = (dependencies: EmployeeDependencies): BoundRou
   authenticatedRoute(createEmployeeRoute, async (context, { body }) =>
     created({ employee: await createEmployee(dependencies, context, body) }),
   ),
-  authenticatedRoute(updateEmployeeRoute, async (context, { params, body }) => {
-    if (body.employee.active === false) {
-      return ok(await dependencies.deactivateEmployee(context, params.id, body))
-    }
-    const { employee } = await updateEmployee(dependencies.bus, context, params.id, body)
-    return ok({ employee })
-  }),
+  authenticatedRoute(
+    updateEmployeeRoute,
+    async (context, { params, body }) => {
+      if (body.employee.active === false) {
+        return ok(await dependencies.deactivateEmployee(context, params.id, body))
+      }
+      const { employee } = await updateEmployee(dependencies.bus, context, params.id, body)
+      return ok({ employee })
+    },
+    { assertFound: assertEditable },
+  ),
 ]
 
 const bindRateRoutes = (): BoundRoute[] => [
@@ -88,8 +96,10 @@ const bindRateRoutes = (): BoundRoute[] => [
     const { rows, nextCursor } = await listEmployeeRates(context, params.id, query)
     return ok({ rates: rows, next_cursor: nextCursor })
   }),
-  authenticatedRoute(addRateRoute, async (context, { params, body }) =>
-    created(await addRate(context, params.id, body.rate)),
+  authenticatedRoute(
+    addRateRoute,
+    async (context, { params, body }) => created(await addRate(context, params.id, body.rate)),
+    { assertFound: assertEditable },
   ),
   authenticatedRoute(withdrawRateRoute, async (context, { params }) => {
     const employee = await withdrawRate(context, params.id, params.rate_id)

@@ -70,6 +70,8 @@ function report(
   status: ExportProgress['status'],
   progress: number,
 ): void {
+  // An API key has no page that waits.
+  if (userId === null) return
   const message: ExportProgress = { type: 'export_progress', export_id: id, status, progress }
   broadcast(bus, userStream(organizationId, userId), message)
 }

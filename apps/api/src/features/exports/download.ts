@@ -1,101 +1,150 @@
 import { Readable } from 'node:stream'
 import { dataExports, exportChunks } from '@weekboard/db/schema/exports'
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
+import { type ByteRange, parseRange } from '../../platform/http/byte-range.ts'
+import type { FileContext } from '../../platform/http/file-reply.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { UserPrincipal } from '../../platform/principal.ts'
-import { isGone } from './present.ts'
+import type { Principal } from '../../platform/principal.ts'
 import { type ExportRow, findOwnExport } from './queries.ts'
 
 export interface Download {
   readonly content: Readable
   readonly sizeBytes: number
+  /** What of it is sent; null for the whole. */
+  readonly part: ByteRange | null
+  /** Changes never: an archive is built once. */
+  readonly etag: string
   readonly fileName: string
+  /** To be called with whether the client has surely read everything that was sent. */
+  readonly onEnd: (hasArrived: boolean) => void
 }
 
-interface DownloadRequest {
-  readonly principal: UserPrincipal
+interface DownloadRequest extends Pick<FileContext, 'now' | 'range' | 'ifRange'> {
+  readonly principal: Principal
   readonly id: number
-  readonly now: Date
 }
 
 /**
- * Begins the only download of an archive. One that breaks off may be tried again. 404 for an export
- * of somebody else, 409 while it is not ready, 410 once it was downloaded or has expired.
+ * Begins the download of an archive, or of a part of it. Once it has arrived with its end, its content
+ * is deleted; one that breaks off may be tried again. 404 for an export of somebody else, 409 while it
+ * is not ready, 410 once it has arrived or has expired.
  */
 export async function openDownload(
   { database, log }: Pick<Platform, 'database' | 'log'>,
-  { principal, id, now }: DownloadRequest,
+  { principal, id, now, range, ifRange }: DownloadRequest,
 ): Promise<Download> {
   const organizationId = principal.organization.id
-  const row = await database.tenant(organizationId, ({ db }) =>
-    claimDownload(db, principal, id, now),
+  const inTenant = (work: (db: Db) => Promise<unknown>) =>
+    database.tenant(organizationId, ({ db }) => work(db))
+  const { row, chunks } = await database.tenant(organizationId, ({ db }) =>
+    findDownload(db, principal, id, now),
   )
-  const content = Readable.from(readChunks(database, organizationId, id), { objectMode: false })
-  let isComplete = false
-  content.on('end', () => {
-    isComplete = true
-  })
-  content.on('close', () => {
-    const finish = isComplete ? deleteChunks : releaseDownload
-    database
-      .tenant(organizationId, ({ db }) => finish(db, id))
-      .catch((error: unknown) => log.error({ err: error, id }, 'A download could not be finished'))
-  })
-  const date = row.createdAt.toISOString().slice(0, 10)
-  return { content, sizeBytes: row.sizeBytes ?? 0, fileName: `weekboard-${row.kind}-${date}.zip` }
+  const sizeBytes = row.sizeBytes ?? 0
+  const etag = `"export-${id}"`
+  const part = ifRange === undefined || ifRange === etag ? parseRange(range, sizeBytes) : null
+  const { first, last, isRest } = part ?? { first: 0, last: sizeBytes - 1, isRest: true }
+  const sent = chunks.filter((chunk) => chunk.start <= last && chunk.start + chunk.size > first)
+  async function* read(): AsyncGenerator<Buffer> {
+    for (const [index, chunk] of sent.entries()) {
+      const content = await readChunk(database, organizationId, id, chunk.position)
+      // Before its end: the client may ask about the export as soon as it has everything.
+      if (isRest && index === sent.length - 1) await inTenant((db) => setDownloaded(db, id, now))
+      yield content.subarray(Math.max(0, first - chunk.start), last + 1 - chunk.start)
+    }
+  }
+  const finish = (hasArrived: boolean) =>
+    hasArrived ? (db: Db) => deleteChunks(db, id) : (db: Db) => setDownloaded(db, id, null)
+  return {
+    content: Readable.from(read(), { objectMode: false }),
+    sizeBytes,
+    part,
+    etag,
+    fileName: `weekboard-${row.kind}-${row.createdAt.toISOString().slice(0, 10)}.zip`,
+    onEnd(hasArrived) {
+      // Parts that have an end may be asked for in any order.
+      if (!isRest) return
+      inTenant(finish(hasArrived)).catch((error: unknown) =>
+        log.error({ err: error, id }, 'A download could not be finished'),
+      )
+    },
+  }
 }
 
-/** Locks the export, so that of two downloads at once one gets the file. */
-async function claimDownload(
+interface Chunk {
+  readonly position: number
+  /** In the archive. */
+  readonly start: number
+  readonly size: number
+}
+
+async function findDownload(
   db: Db,
-  principal: UserPrincipal,
+  principal: Principal,
   id: number,
   now: Date,
-): Promise<ExportRow> {
-  await db
-    .select({ id: dataExports.id })
-    .from(dataExports)
-    .where(eq(dataExports.id, id))
-    .for('update')
+): Promise<{ readonly row: ExportRow; readonly chunks: readonly Chunk[] }> {
   const row = await findOwnExport(db, principal, id)
   if (!row) throw notFound()
   if (row.status !== 'ready') {
     throw new ApiError(409, 'export_not_ready', 'The archive is not ready yet.')
   }
-  if (isGone(row, now)) {
+  const chunks = await listChunks(db, id)
+  if (chunks.length === 0 || (row.expiresAt && row.expiresAt <= now)) {
     throw new ApiError(
       410,
       'export_gone',
       'The archive was downloaded already or has expired. Please export again.',
     )
   }
-  await db.update(dataExports).set({ downloadedAt: now }).where(eq(dataExports.id, id))
-  return row
+  return { row, chunks }
+}
+
+async function listChunks(db: Db, exportId: number): Promise<Chunk[]> {
+  const { position } = exportChunks
+  const sizes = await db
+    .select({ position, size: sql<number>`octet_length(${exportChunks.content})` })
+    .from(exportChunks)
+    .where(eq(exportChunks.exportId, exportId))
+    .orderBy(asc(position))
+  let start = 0
+  return sizes.map((chunk) => {
+    const found = { ...chunk, start }
+    start += chunk.size
+    return found
+  })
 }
 
 /** Each chunk in a transaction of its own: a slow client holds no connection. */
-async function* readChunks(
+async function readChunk(
   database: Pick<Database, 'tenant'>,
   organizationId: number,
   exportId: number,
-): AsyncGenerator<Buffer> {
-  for (let position = 0; ; position += 1) {
-    const [chunk] = await database.tenant(organizationId, ({ db }) =>
-      db
-        .select({ content: exportChunks.content })
-        .from(exportChunks)
-        .where(and(eq(exportChunks.exportId, exportId), eq(exportChunks.position, position))),
-    )
-    if (!chunk) return
-    yield chunk.content
-  }
+  position: number,
+): Promise<Buffer> {
+  const [chunk] = await database.tenant(organizationId, ({ db }) =>
+    db
+      .select({ content: exportChunks.content })
+      .from(exportChunks)
+      .where(and(eq(exportChunks.exportId, exportId), eq(exportChunks.position, position))),
+  )
+  if (!chunk) throw new Error('The archive has arrived elsewhere, or has expired')
+  return chunk.content
 }
 
 /** Deletes the content of an export. */
 export const deleteChunks = (db: Db, exportId: number) =>
   db.delete(exportChunks).where(eq(exportChunks.exportId, exportId))
 
-const releaseDownload = (db: Db, exportId: number) =>
-  db.update(dataExports).set({ downloadedAt: null }).where(eq(dataExports.id, exportId))
+/** When it was sent in whole; null when that has not arrived, unless another download of it has. */
+const setDownloaded = (db: Db, exportId: number, downloadedAt: Date | null) =>
+  db
+    .update(dataExports)
+    .set({ downloadedAt })
+    .where(
+      and(
+        eq(dataExports.id, exportId),
+        sql`exists (select from export_chunks where export_id = ${exportId})`,
+      ),
+    )

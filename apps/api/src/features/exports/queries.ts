@@ -1,42 +1,30 @@
 import { dataExports } from '@weekboard/db/schema/exports'
-import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
-import type { UserPrincipal } from '../../platform/principal.ts'
+import type { Principal } from '../../platform/principal.ts'
 import { canDownload } from './policy.ts'
 
 export type ExportRow = typeof dataExports.$inferSelect
 export type ExportKind = ExportRow['kind']
 
-/** An export that the principal has asked for, and still may have; null for any other id. */
+/**
+ * An export of the principal's own data, or of the organization, which everybody may have who may
+ * start one; null for any other id.
+ */
 export async function findOwnExport(
   db: Db,
-  principal: Pick<UserPrincipal, 'userId' | 'role'>,
+  principal: Pick<Principal, 'userId' | 'role'>,
   id: number,
 ): Promise<ExportRow | null> {
-  const [row] = await db
-    .select()
-    .from(dataExports)
-    .where(and(eq(dataExports.id, id), eq(dataExports.userId, principal.userId)))
-  return row && canDownload(principal.role, row.kind) ? row : null
+  const [row] = await db.select().from(dataExports).where(eq(dataExports.id, id))
+  if (!row || !canDownload(principal.role, row.kind)) return null
+  return row.kind === 'organization' || row.userId === principal.userId ? row : null
 }
 
-/** An export of this kind that the user waits for, started after an instant. */
-export async function findPendingExport(
-  db: Db,
-  { userId, kind, after }: { userId: number; kind: ExportKind; after: Date },
-): Promise<ExportRow | null> {
-  const [row] = await db
-    .select()
-    .from(dataExports)
-    .where(
-      and(
-        eq(dataExports.userId, userId),
-        eq(dataExports.kind, kind),
-        inArray(dataExports.status, ['queued', 'running']),
-        gt(dataExports.createdAt, after),
-      ),
-    )
-    .orderBy(desc(dataExports.id))
-    .limit(1)
-  return row ?? null
-}
+/** Those of which one at a time is built: of the user's own data, or of the organization. */
+export const isPendingExport = ({ userId, kind }: Pick<ExportRow, 'userId' | 'kind'>) =>
+  and(
+    eq(dataExports.kind, kind),
+    kind === 'profile' && userId !== null ? eq(dataExports.userId, userId) : undefined,
+    inArray(dataExports.status, ['queued', 'running']),
+  )

@@ -30,21 +30,27 @@ export const bindExportRoutes = (platform: Pick<Platform, 'database' | 'log'>): 
     if (!row) throw notFound()
     return ok({ export: presentExport(row, now) })
   }),
-  fileRoute(downloadExportRoute, async ({ principal, now }, { params }) => {
+  fileRoute(downloadExportRoute, async ({ principal, now, range, ifRange }, { params: { id } }) => {
     if (!principal) throw unauthenticated()
-    const { content, sizeBytes, fileName } = await openDownload(platform, {
-      principal,
-      id: params.id,
-      now,
-    })
+    const request = { principal, id, now, range, ifRange }
+    const { content, sizeBytes, part, etag, fileName, onEnd } = await openDownload(
+      platform,
+      request,
+    )
+    const { first, last } = part ?? { first: 0, last: sizeBytes - 1 }
     return {
       content,
+      isPart: part !== null,
       headers: {
         'Content-Type': 'application/zip',
-        'Content-Length': String(sizeBytes),
+        'Content-Length': String(last + 1 - first),
         'Content-Disposition': `attachment; filename="${fileName}"`,
+        'Accept-Ranges': 'bytes',
+        ETag: etag,
         'Cache-Control': 'no-store',
+        ...(part && { 'Content-Range': `bytes ${first}-${last}/${sizeBytes}` }),
       },
+      onEnd,
     }
   }),
 ]

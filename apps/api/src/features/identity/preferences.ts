@@ -6,10 +6,14 @@ import type { SessionContext } from '../../platform/http/route.ts'
 /** Stores the given preferences of the principal, for every device and organization. */
 export async function savePreferences(
   { tx, principal }: SessionContext,
-  { density, hour_format: hourFormat, sort: rowSort }: Partial<Preferences>,
+  {
+    density,
+    hour_format: hourFormat,
+    sort: rowSort,
+    single_keys: singleKeys,
+  }: Partial<Preferences>,
 ): Promise<void> {
-  const isNothing = density === undefined && hourFormat === undefined && rowSort === undefined
-  if (isNothing) return
-  const changed = { density, hourFormat, rowSort }
+  const changed = { density, hourFormat, rowSort, singleKeys }
+  if (Object.values(changed).every((value) => value === undefined)) return
   await tx.db.update(users).set(changed).where(eq(users.id, principal.userId))
 }

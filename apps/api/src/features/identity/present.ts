@@ -28,6 +28,7 @@ export const presentUser = (principal: UserPrincipal): User => ({
     density: principal.user.density,
     hour_format: principal.user.hourFormat,
     sort: principal.user.rowSort,
+    single_keys: principal.user.singleKeys,
   },
 })
 

@@ -67,6 +67,7 @@ async function mailBatch(
     const content = notificationContentSchema.parse({ ...data, kind })
     const reader = { role, timeZone, hourFormat: hour_format ?? 12 }
     await sendMessage(tx.db, tx.enqueue, {
+      owner: { organizationId: tx.organizationId },
       channel: 'email',
       to: email,
       content: mailContentOf(content, reader, sending),

@@ -3,6 +3,7 @@ import { planTerms } from '@weekboard/contracts/plans'
 import type { Role } from '@weekboard/contracts/route'
 import type { TimeOffType } from '@weekboard/contracts/time-off-schema'
 import { timeOfDayText } from '@weekboard/scheduling/clock-text'
+import { dateFormat } from '@weekboard/scheduling/date-text'
 import { mondaysOfMyWeek, wallClock, weekStartOfDate } from '@weekboard/scheduling/weeks'
 import type {
   ClockDisplay,
@@ -199,12 +200,7 @@ function decisionText(
   }
 }
 
-const dayOf = (date: string): string =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    month: 'short',
-    day: 'numeric',
-  })
+const dayOf = dateFormat({ month: 'short', day: 'numeric' })
 
 /** 'Dec 4', 'Dec 4 – 6', 'Dec 30 – Jan 2', 'Dec 4, 9:00 AM – 1:00 PM'. */
 function daysOf(

@@ -8,10 +8,12 @@ import {
   updateOrganizationRoute,
 } from '@weekboard/contracts/organization'
 import { isManager } from '@weekboard/contracts/route'
+import { staleVersion } from '../../platform/errors.ts'
 import { encodeImage } from '../../platform/files/encode-image.ts'
 import {
   authenticatedRoute,
   type BoundRoute,
+  isStale,
   ok,
   type RequestContext,
   uploadRoute,
@@ -23,7 +25,7 @@ import { removeLogo, storeLogo } from './commands/change-logo.ts'
 import { updateOrganization } from './commands/update-organization.ts'
 import { cancelDeletion, requestDeletion } from './deletion/request-deletion.ts'
 import { presentOrganization, presentOwnOrganization } from './present.ts'
-import { getOrganizationRow } from './queries.ts'
+import { getOrganizationRow, lockOrganization } from './queries.ts'
 import { previewTimeZoneChange } from './time-zone/change-time-zone.ts'
 
 export const bindOrganizationRoutes = ({
@@ -52,6 +54,7 @@ export const bindOrganizationRoutes = ({
     ok({ organization: await removeLogo(files, context) }),
   ),
   authenticatedRoute(deleteOrganizationRoute, async (context, { body }) => {
+    await assertCurrentOrganization(context)
     const deletionAt = await requestDeletion(withActor(context), body.name, publicUrl())
     return ok({ deletion_at: deletionAt.toISOString() })
   }),
@@ -60,6 +63,14 @@ export const bindOrganizationRoutes = ({
     return ok({ organization: presentOrganization(row, context.principal) })
   }),
 ]
+
+/** Throws a 412 for an `If-Match` of another version. */
+async function assertCurrentOrganization(context: RequestContext): Promise<void> {
+  const row = await lockOrganization(context.tx)
+  if (isStale(context, undefined, row.version)) {
+    throw staleVersion({ ...presentOrganization(row, context.principal) })
+  }
+}
 
 const withActor = ({ tx, now, principal }: RequestContext) => ({
   tx,

@@ -1,6 +1,7 @@
 import {
   createPositionRoute,
   deletePositionRoute,
+  getPositionRoute,
   listPositionsRoute,
   updatePositionRoute,
 } from '@weekboard/contracts/positions'
@@ -9,7 +10,7 @@ import { createPosition } from './commands/create-position.ts'
 import { deletePosition, type ReplacePosition } from './commands/delete-position.ts'
 import { updatePosition } from './commands/update-position.ts'
 import { presentPosition } from './present.ts'
-import { listPositionRows } from './queries.ts'
+import { getPositionRow, listPositionRows, lockPosition } from './queries.ts'
 
 interface PositionDependencies {
   /** For what other features have of positions, in the order of the locks. */
@@ -21,11 +22,17 @@ export const bindPositionRoutes = ({ replacePosition }: PositionDependencies): B
     const rows = await listPositionRows(tx.db)
     return ok({ positions: rows.map(presentPosition) })
   }),
+  authenticatedRoute(getPositionRoute, async ({ tx }, { params }) =>
+    ok({ position: presentPosition(await getPositionRow(tx.db, params.id)) }),
+  ),
   authenticatedRoute(createPositionRoute, async (context, { body }) =>
     created({ position: await createPosition(context, body.position) }),
   ),
-  authenticatedRoute(updatePositionRoute, async (context, { params, body }) =>
-    ok({ position: await updatePosition(context, params.id, body) }),
+  authenticatedRoute(
+    updatePositionRoute,
+    async (context, { params, body }) =>
+      ok({ position: await updatePosition(context, params.id, body) }),
+    { assertFound: ({ tx }, { id }) => lockPosition(tx.db, id) },
   ),
   authenticatedRoute(deletePositionRoute, async (context, { params, query }) => {
     const { replace_with: replaceWith = null } = query

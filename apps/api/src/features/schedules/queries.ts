@@ -2,8 +2,9 @@ import { isManager } from '@weekboard/contracts/route'
 import type { Schedule } from '@weekboard/contracts/schedule-schema'
 import { employees } from '@weekboard/db/schema/employees'
 import { announcedShifts, schedules } from '@weekboard/db/schema/schedules'
-import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
+import { notFound } from '../../platform/errors.ts'
 import { type PageQuery, toPage } from '../../platform/page.ts'
 import type { Principal } from '../../platform/principal.ts'
 import {
@@ -41,6 +42,33 @@ export async function listSchedules(
   return { schedules: page.rows.map(presentSchedule), next_cursor: page.nextCursor }
 }
 
+/** Throws a 404 for an unknown schedule. */
+export async function assertSchedule(db: Db, id: number): Promise<void> {
+  const [row] = await db.select({ id: schedules.id }).from(schedules).where(eq(schedules.id, id))
+  if (!row) throw notFound()
+}
+
+/**
+ * A schedule of the working copy or as it was announced. Throws a 404 for an unknown one, and for one
+ * that was not announced yet.
+ */
+export async function getReadableSchedule(
+  db: Db,
+  id: number,
+  { principal, announced }: { principal: Pick<Principal, 'role'>; announced: boolean },
+): Promise<ScheduleRow> {
+  const { version, ...columns } = announcedScheduleColumns
+  const ofViewer = isManager(principal)
+    ? { ...columns, version: schedules.version }
+    : { ...columns, version }
+  const [row] = await db
+    .select(announced ? ofViewer : scheduleColumns)
+    .from(schedules)
+    .where(and(eq(schedules.id, id), announced ? isNotNull(schedules.publishedAt) : undefined))
+  if (!row) throw notFound()
+  return row
+}
+
 /** A schedule as employees see it: as announced, without the edits since. */
 const announcedScheduleColumns = {
   ...scheduleColumns,
@@ -63,30 +91,62 @@ export async function findScheduleOfWeek(
   return row ?? null
 }
 
+export interface AnnouncedWithDraft extends ShiftRow {
+  /** The version of the planned shift behind it; null when that is deleted. */
+  readonly draftVersion: number | null
+}
+
+interface AnnouncedOrder {
+  readonly orderBy?: readonly SQL[]
+  readonly limit?: number
+}
+
+const announcedColumns = {
+  id: announcedShifts.shiftId,
+  employeeId: announcedShifts.employeeId,
+  scheduleId: announcedShifts.scheduleId,
+  startsAt: announcedShifts.startsAt,
+  endsAt: announcedShifts.endsAt,
+  status: sql<'published'>`'published'`,
+  notes: announcedShifts.notes,
+  positionId: announcedShifts.positionId,
+  slots: announcedShifts.slots,
+  version: announcedShifts.version,
+  employeeName: sql<string>`coalesce(${employees.fullName}, '')`,
+}
+
+const hasAnnouncedEmployee = and(
+  eq(employees.organizationId, announcedShifts.organizationId),
+  eq(employees.id, announcedShifts.employeeId),
+)
+
+/** Announced shifts of the current organization, by default in the order in which they start. */
+export function listAnnouncedRows(
+  db: Db,
+  where: SQL | undefined,
+  { orderBy = [asc(announcedShifts.startsAt)], limit }: AnnouncedOrder = {},
+): Promise<AnnouncedWithDraft[]> {
+  const query = db
+    .select({
+      ...announcedColumns,
+      draftVersion: sql<number | null>`(
+        select s.version from shifts s
+        where s.organization_id = announced_shifts.organization_id
+          and s.id = announced_shifts.shift_id)`,
+    })
+    .from(announcedShifts)
+    .leftJoin(employees, hasAnnouncedEmployee)
+    .where(where)
+    .orderBy(...orderBy, asc(announcedShifts.shiftId))
+  return limit === undefined ? query : query.limit(limit)
+}
+
 /** The shifts of these schedules as employees see them. */
 export const listAnnouncedShifts = (db: Db, scheduleIds: readonly number[]): Promise<ShiftRow[]> =>
   db
-    .select({
-      id: announcedShifts.shiftId,
-      employeeId: announcedShifts.employeeId,
-      scheduleId: announcedShifts.scheduleId,
-      startsAt: announcedShifts.startsAt,
-      endsAt: announcedShifts.endsAt,
-      status: sql<'published'>`'published'`,
-      notes: announcedShifts.notes,
-      positionId: announcedShifts.positionId,
-      slots: announcedShifts.slots,
-      version: announcedShifts.version,
-      employeeName: sql<string>`coalesce(${employees.fullName}, '')`,
-    })
+    .select(announcedColumns)
     .from(announcedShifts)
-    .leftJoin(
-      employees,
-      and(
-        eq(employees.organizationId, announcedShifts.organizationId),
-        eq(employees.id, announcedShifts.employeeId),
-      ),
-    )
+    .leftJoin(employees, hasAnnouncedEmployee)
     .where(inArray(announcedShifts.scheduleId, [...scheduleIds]))
     .orderBy(asc(announcedShifts.startsAt), asc(announcedShifts.shiftId))
 

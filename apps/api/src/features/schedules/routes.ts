@@ -35,8 +35,10 @@ import { validateSchedule } from './commands/validate-schedule.ts'
 import { confirmSchedule } from './confirmations/confirm-schedule.ts'
 import { getOwnConfirmation, listConfirmations } from './confirmations/queries.ts'
 import { readMyWeek, recordVisit } from './my-week/read-my-week.ts'
-import { listSchedules } from './queries.ts'
+import { assertSchedule, listSchedules } from './queries.ts'
 import { listScheduleRepeats, stopScheduleRepeat } from './schedule-repeat/schedule-repeats.ts'
+import { bindShiftReads } from './shift-reads/routes.ts'
+import { weekAsCsv } from './shift-reads/shift-csv.ts'
 import { createWeekReader, type WeekReaderDependencies } from './week/read-week.ts'
 
 /** The Monday of the week of a date, or of today in the organization's time zone. */
@@ -47,6 +49,7 @@ const weekOf = (
 
 export const bindScheduleRoutes = (dependencies: WeekReaderDependencies): BoundRoute[] => [
   ...bindWeekReads(dependencies),
+  ...bindShiftReads(),
   ...bindConfirmations(),
   ...bindMyWeek(),
   authenticatedRoute(listSchedulesRoute, async ({ tx, principal }, { query }) =>
@@ -57,14 +60,18 @@ export const bindScheduleRoutes = (dependencies: WeekReaderDependencies): BoundR
     const { schedules } = await listSchedules(context.tx.db, context.principal, { limit: 200 })
     return ok({ schedules, schedule })
   }),
-  authenticatedRoute(publishScheduleRoute, async (context, { params, body }) => {
-    const { schedule, schedules, repeat } = await publishSchedule(context, params.id, body ?? {})
-    return ok({
-      schedule: presentSchedule(schedule),
-      schedules: schedules.map(presentSchedule),
-      auto_schedule_job: repeat,
-    })
-  }),
+  authenticatedRoute(
+    publishScheduleRoute,
+    async (context, { params, body }) => {
+      const { schedule, schedules, repeat } = await publishSchedule(context, params.id, body ?? {})
+      return ok({
+        schedule: presentSchedule(schedule),
+        schedules: schedules.map(presentSchedule),
+        auto_schedule_job: repeat,
+      })
+    },
+    { assertFound: ({ tx }, { id }) => assertSchedule(tx.db, id) },
+  ),
   authenticatedRoute(getAbsencesRoute, async (context, { query }) =>
     ok(await listAbsences(context, weekOf(context, query.date))),
   ),
@@ -85,9 +92,16 @@ export const bindScheduleRoutes = (dependencies: WeekReaderDependencies): BoundR
 function bindWeekReads(dependencies: WeekReaderDependencies): BoundRoute[] {
   const readWeek = createWeekReader(dependencies)
   return [
-    serializedRoute(getWeekRoute, (context, { query }) =>
-      readWeek(context, { weekStartDate: weekOf(context, query.date), format: 'week' }),
-    ),
+    serializedRoute(getWeekRoute, async (context, { query }) => {
+      const { wantsCsv } = context
+      // A tag of the browser's names the JSON of the same address.
+      const reply = await readWeek(wantsCsv ? { ...context, ifNoneMatch: undefined } : context, {
+        weekStartDate: weekOf(context, query.date),
+        version: query.version,
+        format: 'week',
+      })
+      return wantsCsv ? { ...reply, csv: weekAsCsv(reply) } : reply
+    }),
     serializedRoute(getCurrentScheduleRoute, (context, { query }) =>
       readWeek(context, { weekStartDate: weekOf(context, query.week_start), format: 'current' }),
     ),
@@ -95,8 +109,14 @@ function bindWeekReads(dependencies: WeekReaderDependencies): BoundRoute[] {
 }
 
 const bindConfirmations = (): BoundRoute[] => [
-  authenticatedRoute(confirmScheduleRoute, async (context, { params, body }) =>
-    ok(await confirmSchedule(context, params.id, body?.published_at ?? null)),
+  authenticatedRoute(
+    confirmScheduleRoute,
+    async (context, { params, body }) =>
+      ok(await confirmSchedule(context, params.id, body?.published_at ?? null)),
+    {
+      assertFound: ({ tx, principal }, { id }) =>
+        getOwnConfirmation(tx.db, id, principal.employeeId),
+    },
   ),
   authenticatedRoute(getOwnConfirmationRoute, async ({ tx, principal }, { params }) =>
     ok(await getOwnConfirmation(tx.db, params.id, principal.employeeId)),

@@ -1,5 +1,4 @@
 import type { TenantTransaction } from '../../platform/database.ts'
-import { notFound } from '../../platform/errors.ts'
 import type { ShiftRow } from '../shifts/index.ts'
 
 /** The announced copy of a shift that is planned in the same week still; null when there is none. */
@@ -20,15 +19,4 @@ export async function findAnnounced(
     [shiftId],
   )
   return rows[0] ?? null
-}
-
-/** As `findAnnounced`, of an employee. Throws a 404: who asks for it may only know of their own. */
-export async function getAnnouncedOf(
-  tx: TenantTransaction,
-  shiftId: number,
-  employeeId: number,
-): Promise<ShiftRow> {
-  const row = await findAnnounced(tx, shiftId)
-  if (row?.employeeId !== employeeId) throw notFound()
-  return row
 }

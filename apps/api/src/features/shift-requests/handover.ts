@@ -1,6 +1,6 @@
 import { shifts } from '@weekboard/db/schema/shifts'
 import type { ShiftViolation } from '@weekboard/scheduling/rules/rule'
-import { weekStartDate } from '@weekboard/scheduling/weeks'
+import { weekStartDate } from '@weekboard/scheduling/zone'
 import { inArray } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'

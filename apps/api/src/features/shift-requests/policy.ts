@@ -34,17 +34,21 @@ export const canSee = (caller: Caller, request: Requested): boolean =>
   isAddressee(caller, request) ||
   (caller.employeeId !== null && isToAll(request))
 
+/** Whether the caller is an API key, which is nobody and acts for employees by a manager's rights. */
+const actsForOthers = (caller: Caller): boolean =>
+  caller.employeeId === null && canDecideShiftRequest(caller)
+
 /** Whether the caller is who is asked: of an offer to all, everybody but its maker. */
 export const canAccept = (caller: Caller, request: Requested): boolean =>
-  caller.employeeId !== null &&
   request.kind !== 'claim' &&
-  !isMaker(caller, request) &&
-  (isAddressee(caller, request) || isToAll(request))
+  (actsForOthers(caller) ||
+    (!isMaker(caller, request) && (isAddressee(caller, request) || isToAll(request))))
 
 export const canReject = (caller: Caller, request: Requested): boolean =>
   canDecideShiftRequest(caller) || isAddressee(caller, request)
 
-export const canWithdraw = isMaker
+export const canWithdraw = (caller: Caller, request: Requested): boolean =>
+  isMaker(caller, request) || actsForOthers(caller)
 
 /** What the caller can do with a request now. */
 export function actionsOf(caller: Caller, request: Requested): ShiftRequestAction[] {

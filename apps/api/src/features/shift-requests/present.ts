@@ -6,7 +6,7 @@ import type {
 } from '@weekboard/contracts/shift-requests'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { presentShift } from '../shifts/index.ts'
-import { actionsOf, type Caller } from './policy.ts'
+import { actionsOf, type Caller, canDecideShiftRequest } from './policy.ts'
 
 /** A shift as it is announced now, as the database serializes it. */
 export interface LiveShift {
@@ -45,6 +45,9 @@ export interface ShiftRequestRow {
   /** As stored when the request was made or ended. */
   readonly shift: Shift
   readonly withShift: Shift | null
+  /** Of the planned shifts; null when they are deleted. */
+  readonly draftVersion: number | null
+  readonly withDraftVersion: number | null
   readonly note: string | null
   readonly requestedAt: Date
   readonly decidedById: number | null
@@ -73,15 +76,27 @@ export const shiftsOf = (row: ShiftRequestRow): { shift: Shift; withShift: Shift
   withShift: isOpen(row) && row.liveWithShift ? presentLive(row.liveWithShift) : row.withShift,
 })
 
+/**
+ * For managers and the log the version is that of the planned shift, as `If-Match` takes it. Employees
+ * do not learn how often that was changed.
+ */
+const withDraftVersion = (shift: Shift, version: number | null): Shift => ({
+  ...shift,
+  version: version ?? 0,
+  announced_version: shift.version,
+})
+
 /** A request for whoever may see it; without a caller, for the log, nothing can be done with it. */
 export function presentRequest(row: ShiftRequestRow, caller: Caller | null): ShiftRequest {
   const { shift, withShift } = shiftsOf(row)
+  const seesDrafts = !caller || canDecideShiftRequest(caller)
   return {
     id: row.id,
     kind: row.kind,
     status: row.status,
-    shift,
-    with_shift: withShift,
+    shift: seesDrafts ? withDraftVersion(shift, row.draftVersion) : shift,
+    with_shift:
+      seesDrafts && withShift ? withDraftVersion(withShift, row.withDraftVersion) : withShift,
     from_employee_id: row.fromEmployee.id,
     from_employee: row.fromEmployee,
     to_employee_id: row.toEmployee?.id ?? null,

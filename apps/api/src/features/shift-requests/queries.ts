@@ -1,7 +1,7 @@
 import type { ShiftRequestKind, ShiftRequestStatus } from '@weekboard/contracts/shift-requests'
 import type { TenantTransaction } from '../../platform/database.ts'
 import { cursorId, type Page, type PageQuery, toPage } from '../../platform/page.ts'
-import type { ShiftRequestRow } from './present.ts'
+import type { RequestEmployee, ShiftRequestRow } from './present.ts'
 
 const liveShift = (shift: string, employee: string): string => `
   case when ${shift}.shift_id is not null then json_build_object(
@@ -26,7 +26,10 @@ const requests = `
     r.with_schedule_id as "withScheduleId", r.with_shift_id as "withShiftId",
     ${employeeOf('f')} as "fromEmployee", ${employeeOf('t')} as "toEmployee",
     ${liveShift('a', 'ae')} as "liveShift", ${liveShift('b', 'be')} as "liveWithShift",
-    r.shift, r.with_shift as "withShift", r.note, r.requested_at as "requestedAt",
+    r.shift, r.with_shift as "withShift",
+    (select version from shifts where id = r.shift_id) as "draftVersion",
+    (select version from shifts where id = r.with_shift_id) as "withDraftVersion",
+    r.note, r.requested_at as "requestedAt",
     r.decided_by_id as "decidedById", r.decided_by_name as "decidedByName",
     r.decided_at as "decidedAt", r.decision_note as "decisionNote",
     r.assigned_shift_id as "assignedShiftId", r.version,
@@ -47,6 +50,18 @@ const requests = `
         or (r.kind = 'swap' and b.employee_id is distinct from r.to_employee_id) then 'taken'
     end as expires_because
   ) o`
+
+/** An employee of the organization as requests show them; null for an unknown one. */
+export async function findEmployee(
+  { client }: Pick<TenantTransaction, 'client'>,
+  id: number,
+): Promise<RequestEmployee | null> {
+  const { rows } = await client.query<RequestEmployee>(
+    'select id, full_name, avatar_url from employees where id = $1',
+    [id],
+  )
+  return rows[0] ?? null
+}
 
 interface RequestQuery extends PageQuery {
   /** Whose requests; null for everybody's. */

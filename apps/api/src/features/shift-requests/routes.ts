@@ -14,23 +14,39 @@ import { authenticatedRoute, type BoundRoute, created, ok } from '../../platform
 import {
   acceptRequest,
   approveRequest,
+  getAcceptable,
+  getOwnRequest,
+  getRejectable,
+  getVisibleRequest,
   rejectRequest,
   withdrawShiftRequest,
 } from './commands/answer-requests.ts'
-import { claimShift, offerShift, swapShift } from './commands/create-requests.ts'
+import {
+  claimShift,
+  getClaimable,
+  getOwnShift,
+  offerShift,
+  swapShift,
+} from './commands/create-requests.ts'
 import { presentRequest } from './present.ts'
 import { listRequests } from './queries.ts'
 import { readRequest } from './read-request.ts'
 
 export const bindShiftRequestRoutes = (): BoundRoute[] => [
-  authenticatedRoute(claimShiftRoute, async (context, { params, body }) =>
-    created(await claimShift(context, params.id, body)),
+  authenticatedRoute(
+    claimShiftRoute,
+    async (context, { params, body }) => created(await claimShift(context, params.id, body)),
+    { assertFound: getClaimable },
   ),
-  authenticatedRoute(offerShiftRoute, async (context, { params, body }) =>
-    created(await offerShift(context, params.id, body)),
+  authenticatedRoute(
+    offerShiftRoute,
+    async (context, { params, body }) => created(await offerShift(context, params.id, body)),
+    { assertFound: getOwnShift },
   ),
-  authenticatedRoute(swapShiftRoute, async (context, { params, body }) =>
-    created(await swapShift(context, params.id, body)),
+  authenticatedRoute(
+    swapShiftRoute,
+    async (context, { params, body }) => created(await swapShift(context, params.id, body)),
+    { assertFound: getOwnShift },
   ),
   authenticatedRoute(listShiftRequestsRoute, async ({ tx, principal, now }, { query }) => {
     const employeeId = isManager(principal) ? null : principal.employeeId
@@ -43,16 +59,24 @@ export const bindShiftRequestRoutes = (): BoundRoute[] => [
   authenticatedRoute(getShiftRequestRoute, async (context, { params }) =>
     ok(await readRequest(context, params.id)),
   ),
-  authenticatedRoute(acceptShiftRequestRoute, async (context, { params, body }) =>
-    ok(await acceptRequest(context, params.id, body)),
+  authenticatedRoute(
+    acceptShiftRequestRoute,
+    async (context, { params, body }) => ok(await acceptRequest(context, params.id, body)),
+    { assertFound: getAcceptable },
   ),
-  authenticatedRoute(rejectShiftRequestRoute, async (context, { params, body }) =>
-    ok(await rejectRequest(context, params.id, body)),
+  authenticatedRoute(
+    rejectShiftRequestRoute,
+    async (context, { params, body }) => ok(await rejectRequest(context, params.id, body)),
+    { assertFound: getRejectable },
   ),
-  authenticatedRoute(cancelShiftRequestRoute, async (context, { params, body }) =>
-    ok(await withdrawShiftRequest(context, params.id, body)),
+  authenticatedRoute(
+    cancelShiftRequestRoute,
+    async (context, { params, body }) => ok(await withdrawShiftRequest(context, params.id, body)),
+    { assertFound: getOwnRequest },
   ),
-  authenticatedRoute(approveShiftRequestRoute, async (context, { params, body }) =>
-    ok(await approveRequest(context, params.id, body)),
+  authenticatedRoute(
+    approveShiftRequestRoute,
+    async (context, { params, body }) => ok(await approveRequest(context, params.id, body)),
+    { assertFound: (context, { id }) => getVisibleRequest(context, id) },
   ),
 ]

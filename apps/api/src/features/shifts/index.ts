@@ -22,7 +22,7 @@ export {
   type ScheduleRow,
   type ShiftRow,
 } from './present.ts'
-export { findWeekOfShift, listShiftRows, scheduleColumns } from './queries.ts'
+export { findWeekOfShift, getShiftRow, listShiftRows, scheduleColumns } from './queries.ts'
 export { replacePositionOfShifts } from './replace-position.ts'
 export { bindShiftRoutes } from './routes.ts'
 

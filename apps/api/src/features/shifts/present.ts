@@ -16,6 +16,8 @@ export interface ShiftRow {
   /** The places left in an open shift; otherwise 1. */
   readonly slots: number
   readonly version: number
+  /** Of the working copy: that of its announcement, null without one. */
+  readonly announcedVersion?: number | null
   /** Empty for an open shift. */
   readonly employeeName: string
 }
@@ -52,6 +54,7 @@ export const presentShift = (row: ShiftRow): Shift => ({
   slots: row.slots,
   duration_hours: durationHours({ startsAt: row.startsAt, endsAt: row.endsAt }),
   version: row.version,
+  ...(row.announcedVersion !== undefined && { announced_version: row.announcedVersion }),
   employee: isAssignedRow(row)
     ? { id: row.employeeId, user: { full_name: row.employeeName } }
     : null,

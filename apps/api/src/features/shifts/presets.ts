@@ -1,9 +1,9 @@
 import { type ShiftTemplate, shiftPresets } from '@weekboard/contracts/shift-templates'
+import { minutesOf, timeOfMinutes } from '@weekboard/scheduling/rules/blocked-times'
+import { minutesInDay } from 'date-fns/constants'
 
-const plusHours = (time: string, hours: number): string => {
-  const hour = (Number(time.slice(0, 2)) + hours) % 24
-  return `${String(hour).padStart(2, '0')}${time.slice(2)}`
-}
+const plusHours = (time: string, hours: number): string =>
+  timeOfMinutes((minutesOf(time) + hours * 60) % minutesInDay)
 
 /** The presets as saved templates: the end is the start plus the hours. */
 export const presetTemplates: Omit<ShiftTemplate, 'id'>[] = shiftPresets.map(

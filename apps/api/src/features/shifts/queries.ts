@@ -3,6 +3,7 @@ import { schedules } from '@weekboard/db/schema/schedules'
 import { shifts } from '@weekboard/db/schema/shifts'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
+import { notFound } from '../../platform/errors.ts'
 import type { ScheduleRow, ShiftRow } from './present.ts'
 
 /** The columns of `ScheduleRow`. */
@@ -19,6 +20,11 @@ export const scheduleColumns = {
       and s.status <> 'cancelled' and s.employee_id is not null)`,
 }
 
+const announcedVersion = sql<number | null>`(
+  select a.version from announced_shifts a
+  where a.organization_id = shifts.organization_id and a.schedule_id = shifts.schedule_id
+    and a.shift_id = shifts.id)`
+
 const shiftColumns = {
   id: shifts.id,
   employeeId: shifts.employeeId,
@@ -30,6 +36,7 @@ const shiftColumns = {
   positionId: shifts.positionId,
   slots: shifts.slots,
   version: shifts.version,
+  announcedVersion,
   employeeName: sql<string>`coalesce(${employees.fullName}, '')`,
 }
 
@@ -56,6 +63,13 @@ export function listShiftRows(
     .where(where)
     .orderBy(orderBy, asc(shifts.id))
   return limit === undefined ? query : query.limit(limit)
+}
+
+/** Throws a 404 for an unknown shift. */
+export async function getShiftRow(db: Db, id: number): Promise<ShiftRow> {
+  const [row] = await listShiftRows(db, eq(shifts.id, id))
+  if (!row) throw notFound()
+  return row
 }
 
 export interface ShiftOfWeek extends ShiftRow {

@@ -25,7 +25,13 @@ import {
   deleteShiftRoute,
   updateShiftRoute,
 } from '@weekboard/contracts/shifts'
-import { authenticatedRoute, type BoundRoute, created, ok } from '../../platform/http/route.ts'
+import {
+  authenticatedRoute,
+  type BoundRoute,
+  created,
+  ok,
+  type RequestContext,
+} from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rankCandidates } from './candidates/rank-candidates.ts'
 import { applyTemplate } from './commands/apply-template.ts'
@@ -36,13 +42,14 @@ import { createShift } from './commands/create-shift.ts'
 import { deleteAllShifts } from './commands/delete-all-shifts.ts'
 import { deleteShift } from './commands/delete-shift.ts'
 import { removeEmployee } from './commands/remove-employee.ts'
-import { readHistory, restoreShift } from './commands/restore-shift.ts'
+import { assertKnown, readHistory, restoreShift } from './commands/restore-shift.ts'
 import { deleteTemplate, listTemplates, saveTemplate } from './commands/shift-templates.ts'
 import { countSteps, redoStep, undoStep } from './commands/undo.ts'
 import { updateShift } from './commands/update-shift.ts'
 import { listFutureShifts } from './deactivation/future-shifts.ts'
 import { rankReplacements } from './deactivation/rank-replacements.ts'
 import { presetTemplates } from './presets.ts'
+import { getShiftRow } from './queries.ts'
 
 export const bindShiftRoutes = (dependencies: Pick<Platform, 'env' | 'bus'>): BoundRoute[] => [
   ...bindSingleRoutes(dependencies),
@@ -60,10 +67,19 @@ const sameShift = ({ params }: { readonly params: { readonly id: number } }) => 
   `shift ${params.id}`,
 ]
 
+const assertFound = ({ tx }: RequestContext, { id }: { readonly id: number }) =>
+  getShiftRow(tx.db, id)
+
 const bindSingleRoutes = ({ env }: Pick<Platform, 'env'>): BoundRoute[] => [
   authenticatedRoute(createShiftRoute, createShift, { groupCommit: { conflictKeys: () => [] } }),
-  authenticatedRoute(updateShiftRoute, updateShift, { groupCommit: { conflictKeys: sameShift } }),
-  authenticatedRoute(deleteShiftRoute, deleteShift, { groupCommit: { conflictKeys: sameShift } }),
+  authenticatedRoute(updateShiftRoute, updateShift, {
+    assertFound,
+    groupCommit: { conflictKeys: sameShift },
+  }),
+  authenticatedRoute(deleteShiftRoute, deleteShift, {
+    assertFound,
+    groupCommit: { conflictKeys: sameShift },
+  }),
   authenticatedRoute(deleteAllShiftsRoute, async (context) =>
     ok(await deleteAllShifts(context, env)),
   ),
@@ -76,8 +92,10 @@ const bindBulkRoutes = (): BoundRoute[] => [
   authenticatedRoute(bulkShiftsRoute, async (context, { body }) =>
     ok(await bulkShifts(context, body)),
   ),
-  authenticatedRoute(copyShiftRoute, async (context, { params, body }) =>
-    ok(await copyShift(context, params.id, body)),
+  authenticatedRoute(
+    copyShiftRoute,
+    async (context, { params, body }) => ok(await copyShift(context, params.id, body)),
+    { assertFound },
   ),
   authenticatedRoute(copyWeekRoute, async (context, { body }) => ok(await copyWeek(context, body))),
   authenticatedRoute(applyTemplateRoute, async (context, { body }) =>
@@ -125,8 +143,10 @@ const bindHistoryRoutes = ({ bus }: Pick<Platform, 'bus'>): BoundRoute[] => [
   authenticatedRoute(getShiftHistoryRoute, async (context, { params, query }) =>
     ok(await readHistory(context, params.id, query)),
   ),
-  authenticatedRoute(restoreShiftRoute, async (context, { params, body }) =>
-    ok(await restoreShift(context, params.id, body)),
+  authenticatedRoute(
+    restoreShiftRoute,
+    async (context, { params, body }) => ok(await restoreShift(context, params.id, body)),
+    { assertFound: ({ tx }, { id }) => assertKnown(tx, id) },
   ),
 ]
 

@@ -34,6 +34,10 @@ describe('who may do what with a request', () => {
     }
   })
 
+  it('an API key, which is nobody, edits the requests of all', () => {
+    expect(canEditRequest({ role: 'admin', employeeId: null }, 9)).toBe(true)
+  })
+
   it('a pending or approved request can be cancelled, an ended one cannot', () => {
     const statuses = ['pending', 'approved', 'rejected', 'cancelled'] as const
     expect(statuses.map(isCancellable)).toEqual([true, true, false, false])

@@ -22,9 +22,10 @@ export const canRequestFor = (caller: Caller, employeeId: number): boolean =>
 /** Managers see the working copy and why somebody is away, employees what was announced. */
 export const canSeePlanning = (caller: Caller): boolean => hasRight(caller, 'planShifts')
 
-/** Only the employee edits a request. */
+/** Only the employee edits a request; an API key, which is nobody, does so for whoever made it. */
 export const canEditRequest = (caller: Caller, employeeId: number): boolean =>
-  caller.employeeId === employeeId
+  caller.employeeId === employeeId ||
+  (caller.employeeId === null && hasRight(caller, 'manageAbsences'))
 
 /** Nobody decides their own request, whatever the role, nor by an API key that they made. */
 export const canDecideRequest = (caller: Caller, employeeId: number): boolean =>

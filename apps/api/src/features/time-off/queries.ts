@@ -1,3 +1,4 @@
+import type { ChangesReply } from '@weekboard/contracts/common'
 import type {
   TimeOffRequest,
   TimeOffStatus,
@@ -22,7 +23,14 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Db } from '../../platform/database.ts'
+import type { Db, TenantTransaction } from '../../platform/database.ts'
+import {
+  changesWithout,
+  idsOf,
+  listChangedSubjects,
+  positionAt,
+  readAsOf,
+} from '../../platform/events/changes.ts'
 import { cursorId, type Page, type PageQuery, toPage } from '../../platform/page.ts'
 import type { DaysOff } from './days-off.ts'
 import { presentTimeOff, type TimeOffRow } from './present.ts'
@@ -68,9 +76,6 @@ const selectRows = (db: Db, where: SQL | undefined) =>
     )
     .where(where)
 
-const listRows = (db: Db, where: SQL | undefined, limit: number): Promise<TimeOffRow[]> =>
-  selectRows(db, where).orderBy(desc(timeOffRequests.id)).limit(limit)
-
 interface TimeOffQuery extends PageQuery {
   readonly status?: TimeOffStatus | undefined
   readonly type?: TimeOffType | undefined
@@ -78,35 +83,68 @@ interface TimeOffQuery extends PageQuery {
   readonly from?: string | undefined
   /** Only requests with a day up to this date. */
   readonly to?: string | undefined
+  readonly order: 'newest' | 'oldest'
+  readonly updated_since?: string | undefined
   /** A request must be of each of these employees that is defined. */
   readonly employeeIds: readonly (number | undefined)[]
 }
 
-/** Requests of the current organization, newest first. */
+/** Requests of the current organization, or those of them that have changed since an instant. */
 export async function listTimeOff(
-  db: Db,
-  { status, type, from, to, employeeIds, cursor, limit }: TimeOffQuery,
-): Promise<Page<TimeOffRow>> {
-  const before = cursorId(cursor)
-  const rows = await listRows(
-    db,
-    and(
-      status && eq(timeOffRequests.status, status),
-      type && eq(timeOffRequests.type, type),
-      from ? gte(timeOffRequests.endDate, from) : undefined,
-      to ? lte(timeOffRequests.startDate, to) : undefined,
-      before ? lt(timeOffRequests.id, before) : undefined,
-      ...employeeIds.map((id) =>
-        id === undefined ? undefined : eq(timeOffRequests.employeeId, id),
-      ),
-    ),
-    limit + 1,
+  tx: TenantTransaction,
+  { updated_since, order, cursor, limit, ...filter }: TimeOffQuery,
+): Promise<Page<TimeOffRow> & ChangesReply> {
+  const as_of = await readAsOf(tx)
+  const changes = updated_since
+    ? await listChangedSubjects(tx, await positionAt(tx, updated_since), 'time_off_request')
+    : null
+  const { id: requestId } = timeOffRequests
+  const matching = and(
+    changes ? inArray(requestId, idsOf(changes)) : undefined,
+    conditionOf(filter),
   )
-  return toPage(rows, limit, ({ id }) => id)
+  const last = cursorId(cursor)
+  const isNewestFirst = order === 'newest'
+  const rows = await selectRows(
+    tx.db,
+    and(matching, last ? (isNewestFirst ? lt(requestId, last) : gt(requestId, last)) : undefined),
+  )
+    .orderBy(isNewestFirst ? desc(requestId) : asc(requestId))
+    .limit(limit + 1)
+  const page = { ...toPage(rows, limit, ({ id }) => id), as_of }
+  if (!changes || cursor) return page
+  const idsWhere = async (where: SQL | undefined) =>
+    (await tx.db.select({ id: requestId }).from(timeOffRequests).where(where)).map(({ id }) => id)
+  // Nobody learns of requests of others that they cannot see.
+  const visible = new Set(
+    await idsWhere(and(inArray(requestId, idsOf(changes)), ofEmployees(filter.employeeIds))),
+  )
+  const seen = changes.filter(({ id }) => visible.has(id))
+  return { ...page, deleted: changesWithout(seen, await idsWhere(matching)) }
 }
 
+const ofEmployees = (employeeIds: TimeOffQuery['employeeIds']): SQL | undefined =>
+  and(
+    ...employeeIds.map((id) => (id === undefined ? undefined : eq(timeOffRequests.employeeId, id))),
+  )
+
+const conditionOf = ({
+  status,
+  type,
+  from,
+  to,
+  employeeIds,
+}: Omit<TimeOffQuery, 'updated_since' | 'order' | 'cursor' | 'limit'>): SQL | undefined =>
+  and(
+    status && eq(timeOffRequests.status, status),
+    type && eq(timeOffRequests.type, type),
+    from ? gte(timeOffRequests.endDate, from) : undefined,
+    to ? lte(timeOffRequests.startDate, to) : undefined,
+    ofEmployees(employeeIds),
+  )
+
 export async function findTimeOff(db: Db, id: number): Promise<TimeOffRow | null> {
-  const [row] = await listRows(db, eq(timeOffRequests.id, id), 1)
+  const [row] = await selectRows(db, eq(timeOffRequests.id, id))
   return row ?? null
 }
 
@@ -147,7 +185,7 @@ export async function findOverlappingRequest(
   daysOff: DaysOff,
   exceptId: number | null,
 ): Promise<TimeOffRow | null> {
-  const [row] = await listRows(
+  const [row] = await selectRows(
     db,
     and(
       eq(timeOffRequests.employeeId, employeeId),
@@ -155,8 +193,9 @@ export async function findOverlappingRequest(
       overlapsDaysOff(daysOff),
       exceptId === null ? undefined : ne(timeOffRequests.id, exceptId),
     ),
-    1,
   )
+    .orderBy(desc(timeOffRequests.id))
+    .limit(1)
   return row ?? null
 }
 

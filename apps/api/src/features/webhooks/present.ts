@@ -22,10 +22,14 @@ export const presentWebhook = (row: WebhookRow, now: Date): Webhook => ({
   version: row.version,
 })
 
-export const presentWebhookWithSecret = (row: WebhookRow, now: Date) => ({
-  webhook: { ...presentWebhook(row, now), secret: row.secret },
-  secret: row.secret,
-})
+/** A reply with the secret, which is stored for retries without it. */
+export function replyWithSecret(status: 200 | 201, row: WebhookRow, now: Date) {
+  const bodyWith = (secret: string | null) => ({
+    webhook: { ...presentWebhook(row, now), secret },
+    secret,
+  })
+  return { status, body: bodyWith(row.secret), storedBody: bodyWith(null) }
+}
 
 export const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({
   id: row.id,

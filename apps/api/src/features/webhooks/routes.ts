@@ -14,23 +14,26 @@ import {
   accepted,
   authenticatedRoute,
   type BoundRoute,
-  created,
   ok,
+  type RequestContext,
   uploadRoute,
 } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { actorOf } from '../../platform/principal.ts'
-import { type AddressRules, assertAllowedAddress, assertAllowedForm } from './address.ts'
+import { type AddressRules, assertAllowedAddress } from './address.ts'
 import { createWebhook } from './commands/create-webhook.ts'
 import { deleteWebhook } from './commands/delete-webhook.ts'
 import { rotateSecret } from './commands/rotate-secret.ts'
 import { retryDelivery, sendTestEvent } from './commands/send-delivery.ts'
 import { replayWebhook, updateWebhook } from './commands/update-webhook.ts'
-import { presentDelivery, presentWebhook, presentWebhookWithSecret } from './present.ts'
+import { presentDelivery, presentWebhook, replyWithSecret } from './present.ts'
 import { getWebhook, listDeliveries, listWebhooks } from './queries.ts'
 
 export const bindWebhookRoutes = ({ env }: Pick<Platform, 'env'>): BoundRoute[] =>
   webhookRoutes({ isPrivateAllowed: env.WEBHOOKS_ALLOW_PRIVATE })
+
+const assertFound = ({ tx }: RequestContext, { id }: { readonly id: number }) =>
+  getWebhook(tx.db, id)
 
 const webhookRoutes = (rules: AddressRules): BoundRoute[] => [
   authenticatedRoute(listWebhooksRoute, async ({ tx, now }) =>
@@ -43,23 +46,30 @@ const webhookRoutes = (rules: AddressRules): BoundRoute[] => [
       return webhook
     },
     async (context, webhook) =>
-      created(presentWebhookWithSecret(await createWebhook(context, webhook), context.now)),
+      replyWithSecret(201, await createWebhook(context, webhook), context.now),
   ),
   authenticatedRoute(getWebhookRoute, async ({ tx, now }, { params }) =>
     ok({ webhook: presentWebhook(await getWebhook(tx.db, params.id), now) }),
   ),
-  authenticatedRoute(updateWebhookRoute, async (context, { params, body }) => {
-    // The name is resolved at each delivery.
-    if (body.webhook.url !== undefined) assertAllowedForm(body.webhook.url, rules)
-    const webhook = await updateWebhook(context, params.id, body)
-    return ok({ webhook: presentWebhook(webhook, context.now) })
-  }),
+  uploadRoute(
+    updateWebhookRoute,
+    async (body, { id }) => {
+      const { url } = body.webhook
+      if (url !== undefined) await assertAllowedAddress(url, rules)
+      return { id, body }
+    },
+    async (context, { id, body }) => {
+      const webhook = await updateWebhook(context, id, body)
+      return ok({ webhook: presentWebhook(webhook, context.now) })
+    },
+    { assertFound },
+  ),
   authenticatedRoute(deleteWebhookRoute, async (context, { params }) => {
     await deleteWebhook(context, params.id)
     return ok({ message: 'The endpoint was deleted.' })
   }),
   authenticatedRoute(rotateWebhookSecretRoute, async (context, { params }) =>
-    ok(presentWebhookWithSecret(await rotateSecret(context, params.id), context.now)),
+    replyWithSecret(200, await rotateSecret(context, params.id), context.now),
   ),
   authenticatedRoute(listWebhookDeliveriesRoute, async ({ tx }, { params, query }) => {
     const { rows, nextCursor } = await listDeliveries(tx.db, params.id, query)
@@ -70,11 +80,15 @@ const webhookRoutes = (rules: AddressRules): BoundRoute[] => [
       delivery: presentDelivery(await retryDelivery(context, params.id, params.delivery_id)),
     }),
   ),
-  authenticatedRoute(replayWebhookRoute, async ({ tx, principal, now }, { params, body }) => {
-    const context = { tx, actor: actorOf(principal) }
-    const row = await replayWebhook(context, params.id, body.from_seq)
-    return accepted({ webhook: presentWebhook(row, now) })
-  }),
+  authenticatedRoute(
+    replayWebhookRoute,
+    async ({ tx, principal, now }, { params, body }) => {
+      const context = { tx, actor: actorOf(principal) }
+      const row = await replayWebhook(context, params.id, body.from_seq)
+      return accepted({ webhook: presentWebhook(row, now) })
+    },
+    { assertFound },
+  ),
   authenticatedRoute(testWebhookRoute, async (context, { params }) =>
     accepted({ delivery: presentDelivery(await sendTestEvent(context, params.id)) }),
   ),

@@ -65,9 +65,9 @@ function lockAddress(path: string): string {
 
 async function listen(address: string, path: string): Promise<Server> {
   for (let attempt = 0; ; attempt += 1) {
-    const server = createServer((socket) => socket.end(String(process.pid))).unref()
+    const server = createLockServer()
     const taken = await new Promise<boolean>((done) => {
-      server.once('error', () => done(true))
+      server.on('error', () => done(true))
       server.listen(address, () => done(false))
     })
     if (!taken) return server
@@ -81,6 +81,13 @@ async function listen(address: string, path: string): Promise<Server> {
     rmSync(address, { force: true })
   }
 }
+
+/** Any process of this machine may connect and vanish before it has read the answer. */
+const createLockServer = (): Server =>
+  createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.end(String(process.pid))
+  }).unref()
 
 const readLockOwner = (address: string): Promise<string | null> =>
   new Promise((done) => {

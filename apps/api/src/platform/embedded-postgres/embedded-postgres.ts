@@ -41,8 +41,10 @@ export async function startEmbeddedPostgres({
   const path = join(dataFolder, 'postgres')
   const passwordFile = join(dataFolder, 'postgres-password')
   const password = keptPassword(passwordFile)
-  if (existsSync(path)) await endOrphans(path)
-  else createCluster(programs, launcher, path, passwordFile)
+  if (existsSync(path)) {
+    assertSameMajor(programs, path)
+    await endOrphans(path)
+  } else createCluster(programs, launcher, path, passwordFile)
   launcher.own(path)
   const logFile = join(dataFolder, 'postgres.log')
   const keeper = new ServerKeeper({
@@ -77,6 +79,21 @@ async function loadPrograms(): Promise<Programs> {
   } catch {
     throw new StartError(`No embedded Postgres for this machine (${name}): set DATABASE_URL`)
   }
+}
+
+/** A major version of Postgres cannot read the files of another one. */
+function assertSameMajor({ postgres }: Programs, cluster: string): void {
+  const versionFile = join(cluster, 'PG_VERSION')
+  if (!existsSync(versionFile)) return
+  const made = readFileSync(versionFile, 'utf8').trim()
+  const { stdout } = spawnSync(postgres, ['--version'], { encoding: 'utf8' })
+  const own = / (\d+)/.exec(stdout ?? '')?.[1] ?? made
+  if (made === own) return
+  throw new StartError(
+    `The database in ${cluster} was made by Postgres ${made}, and this version of ` +
+      `Weekboard runs Postgres ${own}: docs/operating.md says how to move it ` +
+      '("Another major version of Postgres")',
+  )
 }
 
 function keptPassword(file: string): string {

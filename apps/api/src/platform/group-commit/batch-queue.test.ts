@@ -29,6 +29,8 @@ function scene(options: Partial<BatchQueueOptions<Item, string>> = {}) {
     conflictKeysOf: ({ conflictKeys = [] }) => conflictKeys,
     maxBatchSize: 3,
     maxWaitMs: 60_000,
+    maxQueuedMs: 60_000,
+    lateError: () => new Error('It waited for too long'),
     ...options,
   })
   const add = (name: string, ...conflictKeys: string[]) => enqueue('queue', { name, conflictKeys })

@@ -19,6 +19,7 @@
  * - A batch that fails in the database, or that waits longer than 400 ms for a lock, is rolled back
  *   and its requests run one by one, each in its own transaction. So no request fails because of
  *   another one.
+ * - A request that has waited for 5 s is not run any more and gets a 503.
  * - When the connection is lost during the commit, nobody knows whether it succeeded. Then no request
  *   runs again, all of them get a 503, and a retry with the same `Idempotency-Key` learns the result.
  *
@@ -30,7 +31,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database, TenantTransaction } from '../database.ts'
 import { isRolledBack } from '../database-errors.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError, overloaded } from '../errors.ts'
 import {
   claimKeys,
   findStoredReply,
@@ -75,6 +76,8 @@ const maxBatchSize = 64
 const lockMs = 400
 /** A connection may be lost without a sign; then the queue goes on with the next batch. */
 const maxWaitMs = 2_000
+/** What begins later would be answered after the 10 s that somebody waits. */
+const maxQueuedMs = 5_000
 
 /** A transaction that was certainly rolled back. */
 class BatchRolledBackError extends Error {
@@ -96,6 +99,8 @@ export function createGroupCommit(
     ],
     maxBatchSize,
     maxWaitMs,
+    maxQueuedMs,
+    lateError: overloaded,
   })
   return (request) => enqueue(String(request.organizationId), request)
 }
@@ -139,9 +144,9 @@ async function handleAll(
     if (result.status === 'rejected') throw result.reason
     outcomes.set(fresh[index] as QueuedRequest, result.value)
   }
-  storeOutcomes(tx, outcomes)
+  const sent = storeOutcomes(tx, outcomes)
   return Promise.all(
-    requests.map((request) => outcomes.get(request) ?? storedReplyOf(tx, request.idempotent)),
+    requests.map((request) => sent.get(request) ?? storedReplyOf(tx, request.idempotent)),
   )
 }
 
@@ -161,16 +166,28 @@ async function handleOne(
   }
 }
 
-function storeOutcomes(tx: TenantTransaction, outcomes: ReadonlyMap<QueuedRequest, Outcome>): void {
-  const stored: { request: IdempotentRequest; reply: Reply<unknown> }[] = []
+/** Returns the outcomes as they are sent. */
+function storeOutcomes(
+  tx: TenantTransaction,
+  outcomes: ReadonlyMap<QueuedRequest, Outcome>,
+): ReadonlyMap<QueuedRequest, Outcome> {
+  const sent = new Map(outcomes)
+  const queued: QueuedRequest[] = []
+  const replies: { request: IdempotentRequest; reply: Reply<unknown> }[] = []
   const released: IdempotentRequest[] = []
-  for (const [{ idempotent }, outcome] of outcomes) {
-    if (!idempotent) continue
-    if (outcome instanceof ApiError) released.push(idempotent)
-    else stored.push({ request: idempotent, reply: outcome })
+  for (const [request, outcome] of outcomes) {
+    if (!request.idempotent) continue
+    if (outcome instanceof ApiError) released.push(request.idempotent)
+    else {
+      queued.push(request)
+      replies.push({ request: request.idempotent, reply: outcome })
+    }
   }
-  storeReplies(tx, stored)
+  for (const [index, reply] of storeReplies(tx, replies).entries()) {
+    sent.set(queued[index] as QueuedRequest, reply)
+  }
   releaseKeys(tx, released)
+  return sent
 }
 
 async function storedReplyOf(

@@ -2,12 +2,13 @@ import type { RouteContract } from '@weekboard/contracts/route'
 import { hasScope } from '@weekboard/contracts/scopes'
 import { minuteMs } from '@weekboard/scheduling/durations'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { addressGroup } from '../address-group.ts'
 import { isApiKey } from '../api-keys.ts'
 import type { Environment } from '../env.ts'
 import { ApiError, forbidden, insufficientScope, rateLimited } from '../errors.ts'
+import type { CountedQuota, FailedTokens } from '../failed-tokens.ts'
 import type { Principal } from '../principal.ts'
 import type { RateCounters } from '../rate-counters.ts'
-import { requireQuota } from '../rate-quota.ts'
 import { type AuthenticateDependencies, authenticate, bearerOf } from './authenticate.ts'
 
 declare module 'fastify' {
@@ -21,6 +22,7 @@ declare module 'fastify' {
 
 export interface AccessDependencies extends AuthenticateDependencies {
   readonly limits: RateCounters
+  readonly failedTokens: FailedTokens
   readonly env: Environment
 }
 
@@ -35,19 +37,21 @@ export function checkAccess(
   dependencies: AccessDependencies,
   { admitsRetries }: AccessOptions,
 ) {
-  const { env } = dependencies
+  const { env, failedTokens } = dependencies
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const limitAddress = () =>
-      limit(`api:address:${request.ip}`, env.LIMIT_API_PER_MINUTE, dependencies, reply)
-    if (contract.access === 'public') return limitAddress()
-    const token = bearerOf(request.headers.authorization)
-    const caller = await authenticate(token, dependencies).catch(async (error: unknown) => {
-      if (!(error instanceof ApiError) || error.status !== 401) throw error
-      if (isApiKey(token)) await countFailedKey(request, dependencies)
-      else if (admitsRetries && request.headers['idempotency-key'] !== undefined) return null
-      throw error
-    })
-    if (!caller) return limitAddress()
+    const { ip, headers } = request
+    if (contract.access === 'public') return limitAddress(request, reply, dependencies)
+    const token = bearerOf(headers.authorization)
+    const onCounted = (quota: CountedQuota) => showQuota(quota, reply)
+    const caller = await failedTokens
+      .check({ token, ip, onCounted }, () => authenticate(token, dependencies))
+      .catch((error: unknown) => {
+        const isRetry = admitsRetries && headers['idempotency-key'] !== undefined
+        const isFailed = error instanceof ApiError && error.status === 401
+        if (isRetry && isFailed && !isApiKey(token)) return null
+        throw error
+      })
+    if (!caller) return
     const { principal, renewedToken } = caller
     request.renewedToken = renewedToken
     if (principal.kind === 'api_key') {
@@ -67,24 +71,24 @@ export function checkAccess(
 
 /** Throws a 403 for a role, or a key's scopes, that may not call the route. */
 function assertAllowed(contract: RouteContract, principal: Principal, reply: FastifyReply): void {
-  const { access, scope, forbiddenMessage } = contract
+  const { access, scope, formerScope, forbiddenMessage } = contract
   if (Array.isArray(access) && !access.includes(principal.role)) throw forbidden(forbiddenMessage)
-  if (principal.scopes === 'all' || (scope && hasScope(principal.scopes, scope))) return
+  const { scopes } = principal
+  if (scopes === 'all') return
+  if ([scope, formerScope].some((accepted) => accepted && hasScope(scopes, accepted))) return
   // RFC 6750, section 3.
-  const challenge = `Bearer error="insufficient_scope"${scope ? `, scope="${scope}"` : ''}`
+  const challenge = `Bearer realm="weekboard", error="insufficient_scope"${scope ? `, scope="${scope}"` : ''}`
   reply.header('WWW-Authenticate', challenge)
   throw insufficientScope(scope)
 }
 
-/** Throws a 429 once an address has sent too many keys that are not valid. */
-const countFailedKey = (
-  { ip }: FastifyRequest,
+/** Counts a call that needs no session against its address. Throws a 429 above the limit. */
+export const limitAddress = (
+  { ip }: Pick<FastifyRequest, 'ip'>,
+  reply: FastifyReply,
   { limits, env }: Pick<AccessDependencies, 'limits' | 'env'>,
 ): Promise<void> =>
-  requireQuota(limits, `api-key-failures:${ip}`, {
-    max: env.LIMIT_API_KEY_FAILURES_PER_ADDRESS,
-    windowMs: env.LIMIT_WINDOW_MINUTES * minuteMs,
-  })
+  limit(`api:address:${addressGroup(ip)}`, env.LIMIT_API_PER_MINUTE, { limits }, reply)
 
 async function limit(
   name: string,
@@ -93,8 +97,12 @@ async function limit(
   reply: FastifyReply,
 ): Promise<void> {
   const { count, resetsInSeconds } = await limits.hit(name, minuteMs)
+  showQuota({ max, count, resetsInSeconds }, reply)
+  if (count > max) throw rateLimited(resetsInSeconds, max)
+}
+
+function showQuota({ max, count, resetsInSeconds }: CountedQuota, reply: FastifyReply): void {
   reply.header('RateLimit-Limit', max)
   reply.header('RateLimit-Remaining', Math.max(0, max - count))
   reply.header('RateLimit-Reset', resetsInSeconds)
-  if (count > max) throw rateLimited(resetsInSeconds, max)
 }

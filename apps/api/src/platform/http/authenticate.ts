@@ -19,13 +19,13 @@ export async function authenticate(
   token: string,
   { sessions, apiKeys }: AuthenticateDependencies,
 ): Promise<Authenticated> {
+  if (token === '') throw unauthenticated()
   if (!isApiKey(token)) return sessions.authenticate(token)
   return { principal: await apiKeys.authenticate(token), renewedToken: null }
 }
 
-/** The bearer token of the header `Authorization`; throws a 401 without one. */
+/** The bearer token of the header `Authorization`; empty without one. */
 export function bearerOf(authorization: string | undefined): string {
-  const [scheme, token] = (authorization ?? '').split(' ')
-  if (scheme?.toLowerCase() !== 'bearer' || !token) throw unauthenticated()
-  return token
+  const [scheme, token = ''] = (authorization ?? '').split(' ')
+  return scheme?.toLowerCase() === 'bearer' ? token : ''
 }

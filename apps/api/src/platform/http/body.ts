@@ -34,6 +34,10 @@ function withoutLengths(value: unknown): unknown {
 /** Parses JSON bodies. An empty one, which many clients send with DELETE and POST, counts as none. */
 export function registerBodyParser(app: FastifyInstance): void {
   app.setValidatorCompiler(compileValidator)
+  app.addHook('preParsing', async ({ headers }) => {
+    const encoding = headers['content-encoding']?.toLowerCase() ?? 'identity'
+    if (encoding !== 'identity') throw compressedBody()
+  })
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     const text = body.toString()
@@ -49,6 +53,9 @@ export function registerBodyParser(app: FastifyInstance): void {
     }
   })
 }
+
+const compressedBody = (): ApiError =>
+  new ApiError(415, 'unsupported_media_type', 'A body must be sent without a Content-Encoding.')
 
 /** Half of a surrogate pair is always escaped, since a body is valid UTF-8. */
 const halfCharacter = /\\ud[89a-f]/i

@@ -26,5 +26,5 @@ export function bestEncoding(header: string | undefined): Encoding | null {
   return encodings.find((encoding) => names.includes(encoding)) ?? null
 }
 
-export const compressPage = (text: string, encoding: Encoding): Promise<Buffer> =>
+export const compressPage = (text: string | Buffer, encoding: Encoding): Promise<Buffer> =>
   encoding === 'br' ? brotli(text, { params: brotliParams }) : zip(text)

@@ -6,10 +6,10 @@ export function deprecationHeaders({
   deprecated,
 }: Pick<RouteContract, 'deprecated'>): Readonly<Record<string, string>> {
   if (!deprecated) return {}
-  const sinceSeconds = Date.parse(`${deprecated.since}T00:00:00Z`) / 1000
+  const sinceSeconds = Date.parse(deprecated.since) / 1000
   return {
     Deprecation: `@${sinceSeconds}`,
-    Sunset: new Date(`${deprecated.sunset}T00:00:00Z`).toUTCString(),
+    Sunset: new Date(deprecated.sunset).toUTCString(),
     Link: '</api/docs>; rel="deprecation"; type="text/html"',
   }
 }

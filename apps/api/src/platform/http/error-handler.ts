@@ -13,8 +13,8 @@ import {
   hasZodFastifySchemaValidationErrors,
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod'
-import { isDatabaseAway, isRetryable, isUnstorableText } from '../database-errors.ts'
-import { ApiError, malformed, notFound, unavailable } from '../errors.ts'
+import { isDatabaseAway, isDiskFull, isRetryable, isUnstorableText } from '../database-errors.ts'
+import { ApiError, malformed, notFound, storageFull, unavailable } from '../errors.ts'
 import { describe, invalidFields } from './invalid-fields.ts'
 
 /** The one place where an error becomes a reply. */
@@ -96,6 +96,7 @@ export function sendError(
     ...(options.details && { details: options.details }),
     request_id: request.id,
   }
+  if (status === 401) reply.header('WWW-Authenticate', challengeOf(request))
   if (options.retryAfterSeconds) reply.header('Retry-After', options.retryAfterSeconds)
   if (status === 429) setLimitHeaders(reply, options)
   return reply
@@ -105,6 +106,10 @@ export function sendError(
     .serializer(JSON.stringify)
     .send(body)
 }
+
+/** RFC 6750, section 3: an error is named only when there was a token. */
+const challengeOf = ({ headers }: FastifyRequest): string =>
+  `Bearer realm="weekboard"${headers.authorization ? ', error="invalid_token"' : ''}`
 
 /** The headers describe the limit that was exceeded, which may not be the general one. */
 function setLimitHeaders(
@@ -125,6 +130,7 @@ function toApiError(error: FastifyError): ApiError {
   if (hasZodFastifySchemaValidationErrors(error)) {
     return invalidInput(error.validationContext ?? 'body', error.validation)
   }
+  if (isDiskFull(error)) return storageFull()
   // A deadlock that came back at every try, as beside a migration, may be over at the next request.
   const mayWorkLater = isDatabaseAway(error) || isRetryable(error)
   if (mayWorkLater || error.code === 'FST_ERR_HANDLER_TIMEOUT') return unavailable()

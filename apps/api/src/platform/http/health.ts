@@ -1,4 +1,4 @@
-import { pendingMigrations } from '@weekboard/db/migrate'
+import { pendingMigrations } from '@weekboard/db/database-version'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database.ts'
 

@@ -1,6 +1,8 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
+import type { RouteContract } from '@weekboard/contracts/route'
 import { idempotencyKeys } from '@weekboard/db/schema/idempotency-keys'
 import { and, eq } from 'drizzle-orm'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { TenantTransaction } from '../database.ts'
 import { isLockTimeout } from '../database-errors.ts'
 import { ApiError, malformed } from '../errors.ts'
@@ -14,8 +16,15 @@ export interface IdempotentRequest {
   readonly method: string
   readonly url: string
   readonly body: unknown
-  /** The HMAC key of the fingerprint: from a plain hash of the body a password could be guessed. */
-  readonly secret: string
+  /** The body before a schema added its defaults, which differ between versions. */
+  readonly sentBody: unknown
+  /**
+   * The HMAC keys of fingerprints, the present one first: from a plain hash of the body a password
+   * could be guessed.
+   */
+  readonly secrets: readonly string[]
+  /** The schemas of the route's replies. */
+  readonly replies: RouteContract['replies']
 }
 
 /** Keys are kept for 24 h. */
@@ -47,15 +56,43 @@ export async function runOnce(
     return stored
   }
   const reply = await write()
-  if (reply instanceof ApiError) releaseKeys(tx, [request])
-  else storeReplies(tx, [{ request, reply }])
-  return reply
+  if (reply instanceof ApiError) {
+    releaseKeys(tx, [request])
+    return reply
+  }
+  const [stored = reply] = storeReplies(tx, [{ request, reply }])
+  return stored
 }
 
-const fingerprint = ({ secret, method, url, body }: IdempotentRequest): string =>
-  createHmac('sha256', secret)
-    .update(JSON.stringify([method, url, body ?? null]))
-    .digest('hex')
+const textOf = ({ method, url }: IdempotentRequest, body: unknown): string =>
+  JSON.stringify([method, url, body ?? null])
+
+const hmac = (text: string, secret = ''): string =>
+  createHmac('sha256', secret).update(text).digest('hex')
+
+const requestHash = (request: IdempotentRequest): string =>
+  hmac(textOf(request, request.body), request.secrets[0])
+
+const sentHash = (request: IdempotentRequest): string =>
+  hmac(textOf(request, request.sentBody), request.secrets[0])
+
+/**
+ * Whether a key was stored for this request: one that was sent alike, whatever the version that stored
+ * it made of it, or that this version understands alike. The first version stored a plain hash.
+ */
+function isSameRequest(
+  stored: { readonly requestHash: string; readonly sentHash: string | null },
+  request: IdempotentRequest,
+): boolean {
+  const understood = textOf(request, request.body)
+  const sent = textOf(request, request.sentBody)
+  return (
+    request.secrets.some(
+      (secret) =>
+        stored.sentHash === hmac(sent, secret) || stored.requestHash === hmac(understood, secret),
+    ) || stored.requestHash === createHash('sha256').update(understood).digest('hex')
+  )
+}
 
 async function claimKey(tx: TenantTransaction, request: IdempotentRequest): Promise<boolean> {
   try {
@@ -77,13 +114,19 @@ export async function claimKeys(
   if (requests.length === 0) return new Set()
   const { rows } = await tx.client.query<{ id: string }>({
     name: 'claim-keys',
-    text: `insert into idempotency_keys (organization_id, user_id, key, request_hash)
-           select $1, c.user_id, c.key, c.request_hash
-           from unnest($2::bigint[], $3::text[], $4::text[]) as c (user_id, key, request_hash)
+    text: `insert into idempotency_keys (organization_id, user_id, key, request_hash, sent_hash)
+           select $1, c.user_id, c.key, c.request_hash, c.sent_hash
+           from unnest($2::bigint[], $3::text[], $4::text[], $5::text[])
+             as c (user_id, key, request_hash, sent_hash)
            order by c.user_id, c.key
            on conflict do nothing
            returning user_id || ':' || key as id`,
-    values: [tx.organizationId, ...columnsOf(requests), requests.map(fingerprint)],
+    values: [
+      tx.organizationId,
+      ...columnsOf(requests),
+      requests.map(requestHash),
+      requests.map(sentHash),
+    ],
   })
   return new Set(rows.map(({ id }) => id))
 }
@@ -103,7 +146,7 @@ export async function findStoredReply(
         eq(idempotencyKeys.key, request.key),
       ),
     )
-  if (!stored || stored.requestHash !== fingerprint(request)) {
+  if (!stored || !isSameRequest(stored, request)) {
     return new ApiError(
       422,
       'idempotency_key_reused',
@@ -113,17 +156,41 @@ export async function findStoredReply(
   const { sessionId } = stored
   return {
     status: stored.status ?? 200,
-    body: JSON.parse(stored.reply ?? 'null'),
-    ...(sessionId && { sessionId }),
+    body: null,
+    headers: { 'Idempotency-Replayed': 'true' },
+    // Whatever version has stored it: the schemas of this one may know other fields.
+    ...(sessionId ? { sessionId } : { serialized: stored.reply ?? 'null' }),
   }
 }
 
-/** Stores what a retry with one of these keys is answered; of a reply with a token its session. */
+/** The JSON text of a body by the schema of its status. */
+function serializeBody(
+  { replies, method, url }: IdempotentRequest,
+  status: number,
+  body: unknown,
+): string {
+  const schema = replies[status]
+  return schema ? serializerCompiler({ schema, method, url })(body) : JSON.stringify(body)
+}
+
+interface ReplyToStore {
+  readonly request: IdempotentRequest
+  readonly reply: Reply<unknown>
+}
+
+/**
+ * Stores what a retry with one of these keys is answered; of a reply with a token its session. Returns
+ * the replies with the text that is sent now.
+ */
 export function storeReplies(
   tx: TenantTransaction,
-  replies: readonly { readonly request: IdempotentRequest; readonly reply: Reply<unknown> }[],
-): void {
-  if (replies.length === 0) return
+  replies: readonly ReplyToStore[],
+): Reply<unknown>[] {
+  if (replies.length === 0) return []
+  const serialized = replies.map(({ request, reply }) => ({
+    ...reply,
+    serialized: serializeBody(request, reply.status, reply.body),
+  }))
   tx.send({
     name: 'store-replies',
     text: `update idempotency_keys k
@@ -135,12 +202,18 @@ export function storeReplies(
       tx.organizationId,
       ...columnsOf(replies.map(({ request }) => request)),
       replies.map(({ reply }) => reply.status),
-      replies.map(({ reply }) =>
-        reply.sessionId ? null : JSON.stringify(reply.storedBody ?? reply.body),
-      ),
+      replies.map((each, index) => textToStore(each, serialized[index]?.serialized ?? null)),
       replies.map(({ reply }) => reply.sessionId ?? null),
     ],
   })
+  return serialized
+}
+
+/** Without secrets. */
+function textToStore({ request, reply }: ReplyToStore, sent: string | null): string | null {
+  if (reply.sessionId) return null
+  if (reply.storedBody === undefined) return sent
+  return serializeBody(request, reply.status, reply.storedBody)
 }
 
 /** Makes keys usable again whose requests were rejected. */

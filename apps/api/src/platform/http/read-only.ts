@@ -1,4 +1,5 @@
-import { type RouteContract, worksWhileReadOnly } from '@weekboard/contracts/route'
+import { worksWhileReadOnly } from '@weekboard/contracts/read-only'
+import type { RouteContract } from '@weekboard/contracts/route'
 import { ApiError, organizationReadOnly } from '../errors.ts'
 import type { Principal } from '../principal.ts'
 

@@ -33,7 +33,7 @@ export async function withToken(
   if (outcome instanceof ApiError || !outcome.sessionId || outcome.body !== null) return outcome
   const renewed = await renewReply?.(outcome.sessionId, now)
   if (!renewed) throw unauthenticated()
-  return renewed
+  return { ...renewed, headers: { ...renewed.headers, ...outcome.headers } }
 }
 
 interface RetryDependencies {

@@ -1,4 +1,5 @@
 import type { RateLimit, RouteContract } from '@weekboard/contracts/route'
+import type { Environment } from '../env.ts'
 import { rateLimited } from '../errors.ts'
 import { callerIdOf } from '../principal.ts'
 import type { AccessDependencies } from './access.ts'
@@ -41,11 +42,17 @@ async function countCall(
   if (count > max) throw rateLimited(resetsInSeconds, max)
 }
 
+/** How many calls the limits of routes allow. */
+export type RouteLimits = Pick<Environment, RateLimit['variable']>
+
 /** What the API description says about the limits of a route. */
-export function describeLimits({ limit, dryRunLimit }: RouteContract): string | undefined {
+export function describeLimits(
+  { limit, dryRunLimit }: RouteContract,
+  limits: RouteLimits,
+): string | undefined {
   if (!limit) return undefined
   const sentence = ({ variable, windowSeconds }: RateLimit, calls: string) =>
-    `At most ${variable} ${calls} per user in ${windowSeconds} s.`
+    `At most ${limits[variable]} ${calls} per user or API key in ${windowSeconds} s.`
   return [
     sentence(limit, 'calls'),
     ...(dryRunLimit ? [sentence(dryRunLimit, 'calls with dry_run')] : []),

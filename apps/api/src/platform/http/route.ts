@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import type { CsvCell } from '@weekboard/contracts/csv'
 import type {
   RouteBody,
@@ -9,9 +8,11 @@ import type {
 } from '@weekboard/contracts/route'
 import type { ApiScope } from '@weekboard/contracts/scopes'
 import type { FastifyBaseLogger } from 'fastify'
+import type { z } from 'zod'
 import type { TenantTransaction } from '../database.ts'
 import type { ApiError } from '../errors.ts'
 import type { Principal, UserPrincipal } from '../principal.ts'
+import type { FileContext, FileReply } from './file-reply.ts'
 
 export interface Input<T extends RouteContract> {
   readonly params: RouteParams<T>
@@ -89,6 +90,8 @@ export interface Reply<Body> {
    * same idempotency key gets a new one for this session.
    */
   readonly sessionId?: string
+  /** The body as JSON text, sent unchanged: of a reply that is stored for retries. */
+  readonly serialized?: string
   /** What a retry with the same idempotency key gets, when the body has a secret, which is not stored. */
   readonly storedBody?: Body
 }
@@ -99,6 +102,8 @@ export interface SerializedReply {
   /** Null with a 304. */
   readonly serialized: Buffer | string | null
   readonly headers: Readonly<Record<string, string>>
+  /** In place of the text, for a caller that wants a table. */
+  readonly csv?: CsvFile
 }
 
 /** The context of a serialized route. It has no transaction: its SQL sets the organization. */
@@ -107,6 +112,8 @@ export interface SerializedContext {
   readonly now: Date
   /** The header `If-None-Match` as it came. */
   readonly ifNoneMatch: string | undefined
+  /** Whether the caller wants a table rather than JSON. */
+  readonly wantsCsv: boolean
 }
 
 type Handler<Context, T extends RouteContract> = (
@@ -117,11 +124,22 @@ type Handler<Context, T extends RouteContract> = (
 /** A handler in the list of all routes, where the types of its input and reply are not known. */
 type BoundHandler<Context, Result> = (context: Context, input: never) => Promise<Result>
 
+type BoundAssertion = (context: RequestContext, params: never) => Promise<unknown>
+
 /** Lets the requests of a route share a transaction with others of their organization. */
 interface GroupCommitOptions<RequestInput> {
   /** Requests with a key in common never share a transaction. */
   readonly conflictKeys: (input: RequestInput) => readonly string[]
 }
+
+/**
+ * Throws the 404 or 403 of what a path names. A route with ids in its path and a body has one, so
+ * that these errors come before a 402 and a 422, whatever its handler looks at first.
+ */
+type AssertFound<T extends RouteContract> = (
+  context: ContextOf<T>,
+  params: RouteParams<T>,
+) => Promise<unknown>
 
 /** Signs a new token for a stored reply; null when the session has ended. */
 export type RenewReply = (sessionId: string, now: Date) => Promise<Reply<unknown> | null>
@@ -130,6 +148,7 @@ export interface AuthenticatedRoute {
   readonly contract: RouteContract
   readonly kind: 'authenticated'
   readonly handle: BoundHandler<RequestContext, Reply<unknown> | ApiError>
+  readonly assertFound: BoundAssertion | null
   /** Replaces the input before the transaction begins, for work that takes long; else null. */
   readonly prepare: ((input: never) => Promise<unknown>) | null
   /** Null for a route whose requests have a transaction each. */
@@ -142,23 +161,6 @@ interface SerializedRoute {
   readonly contract: RouteContract
   readonly kind: 'serialized'
   readonly handle: BoundHandler<SerializedContext, SerializedReply>
-}
-
-/** Bytes as they are, at once or as they come. */
-export interface FileReply {
-  readonly content: Buffer | Readable
-  readonly headers: Readonly<Record<string, string>>
-  /** A 304 with the headers is sent instead of the content. */
-  readonly isNotModified?: boolean
-}
-
-/** The context of a route that replies with a file. It has no transaction. */
-export interface FileContext {
-  /** Null on a public route. */
-  readonly principal: UserPrincipal | null
-  readonly now: Date
-  /** The header `If-None-Match` as it came. */
-  readonly ifNoneMatch: string | undefined
 }
 
 interface FileRoute {
@@ -192,6 +194,17 @@ export type BoundRoute =
   | ExternalRoute
   | PublicRoute
 
+interface RouteOptions<T extends RouteContract> {
+  readonly groupCommit?: GroupCommitOptions<Input<T>>
+  readonly renewReply?: RenewReply
+}
+type OptionsOf<T extends RouteContract> = T extends {
+  readonly params: z.ZodType
+  readonly body: z.ZodType
+}
+  ? [options: RouteOptions<T> & { readonly assertFound: AssertFound<T> }]
+  : [options?: RouteOptions<T>]
+
 /**
  * Binds a contract to a handler that runs in a transaction of the caller's organization. An
  * `ApiError` that the handler throws rolls the transaction back; one that it returns commits it, for
@@ -200,21 +213,21 @@ export type BoundRoute =
 export const authenticatedRoute = <T extends RouteContract>(
   contract: T,
   handle: Handler<ContextOf<T>, T>,
-  {
-    groupCommit = null,
-    renewReply = null,
-  }: {
-    readonly groupCommit?: GroupCommitOptions<Input<T>> | null
-    readonly renewReply?: RenewReply | null
-  } = {},
+  ...[options]: OptionsOf<T>
 ): BoundRoute => ({
   contract,
   kind: 'authenticated',
   handle: handle as AuthenticatedRoute['handle'],
+  assertFound: null,
   prepare: null,
-  groupCommit,
-  renewReply,
+  groupCommit: null,
+  renewReply: null,
+  ...(options as Partial<AuthenticatedRoute>),
 })
+
+type UploadOptionsOf<T extends RouteContract> = T extends { readonly params: z.ZodType }
+  ? [options: { readonly assertFound: AssertFound<T> }]
+  : [options?: undefined]
 
 /**
  * Binds the contract of an upload, or of other input whose check takes long. `prepare` checks and
@@ -222,15 +235,18 @@ export const authenticatedRoute = <T extends RouteContract>(
  */
 export const uploadRoute = <T extends RouteContract, Prepared>(
   contract: T,
-  prepare: (body: RouteBody<T>) => Promise<Prepared>,
+  prepare: (body: RouteBody<T>, params: Input<T>['params']) => Promise<Prepared>,
   handle: (context: ContextOf<T>, prepared: Prepared) => Promise<Reply<RouteReplyInput<T>>>,
+  ...[options]: UploadOptionsOf<T>
 ): BoundRoute => ({
   contract,
   kind: 'authenticated',
   handle: handle as AuthenticatedRoute['handle'],
-  prepare: ({ body }: Input<T>) => prepare(body),
+  assertFound: null,
+  prepare: ({ body, params }: Input<T>) => prepare(body, params),
   groupCommit: null,
   renewReply: null,
+  ...((options ?? {}) as Partial<AuthenticatedRoute>),
 })
 
 /** Binds a contract to a handler for signed-in callers that opens no transaction and writes its own JSON. */

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Environment } from '../env.ts'
-import { ApiError } from '../errors.ts'
+import { runWithOrigin } from '../request-origin.ts'
 
 /**
  * Everything from this origin only; the nonce is for the style elements and the one script in the page
@@ -32,20 +32,19 @@ export async function registerSecurityHeaders(
   })
 }
 
-/**
- * Rejects browser requests of another origin, on the API and on the socket. Only the public URL and
- * the loopback one with this node's port may call. A request without an origin is not a page's.
- */
-export function registerOriginCheck(app: FastifyInstance, env: Environment): void {
-  app.addHook('onRequest', async (request) => {
-    const { origin } = request.headers
-    if (origin !== undefined && !allowedOrigins(app, env).includes(origin)) {
-      throw new ApiError(403, 'origin_not_allowed', 'This origin may not call the service.')
-    }
+/** Lets links in replies, mails and jobs lead to where their request came to, when that is allowed. */
+export function registerRequestOrigin(app: FastifyInstance, env: Environment): void {
+  if (env.PUBLIC_URL) return
+  // Not earlier: what runs after the body has arrived is no continuation of what runs before.
+  app.addHook('preHandler', ({ protocol, host }, _reply, done) => {
+    const origin = `${protocol}://${host}`
+    if (ownOrigins(app, env).includes(origin)) runWithOrigin(origin, done)
+    else done()
   })
 }
 
-function allowedOrigins(app: FastifyInstance, env: Environment): string[] {
+/** Where this installation's own pages are. */
+export function ownOrigins(app: FastifyInstance, env: Environment): string[] {
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : env.PORT
   return [

@@ -3,8 +3,10 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { pagePaths } from '@weekboard/contracts/pages'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { notFound } from '../errors.ts'
+import { apiPrefix } from '@weekboard/contracts/route'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { methodNotAllowed, notFound } from '../errors.ts'
+import { allowedMethods } from './allowed-methods.ts'
 import { bestEncoding, compressPage } from './compress-page.ts'
 import { sendError } from './error-handler.ts'
 import { contentSecurityPolicy } from './security.ts'
@@ -37,12 +39,15 @@ interface FoundPage {
 }
 
 /** The page at a path; null when the path is no page, whoever requests it. */
-function findPage({ method, url, headers }: FastifyRequest): FoundPage | null {
+function findPage(
+  { method, url, headers }: FastifyRequest,
+  closedScreens: readonly string[],
+): FoundPage | null {
   if (method !== 'GET' && method !== 'HEAD') return null
   const path = decoded(url.split('?')[0] ?? '/')
   if (path === null || reservedPaths.test(path)) return null
   const screen = screens.find(({ pattern }) => pattern.test(path))
-  if (screen) return { status: 200, screen: screen.path }
+  if (screen && !closedScreens.includes(screen.path)) return { status: 200, screen: screen.path }
   // A browser shows the page that says so; other clients get JSON.
   return !dottedPath.test(path) && headers.accept?.includes('text/html') ? { status: 404 } : null
 }
@@ -55,13 +60,32 @@ function decoded(path: string): string | null {
   }
 }
 
+interface SpaOptions {
+  /** Paths of screens that are a 404. */
+  readonly closedScreens: readonly string[]
+  /** Counts a call of the API that no route takes. */
+  readonly countMiss: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  /** Whom the page about accessibility names. */
+  readonly operator: Operator
+}
+
+interface Operator {
+  readonly name: string | undefined
+  readonly contact: string | undefined
+}
+
 /**
  * Serves the built single-page application: hashed assets precompressed and cacheable for ever,
  * other files revalidated, `index.html` for the paths of screens, compressed and never cached, with
- * the scripts of the screen to preload and its first paint. Everything else is a 404.
+ * the scripts of the screen to preload and its first paint. Everything else is a 404, and so are
+ * `closedScreens`, which are paths of `pagePaths`.
  */
-export async function registerSpa(app: FastifyInstance, distFolder: string): Promise<void> {
-  const readPage = pageReader(distFolder)
+export async function registerSpa(
+  app: FastifyInstance,
+  distFolder: string,
+  { closedScreens, countMiss, operator }: SpaOptions,
+): Promise<void> {
+  const readPage = pageReader(distFolder, operator)
   if (readPage()) {
     await app.register(fastifyStatic, {
       root: distFolder,
@@ -83,9 +107,15 @@ export async function registerSpa(app: FastifyInstance, distFolder: string): Pro
     })
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const found = findPage(request)
+    const found = findPage(request, closedScreens)
     const page = found && readPage(found.screen)
-    if (!found || !page) return sendError(reply, request, notFound())
+    if (!found || !page) {
+      if (request.url.startsWith(`${apiPrefix}/`)) await countMiss(request, reply)
+      const methods = allowedMethods(app, request.url)
+      if (methods.length === 0) return sendError(reply, request, notFound())
+      reply.header('Allow', methods.join(', '))
+      return sendError(reply, request, methodNotAllowed(request.method))
+    }
     const nonce = randomBytes(16).toString('base64')
     const html = page.replaceAll(noncePlaceholder, nonce)
     const encoding = bestEncoding(request.headers['accept-encoding'])
@@ -103,13 +133,14 @@ export async function registerSpa(app: FastifyInstance, distFolder: string): Pro
 type Pages = ReadonlyMap<string | undefined, string>
 
 /** Reads the page of a screen; null before the first build. Reads the files again after each build. */
-function pageReader(folder: string): (screen?: string) => string | null {
+function pageReader(folder: string, operator: Operator): (screen?: string) => string | null {
   const file = join(folder, 'index.html')
   let known: { readonly builtAtMs: number; readonly pages: Pages } | null = null
   return (screen) => {
     const builtAtMs = statSync(file, { throwIfNoEntry: false })?.mtimeMs
     if (builtAtMs === undefined) return null
-    if (known?.builtAtMs !== builtAtMs) known = { builtAtMs, pages: readPages(folder, file) }
+    if (known?.builtAtMs !== builtAtMs)
+      known = { builtAtMs, pages: readPages(folder, file, operator) }
     return known.pages.get(screen) ?? known.pages.get(undefined) ?? null
   }
 }
@@ -126,8 +157,8 @@ const stylesheet = /\s*<link rel="stylesheet"[^>]*>/
  * index.html as it is, and for each screen that the build names with links to its scripts and its
  * first paint, which nobody can use.
  */
-function readPages(folder: string, file: string): Pages {
-  const index = readFileSync(file, 'utf8')
+function readPages(folder: string, file: string, operator: Operator): Pages {
+  const index = withOperator(readFileSync(file, 'utf8'), operator)
   const screens: Readonly<Record<string, ScreenPage>> = JSON.parse(
     readFileSync(join(folder, screensFile), 'utf8'),
   )
@@ -141,6 +172,17 @@ function readPages(folder: string, file: string): Pages {
     return [screen, firstPaint ? withFirstPaint(html, screen, firstPaint) : html]
   })
   return new Map<string | undefined, string>([[undefined, index], ...pages])
+}
+
+const escapeAttribute = (text: string): string =>
+  text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
+
+/** In the page, so that no call is needed to show it. */
+function withOperator(page: string, operator: Operator): string {
+  const tags = Object.entries(operator).map(([name, value]) =>
+    value === undefined ? '' : `<meta name="operator-${name}" content="${escapeAttribute(value)}">`,
+  )
+  return page.replace('</head>', () => `${tags.join('')}</head>`)
 }
 
 /** In the body the styles of all screens hold up what follows them, but not the first paint. */

@@ -27,7 +27,7 @@ export interface Jobs {
 /**
  * Starts running jobs, and goes on after lost connections. `stop` waits up to 3 s for running jobs
  * and then unlocks them for other nodes, so a job must be safe to run twice. Throws when the jobs
- * cannot be started at first.
+ * cannot be started, unless the database is away: then they start once it is back.
  */
 export async function startJobs({
   connection,

@@ -1,7 +1,9 @@
 import type { Task, TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type { Metrics } from '../metrics/metrics.ts'
+import { runAtOriginOf } from '../request-origin.ts'
 import type { Tracing } from '../tracing/tracing.ts'
+import { waitingForDisk } from './wait-for-disk.ts'
 
 export interface MeasuringOptions {
   readonly log: Logger
@@ -13,14 +15,14 @@ export interface MeasuringOptions {
 export const measuredTasks = (tasks: TaskList, options: MeasuringOptions): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).flatMap(([name, task]) =>
-      task ? [[name, measured(name, task, options)]] : [],
+      task ? [[name, measured(name, waitingForDisk(task), options)]] : [],
     ),
   )
 
 function measured(name: string, task: Task, { log, metrics, tracing }: MeasuringOptions): Task {
   return async (payload, helpers) => {
     const startedAt = performance.now()
-    const run = async () => task(payload, helpers)
+    const run = async () => runAtOriginOf(payload, () => task(payload, helpers))
     const finish = (result: 'done' | 'failed') => {
       const seconds = (performance.now() - startedAt) / 1_000
       metrics.jobSeconds.observe({ task: name, result }, seconds)

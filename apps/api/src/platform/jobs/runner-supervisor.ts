@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Runner, WorkerEvents } from 'graphile-worker'
 import type { Logger } from 'pino'
+import { isDatabaseAway, isDiskFull } from '../database-errors.ts'
 import type { DeadWorkerSweep } from './dead-workers.ts'
 
 export interface RunnerSupervisorOptions {
@@ -41,6 +42,7 @@ export class RunnerSupervisor {
   #current: SupervisedRunner | null = null
   #replacing: Promise<void> = Promise.resolve()
   #running = true
+  #waitsForDisk = false
   #lastSignAt = Date.now()
 
   constructor(options: RunnerSupervisorOptions) {
@@ -48,9 +50,17 @@ export class RunnerSupervisor {
     this.#timer = setInterval(() => this.#check(), checkEveryMs).unref()
   }
 
-  /** Starts the first runner; throws when that fails. */
+  /** Starts the first runner, later where the database is away; throws when it fails otherwise. */
   async start(): Promise<void> {
-    this.#current = await this.#startRunner()
+    try {
+      this.#current = await this.#startRunner()
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+      // Its own events may have told first.
+      if (!this.#running) return
+      this.#setRunning(false, error)
+      this.#replacing = this.#replacing.then(() => this.#startAgain())
+    }
   }
 
   /** Waits for the running jobs. */
@@ -83,6 +93,7 @@ export class RunnerSupervisor {
     const events: WorkerEvents = new EventEmitter()
     const work = () => {
       this.#lastSignAt = Date.now()
+      this.#waitsForDisk = false
       if (!supervised.isOver) this.#setRunning(true)
     }
     events.on('pool:create', ({ workerPool }) => {
@@ -97,10 +108,21 @@ export class RunnerSupervisor {
     events.on('job:complete', () => {
       supervised.runningJobs -= 1
     })
-    events.on('worker:getJob:error', ({ error }) => fail(error))
+    events.on('worker:getJob:error', ({ error }) => {
+      // Nothing was locked, and the worker asks again. The node serves reads meanwhile.
+      if (isDiskFull(error)) this.#waitForDisk(error)
+      else fail(error)
+    })
     events.on('pool:fatalError', ({ error }) => fail(error))
     events.on('pool:gracefulShutdown', ({ message }) => fail(new Error(message)))
     return events
+  }
+
+  #waitForDisk(error: unknown): void {
+    this.#lastSignAt = Date.now()
+    if (this.#waitsForDisk) return
+    this.#waitsForDisk = true
+    this.#options.log.error({ err: error }, 'Jobs wait: the disk of the database is full')
   }
 
   /** Notices a runner that neither works nor fails. */

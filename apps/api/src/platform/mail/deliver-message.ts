@@ -4,6 +4,7 @@ import type { Task } from 'graphile-worker'
 import type { Transporter } from 'nodemailer'
 import { z } from 'zod'
 import type { Environment } from '../env.ts'
+import { onceDiskHasRoom } from '../jobs/wait-for-disk.ts'
 import type { Platform } from '../platform.ts'
 import { createSmsProvider } from './sms.ts'
 
@@ -48,16 +49,18 @@ function providersOf(env: Environment): Partial<Record<OutboxRow['channel'], Del
  */
 export function deliverMessage({ env, database, clock }: Platform): Task {
   const providers = providersOf(env)
-  return async (payload, { logger }) => {
+  return async (payload, helpers) => {
     const { id } = payloadSchema.parse(payload)
     const [message] = await database.db.select().from(outbox).where(eq(outbox.id, id))
     const deliver = message && providers[message.channel]
     if (!message || !deliver || message.deliveredAt) return
     await deliver(message)
-    await database.db
-      .update(outbox)
-      .set({ deliveredAt: clock.now(), body: '', html: null, link: null, code: null })
-      .where(eq(outbox.id, id))
-    logger.debug(`message ${id} was delivered`)
+    const sent = { deliveredAt: clock.now(), body: '', html: null, link: null, code: null }
+    // Waits here, because the whole job would send the message again.
+    await onceDiskHasRoom(
+      async () => database.db.update(outbox).set(sent).where(eq(outbox.id, id)),
+      helpers,
+    )
+    helpers.logger.debug(`message ${id} was delivered`)
   }
 }

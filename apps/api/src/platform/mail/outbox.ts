@@ -2,13 +2,18 @@ import { outbox } from '@weekboard/db/schema/identity'
 import type { Db, TenantTransaction } from '../database.ts'
 import { type MailContent, renderMail } from './mail-content.ts'
 
+/** With whom a message is deleted. */
+type MessageOwner = { readonly organizationId: number } | { readonly userId: number }
+
 export interface Mail {
+  readonly owner: MessageOwner
   readonly channel: 'email'
   readonly to: string
   readonly content: MailContent
 }
 
 export interface TextMessage {
+  readonly owner: MessageOwner
   readonly channel: 'sms'
   /** E.164. */
   readonly to: string
@@ -39,6 +44,7 @@ export async function sendMessages(
     .insert(outbox)
     .values(
       messages.map((message) => ({
+        ...message.owner,
         channel: message.channel,
         recipient: message.to,
         ...(message.channel === 'email' ? mailColumns(message.content) : textColumns(message)),

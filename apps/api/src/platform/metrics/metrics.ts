@@ -19,6 +19,7 @@ export interface Metrics {
   readonly lateDeliveries: Counter
   readonly webhookFailures: Counter<'kind'>
   readonly replicaReads: Counter<'result'>
+  readonly unexpectedErrors: Counter
 }
 
 type LabelledValues = Record<string, number>
@@ -113,6 +114,11 @@ const instruments = (registers: Registry[]) => ({
     name: 'weekboard_replica_reads_total',
     help: 'Reads that a replica can serve; primary: it was away or behind.',
     labelNames: ['result'] as const,
+    registers,
+  }),
+  unexpectedErrors: new Counter({
+    name: 'weekboard_unexpected_errors_total',
+    help: 'Rejections and exceptions that nothing handled. The node drains after the first and ends.',
     registers,
   }),
 })

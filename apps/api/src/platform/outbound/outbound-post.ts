@@ -2,7 +2,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import {
-  assertNotPrivateLiteral,
+  assertNotNamedPrivate,
   createPublicLookup,
   PrivateAddressError,
   type Resolve,
@@ -51,7 +51,7 @@ export function createOutboundPost({ isPrivateAllowed, resolve }: OutboundOption
   return async (url, message) => {
     message.signal?.throwIfAborted()
     try {
-      if (!isPrivateAllowed) assertNotPrivateLiteral(url)
+      if (!isPrivateAllowed) assertNotNamedPrivate(url)
       const request = url.startsWith('https:') ? requestHttps : requestHttp
       const sent = request(url, {
         method: 'POST',

@@ -1,5 +1,5 @@
 import type { AudienceClass, EventMessage } from '../events/event-message.ts'
-import type { UserPrincipal } from '../principal.ts'
+import type { Principal } from '../principal.ts'
 
 /** What a principal may subscribe to under an identifier. */
 export interface Grant {
@@ -13,7 +13,7 @@ export interface Grant {
 
 /** One socket, as channels see it. */
 export interface ChannelConnection {
-  readonly principal: UserPrincipal
+  readonly principal: Principal
   /** By identifier. */
   readonly subscriptions: Map<string, Subscription>
   /** Whether it uses the extended protocol. */
@@ -56,7 +56,7 @@ export interface StreamMessage {
 export interface Channel {
   readonly name: string
   /** Null when the identifier is malformed or the principal may not subscribe to it. */
-  authorise(identifier: Readonly<Record<string, unknown>>, principal: UserPrincipal): Grant | null
+  authorise(identifier: Readonly<Record<string, unknown>>, principal: Principal): Grant | null
   /** By the name that clients use. */
   readonly actions: ReadonlyMap<string, Action>
   /** After the subscription was confirmed. Must not throw. */

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { Logger } from 'pino'
 import type { WebSocket } from 'ws'
 import type { Environment } from '../env.ts'
-import type { UserPrincipal } from '../principal.ts'
+import type { Principal } from '../principal.ts'
 import type { ChannelConnection, Subscription } from './channel.ts'
 import { probeFrame, textFrame } from './frames.ts'
 import {
@@ -30,7 +30,7 @@ export interface ConnectionOptions {
   readonly socket: WebSocket
   /** The TCP connection below the WebSocket protocol. */
   readonly tcpSocket: Socket
-  readonly principal: UserPrincipal
+  readonly principal: Principal
   /** The secret that restores the subscriptions; null with the plain protocol. */
   readonly sid: string | null
 }
@@ -43,7 +43,7 @@ const maxPending = 100
 
 /** One socket of one session. */
 export class Connection implements ChannelConnection {
-  readonly principal: UserPrincipal
+  readonly principal: Principal
   readonly sid: string | null
   readonly subscriptions = new Map<string, Subscription>()
   readonly #socket: WebSocket

@@ -4,11 +4,15 @@ import websocket from '@fastify/websocket'
 import { cablePath, cableProtocols, extendedCableProtocol } from '@weekboard/contracts/realtime'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
+import { type ApiKeys, isApiKey, readsLive } from '../api-keys.ts'
 import { isDatabaseAway } from '../database-errors.ts'
-import { ApiError, malformed } from '../errors.ts'
+import { ApiError, insufficientScope, malformed, unauthenticated } from '../errors.ts'
+import type { FailedTokens } from '../failed-tokens.ts'
+import { bearerOf } from '../http/authenticate.ts'
 import type { Platform } from '../platform.ts'
-import type { UserPrincipal } from '../principal.ts'
+import { callerIdOf, type Principal } from '../principal.ts'
 import type { Sessions } from '../sessions.ts'
+import { type CableTickets, isCableTicket } from './cable-tickets.ts'
 import { type Channel, Channels } from './channel.ts'
 import { type CommandContext, handleCommand } from './commands.ts'
 import { Connection, type ConnectionContext } from './connection.ts'
@@ -26,13 +30,16 @@ import { SocketCounts } from './socket-counts.ts'
 
 export interface GatewayDependencies extends Platform {
   readonly sessions: Sessions
+  readonly apiKeys: ApiKeys
+  readonly tickets: CableTickets
+  readonly failedTokens: FailedTokens
   /** The channels that clients may subscribe to. */
   readonly channels: readonly Channel[]
 }
 
 /** Shared by the sockets of a node. */
 interface Gateway
-  extends Pick<GatewayDependencies, 'sessions'>,
+  extends Pick<GatewayDependencies, 'sessions' | 'apiKeys' | 'tickets' | 'failedTokens'>,
     ConnectionContext,
     CommandContext,
     RestoreContext {
@@ -82,7 +89,7 @@ export async function registerGateway(
 }
 
 function openGateway(dependencies: GatewayDependencies): Gateway {
-  const { env, log, redis, installationId, sessions } = dependencies
+  const { env, log, redis, installationId, sessions, apiKeys, tickets, failedTokens } = dependencies
   const shared = {
     hub: new Hub(dependencies),
     channels: new Channels(dependencies.channels),
@@ -92,6 +99,9 @@ function openGateway(dependencies: GatewayDependencies): Gateway {
   return {
     ...shared,
     sessions,
+    apiKeys,
+    tickets,
+    failedTokens,
     limits: env,
     savedSubscriptions: new SavedSubscriptions(redis, installationId),
     counts: new SocketCounts(redis, installationId, env.LIMIT_SOCKETS_PER_USER),
@@ -120,7 +130,10 @@ async function accept(socket: WebSocket, request: FastifyRequest, gateway: Gatew
   const { hub, counts, savedSubscriptions } = gateway
   socket.pause()
   const { token, sid: oldSid } = request.query as { token?: unknown; sid?: unknown }
-  const admitted = await admit(typeof token === 'string' ? token : '', gateway)
+  const { ip, headers } = request
+  const inAddress = typeof token === 'string' ? token : ''
+  const inHeader = bearerOf(headers.authorization)
+  const admitted = await admit({ inAddress, inHeader, ip }, gateway)
   if ('reason' in admitted) {
     const { reason, reconnect, code } = admitted
     socket.send(disconnectFrame(reason, reconnect))
@@ -130,7 +143,7 @@ async function accept(socket: WebSocket, request: FastifyRequest, gateway: Gatew
     return
   }
   if (socket.readyState !== socket.OPEN) {
-    counts.release(admitted.userId)
+    counts.release(callerIdOf(admitted))
     return
   }
   const sid = socket.protocol === extendedCableProtocol ? newSid() : null
@@ -140,10 +153,10 @@ async function accept(socket: WebSocket, request: FastifyRequest, gateway: Gatew
   hub.add(connection)
   socket.on('close', () => {
     const identifiers = [...connection.subscriptions.keys()]
-    const { sessionId, userId } = connection.principal
+    const { sessionId } = connection.principal
     if (sid && identifiers.length > 0) savedSubscriptions.save(sid, { sessionId, identifiers })
     hub.remove(connection)
-    counts.release(userId)
+    counts.release(callerIdOf(connection.principal))
   })
   await welcome(connection, typeof oldSid === 'string' ? oldSid : '', gateway)
   socket.resume()
@@ -154,15 +167,29 @@ function forgetRequest(tcpSocket: Socket & { _httpMessage?: ServerResponse | nul
   tcpSocket._httpMessage?.detachSocket(tcpSocket)
 }
 
+interface Credentials {
+  /** A token of a session or a ticket. */
+  readonly inAddress: string
+  /** An API key, or a token of a session. */
+  readonly inHeader: string
+  readonly ip: string
+}
+
 /**
  * The principal, or why the socket is rejected. The client may reconnect only when the session could
  * not be checked, not when the session has ended or the user has too many sockets.
  */
-async function admit(token: string, gateway: Gateway): Promise<UserPrincipal | Rejection> {
-  const { counts, log, sessions } = gateway
+async function admit(
+  { inAddress, inHeader, ip }: Credentials,
+  gateway: Gateway,
+): Promise<Principal | Rejection> {
+  const { counts, log, failedTokens } = gateway
   try {
-    const { principal } = await sessions.authenticate(token)
-    if (await counts.take(principal.userId)) return principal
+    const token = inAddress || inHeader
+    const principal = await failedTokens.check({ token, ip }, () =>
+      authenticateSocket({ inAddress, inHeader }, gateway),
+    )
+    if (await counts.take(callerIdOf(principal))) return principal
     return { reason: 'too_many_connections', reconnect: false, code: closeCodes.policy }
   } catch (error) {
     if (error instanceof ApiError) {
@@ -171,6 +198,23 @@ async function admit(token: string, gateway: Gateway): Promise<UserPrincipal | R
     if (!isDatabaseAway(error)) log.error({ err: error }, 'A socket was not accepted')
     return { reason: 'server_restart', reconnect: true, code: closeCodes.overloaded }
   }
+}
+
+/** Throws a 401 for a key in an address, where logs would have it, and a 403 for one without the scope. */
+async function authenticateSocket(
+  { inAddress, inHeader }: Pick<Credentials, 'inAddress' | 'inHeader'>,
+  { sessions, apiKeys, tickets }: Gateway,
+): Promise<Principal> {
+  if (isApiKey(inAddress)) throw unauthenticated()
+  if (isCableTicket(inAddress)) return assertReadsLive(await tickets.redeem(inAddress))
+  const token = inAddress || inHeader
+  if (isApiKey(token)) return assertReadsLive(await apiKeys.authenticate(token))
+  return (await sessions.authenticate(token)).principal
+}
+
+function assertReadsLive(principal: Principal): Principal {
+  if (!readsLive(principal)) throw insufficientScope('live:read')
+  return principal
 }
 
 async function welcome(connection: Connection, oldSid: string, gateway: Gateway): Promise<void> {

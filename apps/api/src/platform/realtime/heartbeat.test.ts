@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import { createLogger } from '../logger.ts'
-import type { UserPrincipal } from '../principal.ts'
+import type { Principal } from '../principal.ts'
 import { Connection } from './connection.ts'
 import { Heartbeat } from './heartbeat.ts'
 
@@ -37,7 +37,7 @@ function connect(answers: boolean) {
     {
       socket: socket as unknown as WebSocket,
       tcpSocket: tcpSocket as unknown as Socket,
-      principal: {} as UserPrincipal,
+      principal: {} as Principal,
       sid: null,
     },
     {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { ApiKeys } from '../api-keys.ts'
 import { topics } from '../events/bus.ts'
 import { type EventMessage, listMessages, parseEvents } from '../events/event-message.ts'
 import { createBatchLoader } from '../pipelined-connection/batch-loader.ts'
@@ -9,6 +10,7 @@ import type { Connection } from './connection.ts'
 import { DeliveryMetrics } from './delivery-metrics.ts'
 import { Heartbeat } from './heartbeat.ts'
 import { History } from './history.ts'
+import { closeUnlessCurrent, endConnection, renewConnection } from './lost-access.ts'
 import { OrganizationFeed } from './organization-feed.ts'
 import { closeCodes } from './protocol.ts'
 import { Streams } from './streams.ts'
@@ -24,6 +26,7 @@ export type HubOptions = Pick<
 > & {
   readonly log: Logger
   readonly channels: readonly Channel[]
+  readonly apiKeys: ApiKeys
 }
 
 /** Sessions less often: what ends one is an event, which the check of the log finds as well. */
@@ -142,7 +145,7 @@ export class Hub {
   async ready(connection: Connection): Promise<void> {
     await this.#roomOf(connection.principal.organization.id).feed.start()
     if (this.#confirmed.has(connection)) return
-    closeUnlessCurrent(connection, await this.#roleOf(connection.principal.sessionId))
+    closeUnlessCurrent(connection, await this.#currentRole(connection))
     this.#confirmed.add(connection)
   }
 
@@ -197,7 +200,7 @@ export class Hub {
     for (const connection of this.#rooms.get(organizationId)?.connections ?? []) {
       const { sessionId, userId } = connection.principal
       if (sessionIds.includes(sessionId)) endConnection(connection)
-      else if (userIds.includes(userId)) renewConnection(connection)
+      else if (userId !== null && userIds.includes(userId)) renewConnection(connection)
     }
   }
 
@@ -229,19 +232,25 @@ export class Hub {
     }
   }
 
-  /** Closes the sockets of sessions that expired, or whose events did not reach this node. */
+  /** Closes the sockets of sessions and keys that expired, or whose end did not reach this node. */
   async #checkSessions(): Promise<void> {
     const connections = this.#all()
     if (connections.length === 0) return
-    const sessionIds = [...new Set(connections.map(({ principal }) => principal.sessionId))]
     try {
-      const roles = await this.#rolesOf(sessionIds)
-      for (const connection of connections) {
-        closeUnlessCurrent(connection, roles.get(connection.principal.sessionId))
-      }
+      await Promise.all(
+        connections.map(async (connection) =>
+          closeUnlessCurrent(connection, await this.#currentRole(connection)),
+        ),
+      )
     } catch (error) {
       this.#options.log.debug({ err: error }, 'The check of the sessions failed')
     }
+  }
+
+  /** Undefined when the session has ended, or the API key was revoked or has expired. */
+  async #currentRole({ principal }: Connection): Promise<string | undefined> {
+    if (principal.kind === 'session') return this.#roleOf(principal.sessionId)
+    return (await this.#options.apiKeys.isLive(principal)) ? principal.role : undefined
   }
 
   /** The current role by session; ended and expired sessions are missing. */
@@ -283,18 +292,4 @@ export class Hub {
   #every(ms: number, work: () => Promise<void>): void {
     this.#timers.push(setInterval(() => void work(), ms).unref())
   }
-}
-
-/** The session has ended: the client may not reconnect with it. */
-const endConnection = (connection: Connection): void =>
-  connection.disconnect('unauthorized', false, closeCodes.policy)
-
-/** The role has changed: a new connection gets the streams of the new role. */
-const renewConnection = (connection: Connection): void =>
-  connection.disconnect('server_restart', true, closeCodes.goingAway)
-
-/** `role` is the current one of the session; undefined when it has ended. */
-function closeUnlessCurrent(connection: Connection, role: string | undefined): void {
-  if (role === undefined) endConnection(connection)
-  else if (role !== connection.principal.role) renewConnection(connection)
 }

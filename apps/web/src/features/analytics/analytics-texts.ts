@@ -1,4 +1,5 @@
 import { analyticsRangeIssue } from '@weekboard/contracts/analytics'
+import { fairnessTexts } from '../../lib/fairness-texts.ts'
 import { countText, monthDay } from '../../lib/format.ts'
 import { weekdayTexts } from './weekday-texts.ts'
 
@@ -69,7 +70,7 @@ export const sectionTexts = {
   positions: 'By position',
   heatmap: 'Heatmap',
   announced: 'Plan against announced',
-  fairness: 'Fairness',
+  fairness: fairnessTexts.name,
   overtime: 'Overtime risk',
 } as const
 
@@ -80,7 +81,7 @@ export const hintTexts = {
   positions: 'What is planned in each position. Open shifts count once somebody has them.',
   heatmap: 'Employees at work in each hour, on average.',
   announced: 'What employees were told, and what is planned now.',
-  fairness: 'How nights (22:00 to 06:00), weekends and overtime are shared.',
+  fairness: fairnessTexts.figures,
   overtime: 'Employees with a week near (90 %) or above their weekly limit.',
 } as const
 

@@ -10,5 +10,6 @@ export type Change =
 export function changeOf(value: number, before: number): Change {
   if (value === before) return { kind: 'same' }
   const percent = before === 0 ? null : Math.round(Math.abs((value - before) / before) * 1000) / 10
+  if (percent === 0) return { kind: 'same' }
   return { kind: value > before ? 'up' : 'down', percent }
 }

@@ -28,7 +28,7 @@ export function RangeBar({ address }: RangeBarProps) {
         onChange={(next) => next !== '' && address.setPreset(next)}
         className="max-sm:grid max-sm:w-full max-sm:grid-cols-2 lg:mt-6.5"
       />
-      <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1">
+      <div className="flex gap-3 max-sm:w-full max-sm:flex-wrap max-sm:*:flex-1">
         <TextField
           type="date"
           label={texts.from}

@@ -1,7 +1,8 @@
 import type { AnalyticsPanel } from '@weekboard/contracts/analytics'
+import { idQuerySchema } from '@weekboard/contracts/common'
 import { dateInZone } from '@weekboard/scheduling/weeks'
-import { useEffect, useState } from 'react'
-import { useSearchParams } from '../../lib/router/hooks.tsx'
+import { z } from 'zod'
+import { listParam, useAddress } from '../../lib/address.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import type { PanelQuery } from './hooks.ts'
 import { type AnalyticsRange, type Preset, presetRange, presets, rangeProblem } from './range.ts'
@@ -33,71 +34,44 @@ export interface AnalyticsAddress {
 const [firstPreset] = presets
 const [firstMeasure] = measures
 
-function rangeOf(
-  params: URLSearchParams,
-  today: string,
-): Pick<AnalyticsAddress, 'range' | 'preset'> {
-  const [from, to] = [params.get('from'), params.get('to')]
-  if (from !== null && to !== null) return { range: { from, to }, preset: null }
-  const preset = presets.find((each) => each === params.get('range')) ?? firstPreset
-  return { range: presetRange(preset, today), preset }
-}
-
-const tablesOf = (params: URLSearchParams): string[] =>
-  (params.get('tables') ?? '').split(',').filter((name) => name !== '')
-
-/**
- * The parameters of the address, and a function that changes some of them. What was changed counts
- * at once: the router renders a moment later, and a checkbox must not wait for it.
- */
-function useParameters() {
-  const [params, setParams] = useSearchParams()
-  const [pending, setPending] = useState<URLSearchParams | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address has changed
-  useEffect(() => setPending(null), [params])
-  const shown = pending ?? params
-  const change = (values: Readonly<Record<string, string | null>>) => {
-    const after = new URLSearchParams(shown)
-    for (const [name, value] of Object.entries(values)) {
-      if (value === null) after.delete(name)
-      else after.set(name, value)
-    }
-    setPending(after)
-    setParams(after, { replace: true })
-  }
-  return { params: shown, change }
-}
-
-function positionOf(params: URLSearchParams): number | null {
-  const id = Number(params.get('position'))
-  return Number.isSafeInteger(id) && id > 0 ? id : null
+const fields = {
+  from: z.string(),
+  to: z.string(),
+  range: z.enum(presets),
+  position: idQuerySchema,
+  compare: z.literal('off'),
+  measure: z.enum(measures),
+  tables: listParam(z.string().min(1)),
 }
 
 /** What the screen shows, kept in the address; defaults have no parameter. */
 export function useAnalyticsAddress(): AnalyticsAddress {
-  const { params, change } = useParameters()
+  const { values, change: changeAddress } = useAddress(fields)
+  const change = (changes: Parameters<typeof changeAddress>[0]) =>
+    changeAddress(changes, { isAtOnce: true })
   const timeZone = useCurrentUser()?.organization?.time_zone ?? 'UTC'
-  const { range, preset } = rangeOf(params, dateInZone(new Date(), timeZone))
-  const positionId = positionOf(params)
+  const { from, to, position, measure = firstMeasure, tables = [] } = values
+  const preset = from === undefined || to === undefined ? (values.range ?? firstPreset) : null
+  const today = dateInZone(new Date(), timeZone)
+  const range = preset === null ? { from: from ?? '', to: to ?? '' } : presetRange(preset, today)
   return {
     range,
     preset,
     problem: rangeProblem(range),
-    positionId,
-    query: { ...range, ...(positionId !== null && { position_id: positionId }) },
-    isComparing: params.get('compare') !== 'off',
-    measure: measures.find((each) => each === params.get('measure')) ?? firstMeasure,
-    isTableShown: (panel) => tablesOf(params).includes(panel),
+    positionId: position ?? null,
+    query: { ...range, ...(position !== undefined && { position_id: position }) },
+    isComparing: values.compare !== 'off',
+    measure,
+    isTableShown: (panel) => tables.includes(panel),
     setPreset: (next) =>
       change({ from: null, to: null, range: next === firstPreset ? null : next }),
-    setRange: ({ from, to }) => change({ from, to, range: null }),
-    setPosition: (next) => change({ position: next === null ? null : String(next) }),
+    setRange: (next) => change({ ...next, range: null }),
+    setPosition: (next) => change({ position: next }),
     setComparing: (isComparing) => change({ compare: isComparing ? null : 'off' }),
     setMeasure: (next) => change({ measure: next === firstMeasure ? null : next }),
     setTableShown(panel, isShown) {
-      const others = tablesOf(params).filter((name) => name !== panel)
-      const tables = isShown ? [...others, panel] : others
-      change({ tables: tables.length > 0 ? tables.join(',') : null })
+      const others = tables.filter((name) => name !== panel)
+      change({ tables: isShown ? [...others, panel] : others })
     },
   }
 }

@@ -50,7 +50,7 @@ export const createKeyTexts = {
   secret: 'Key',
 } as const
 
-/** The groups of scopes, in the order of the dialog; analytics has nothing to change. */
+/** The groups of scopes, in the order of the dialog; some have nothing to change. */
 export const scopeGroups: readonly {
   readonly name: string
   readonly read: ApiScope
@@ -58,12 +58,16 @@ export const scopeGroups: readonly {
 }[] = [
   { name: 'Schedules', read: 'schedules:read', write: 'schedules:write' },
   { name: 'Shifts', read: 'shifts:read', write: 'shifts:write' },
+  { name: 'Shift requests', read: 'shift_requests:read', write: 'shift_requests:write' },
   { name: 'Employees', read: 'employees:read', write: 'employees:write' },
   { name: 'Availability', read: 'availability:read', write: 'availability:write' },
   { name: 'Time off', read: 'time_off:read', write: 'time_off:write' },
   { name: 'Organization', read: 'organization:read', write: 'organization:write' },
   { name: 'Analytics', read: 'analytics:read', write: null },
   { name: 'Webhooks', read: 'webhooks:read', write: 'webhooks:write' },
+  { name: 'Calendars', read: 'calendar:read', write: 'calendar:write' },
+  { name: 'Exports', read: 'exports:read', write: 'exports:write' },
+  { name: 'Live events', read: 'live:read', write: null },
 ]
 
 /** What can be chosen as the end of a key, in days; the last one means no end. */

@@ -18,7 +18,7 @@ import { useApiKeyActions, useApiKeys } from './hooks.ts'
 export function ApiKeysSection() {
   const [isCreating, setCreating] = useState(false)
   const create = (
-    <Button icon={<Plus />} onClick={() => setCreating(true)}>
+    <Button changes icon={<Plus />} onClick={() => setCreating(true)}>
       {texts.create}
     </Button>
   )

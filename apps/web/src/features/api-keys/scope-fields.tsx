@@ -27,7 +27,7 @@ export function ScopeFields({ scopes, onChange, error }: ScopeFieldsProps) {
           return (
             <fieldset key={name} className="flex items-center gap-4 px-3 py-2">
               <legend className="sr-only">{name}</legend>
-              <span className="w-24 shrink-0 text-sm" aria-hidden="true">
+              <span className="w-28 shrink-0 text-sm" aria-hidden="true">
                 {name}
               </span>
               <CheckField

@@ -12,16 +12,16 @@ const kinds = auditTypes
 
 /** Filters by person, kind and dates. */
 export function AuditFilterBar() {
-  const { filters, hasFilters, setFilter, clear } = useAuditFilters()
+  const { filters, isFiltered, setFilter, clear } = useAuditFilters()
   return (
     <search
       aria-label={texts.filters}
       className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
     >
-      <PersonSelect userId={filters.userId} onChange={(value) => setFilter('person', value)} />
+      <PersonSelect userId={filters.person} onChange={(value) => setFilter('person', value)} />
       <SelectField
         label={texts.kind}
-        value={filters.type ?? ''}
+        value={filters.kind ?? ''}
         onChange={({ target }) => setFilter('kind', target.value)}
         className="sm:w-60"
       >
@@ -47,7 +47,7 @@ export function AuditFilterBar() {
         error={isReversed(filters) ? texts.datesReversed : undefined}
         className="sm:w-40"
       />
-      {hasFilters && (
+      {isFiltered && (
         <Button variant="ghost" onClick={clear} className="justify-self-start sm:mb-0.5">
           {texts.clear}
         </Button>

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { filtersOf, isReversed } from './audit-filters.ts'
+import { readAddress } from '../../lib/address.ts'
+import { auditFields, isReversed } from './audit-filters.ts'
 
-const read = (query: string) => filtersOf(new URLSearchParams(query))
-const none = { userId: undefined, type: undefined, from: undefined, to: undefined }
+const read = (query: string) => readAddress(auditFields, query)
+const none = { person: undefined, kind: undefined, from: undefined, to: undefined }
 
 test('an address holds the filters', () => {
   expect(read('person=7&kind=shift_created&from=2026-11-01&to=2026-11-30')).toEqual({
-    userId: 7,
-    type: 'shift_created',
+    person: 7,
+    kind: 'shift_created',
     from: '2026-11-01',
     to: '2026-11-30',
   })

@@ -16,7 +16,7 @@ import { useAuditLog } from './hooks.ts'
 
 /** Who changed what in the organization, with filters and a CSV file. */
 export function AuditLogScreen() {
-  const { filters, hasFilters } = useAuditFilters()
+  const { filters, isFiltered } = useAuditFilters()
   const timeZone = useCurrentUser()?.organization?.time_zone ?? 'UTC'
   return (
     <div className="mx-auto grid w-full max-w-5xl gap-5 pb-8">
@@ -26,7 +26,7 @@ export function AuditLogScreen() {
         actions={!isReversed(filters) && <ExportAuditLog filters={filters} timeZone={timeZone} />}
       />
       <AuditFilterBar />
-      {!isReversed(filters) && <AuditEntries hasFilters={hasFilters} timeZone={timeZone} />}
+      {!isReversed(filters) && <AuditEntries hasFilters={isFiltered} timeZone={timeZone} />}
     </div>
   )
 }

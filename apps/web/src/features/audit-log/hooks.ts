@@ -11,9 +11,9 @@ type AuditQuery = RouteQueryInput<typeof listAuditLogRoute>
 
 const pageSize = 50
 
-const queryOf = ({ userId, type, from, to }: AuditFilters): AuditQuery => ({
-  user_id: userId,
-  type,
+const queryOf = ({ person, kind, from, to }: AuditFilters): AuditQuery => ({
+  user_id: person,
+  type: kind,
   from,
   to,
 })

@@ -1,6 +1,6 @@
 import type { Availability } from '@weekboard/contracts/availability'
 import { useState } from 'react'
-import type { Location } from '../../lib/router/router.ts'
+import type { Location } from 'react-router'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
 import { DraftConflict, SaveBar } from '../../ui/week-grid/save-bar.tsx'

@@ -1,11 +1,11 @@
+import { idQuerySchema } from '@weekboard/contracts/common'
 import type { Employee } from '@weekboard/contracts/employee-schema'
 import type { User } from '@weekboard/contracts/identity'
 import { hasRight } from '@weekboard/contracts/rights'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { CalendarClock } from 'lucide-react'
-import { idParam } from '../../lib/address-params.ts'
+import { useAddress } from '../../lib/address.ts'
 import { useEmployeesByName } from '../../lib/employees-by-name.ts'
-import { useSearchParams } from '../../lib/router/hooks.tsx'
 import { useCurrentUser } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -46,16 +46,14 @@ export function AvailabilityTab() {
   )
 }
 
+const fields = { employee: idQuerySchema }
+
 /** Null while nobody is chosen. */
 function useChosenEmployee(viewer: User | null, canChoose: boolean) {
-  const [params, setParams] = useSearchParams()
-  const asked = canChoose ? idParam(params, 'employee') : undefined
+  const { values, change } = useAddress(fields)
+  const asked = canChoose ? values.employee : undefined
   const employeeId = asked ?? viewer?.employee_id ?? null
-  const choose = (id: number) => {
-    const after = new URLSearchParams(params)
-    after.set('employee', String(id))
-    setParams(after)
-  }
+  const choose = (employee: number) => change({ employee }, { isStep: true })
   return { employeeId, choose }
 }
 

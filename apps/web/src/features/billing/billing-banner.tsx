@@ -2,6 +2,7 @@ import type { User } from '@weekboard/contracts/identity'
 import { hasRight } from '@weekboard/contracts/rights'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { longDate } from '../../lib/format.ts'
+import { readOnlyReasonOf } from '../../lib/read-only.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -19,14 +20,15 @@ export function BillingBanner({ user, billingPath }: BillingBannerProps) {
   useReadOnlyCheck(now)
   const from = user.organization?.read_only_from
   if (!from) return null
-  const isReadOnly = now >= new Date(from)
+  const reason = readOnlyReasonOf(user, now)
+  const isReadOnly = reason !== null
   if (!isReadOnly && !hasRight(user, 'planShifts')) return null
   const date = longDate(dateInZone(new Date(from), user.organization?.time_zone ?? 'UTC'))
   return (
     <aside aria-label={texts.label} data-reminder className="print:hidden">
       <div className="mx-auto max-w-content px-4 pt-3 sm:px-6">
         <Notice tone={isReadOnly ? 'error' : 'warning'}>
-          {isReadOnly ? texts.readOnly : texts.pastDue(date)}{' '}
+          {reason ?? texts.pastDue(date)}{' '}
           {hasRight(user, 'manageBilling') && (
             <TextLink to={billingPath}>{texts.toBilling}</TextLink>
           )}

@@ -23,7 +23,7 @@ export function BillingScreen() {
       {billing && (
         <>
           <CurrentPlan billing={billing} dateText={dateText} />
-          <PlanCards billing={billing} />
+          <PlanCards billing={billing} dateText={dateText} />
           <Invoices dateText={dateText} />
         </>
       )}

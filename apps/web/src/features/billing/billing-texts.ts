@@ -31,6 +31,10 @@ export const billingTexts = {
   loading: 'Loading billing',
   failed: 'Billing could not be loaded',
   currentPlan: 'Current plan',
+  trialCard: (date: string) => `Trial until ${date}`,
+  nextPlan: (date: string) => `From ${date}`,
+  freeFollows: (date: string) => `Free begins by itself on ${date}`,
+  freeFollowsHint: 'Until then everything of Business works, and nothing has to be paid.',
   plans: 'Plans',
   perSeat: 'per person and month',
   choose: (plan: string) => `Choose ${plan}`,
@@ -80,8 +84,16 @@ export const billingTexts = {
 export const invoiceStatusTexts = { paid: 'Paid', open: 'Open', void: 'Void' } as const
 
 export const outcomeTexts = {
-  successTitle: 'Payment',
-  cancelTitle: 'Checkout left',
+  success: {
+    title: 'Payment',
+    sentence:
+      'You are back from the checkout. The plan changes as soon as the payment provider has confirmed the payment.',
+  },
+  cancel: {
+    title: 'Checkout left',
+    sentence: 'The checkout was left. No payment was made.',
+  },
+  signIn: 'Sign in',
   waiting: 'Waiting for the payment provider to confirm the payment…',
   late: 'No confirmation has arrived yet. It can take some minutes, and nothing is lost meanwhile.',
   onPlan: (plan: string) => `You are on ${plan}.`,
@@ -128,6 +140,5 @@ export const priceText = (cents: number, currency: string): string =>
 export const bannerTexts = {
   label: 'Payment',
   pastDue: (date: string) => `A payment has failed. Everything works until ${date}.`,
-  readOnly: 'A payment is overdue, so nothing can be changed until an admin pays.',
   toBilling: 'Go to billing',
 } as const

@@ -1,54 +1,86 @@
 import type { Billing } from '@weekboard/contracts/billing'
 import { isPaidPlan } from '@weekboard/contracts/plans'
-import { CircleCheck, CircleSlash, Hourglass, TriangleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { hasRight } from '@weekboard/contracts/rights'
+import { CircleSlash, Hourglass } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { serverMessage } from '../../lib/alert-text.ts'
+import { useDocumentTitle } from '../../lib/document-title.ts'
+import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { PublicPage } from '../../ui/public-page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { billingTexts, planNames, outcomeTexts as texts } from './billing-texts.ts'
 import { useBilling } from './hooks.ts'
 
+type Outcome = 'success' | 'cancel'
+
 interface CheckoutOutcomeProps {
-  readonly title: string
-  /** Whether a confirmation is to be expected. */
-  readonly isWaiting: boolean
-  readonly billingPath: string
+  readonly outcome: Outcome
+  readonly paths: { readonly home: string; readonly login: string; readonly billing: string }
 }
 
-/** How a checkout ended, as the server knows it: the address of the page proves nothing. */
-export function CheckoutOutcome({ title, isWaiting, billingPath }: CheckoutOutcomeProps) {
-  const { billing, error, retry, retrying } = useBilling({ isWaiting })
+const icons = { success: <Hourglass />, cancel: <CircleSlash /> }
+
+/**
+ * The page where a checkout leads back to. Everybody reads the same sentence, which claims no payment:
+ * the address of a page proves nothing. Admins also read what the server knows.
+ */
+export function CheckoutOutcome({ outcome, paths }: CheckoutOutcomeProps) {
+  const { title, sentence } = texts[outcome]
+  useDocumentTitle(title)
+  const { pathname } = useLocation()
+  const session = useSession()
+  const content = (action?: ReactNode) => (
+    <EmptyState
+      heading="h1"
+      icon={icons[outcome]}
+      title={title}
+      message={sentence}
+      action={action}
+    />
+  )
+  if (!session) {
+    const signIn = (
+      <ButtonLink variant="primary" to={paths.login} state={{ from: pathname }}>
+        {texts.signIn}
+      </ButtonLink>
+    )
+    return <PublicPage homePath={paths.home}>{content(signIn)}</PublicPage>
+  }
+  if (!hasRight(session.user, 'manageBilling')) return content()
+  return content(
+    <div className="grid justify-items-center gap-4">
+      <PlanAfterCheckout outcome={outcome} />
+      <ButtonLink to={paths.billing}>{texts.toBilling}</ButtonLink>
+    </div>,
+  )
+}
+
+/** The plan as the server knows it. */
+function PlanAfterCheckout({ outcome }: { readonly outcome: Outcome }) {
+  const { billing, error, retry, retrying } = useBilling({ isWaiting: outcome === 'success' })
   const isLate = useIsLate()
   if (!billing) {
     if (!error) return <Spinner label={billingTexts.loading} />
     const message = serverMessage(error, billingTexts.failed)
     return <ErrorPanel message={message} onRetry={retry} retrying={retrying} />
   }
-  const { icon, sentence } = outcomeOf(billing, isWaiting, isLate)
   return (
-    <EmptyState
-      heading="h1"
-      icon={icon}
-      title={title}
-      message={<span role="status">{sentence}</span>}
-      action={<ButtonLink to={billingPath}>{texts.toBilling}</ButtonLink>}
-    />
+    <p role="status" className="text-ink text-sm">
+      {planText(billing, outcome, isLate)}
+    </p>
   )
 }
 
-function outcomeOf(billing: Billing, isWaiting: boolean, isLate: boolean) {
+function planText(billing: Billing, outcome: Outcome, isLate: boolean): string | null {
   const isPaying = isPaidPlan(billing.plan) && billing.status !== 'trialing'
-  if (isWaiting && billing.checkout) {
-    return { icon: <Hourglass />, sentence: isLate ? texts.late : texts.waiting }
-  }
-  if (isPaying && billing.grace_ends_at) {
-    return { icon: <TriangleAlert />, sentence: texts.overdue(planNames[billing.plan]) }
-  }
-  return isPaying
-    ? { icon: <CircleCheck />, sentence: texts.onPlan(planNames[billing.plan]) }
-    : { icon: <CircleSlash />, sentence: texts.notPaid }
+  if (outcome === 'success' && billing.checkout) return isLate ? texts.late : texts.waiting
+  if (!isPaying) return outcome === 'success' ? texts.notPaid : null
+  const plan = planNames[billing.plan]
+  return billing.grace_ends_at ? texts.overdue(plan) : texts.onPlan(plan)
 }
 
 const lateMs = 60_000

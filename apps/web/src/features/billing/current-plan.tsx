@@ -1,15 +1,13 @@
 import type { Billing } from '@weekboard/contracts/billing'
 import { isPaidPlan } from '@weekboard/contracts/plans'
-import { type ReactNode, useId, useState } from 'react'
-import { serverMessage } from '../../lib/alert-text.ts'
+import { type ReactNode, useId } from 'react'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { useConfirm } from '../../ui/confirm.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { useToast } from '../../ui/toast.ts'
 import { billingStatusTexts, planNames, priceText, billingTexts as texts } from './billing-texts.ts'
 import { useBillingActions } from './hooks.ts'
+import { useBillingChange, useCancelPlan } from './use-cancel-plan.ts'
 import { useOutsidePage } from './use-outside-page.ts'
 
 const tones: Readonly<Record<Billing['status'], BadgeTone>> = {
@@ -122,46 +120,22 @@ function PlanActions({ billing, dateText }: CurrentPlanProps) {
 }
 
 function EndOrResume({ billing, dateText }: CurrentPlanProps) {
-  const { cancel, resume } = useBillingActions()
-  const confirm = useConfirm()
-  const toast = useToast()
-  const [isBusy, setBusy] = useState(false)
-  const run = async (work: () => Promise<unknown>, done: string, failed: string): Promise<void> => {
-    setBusy(true)
-    try {
-      await work()
-      toast({ type: 'success', title: done })
-    } catch (error) {
-      toast({ type: 'error', title: serverMessage(error, failed) })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { resume } = useBillingActions()
+  const { isBusy: isResuming, run } = useBillingChange()
+  const { isBusy: isEnding, ask } = useCancelPlan(billing, dateText)
   if (billing.cancel_at) {
     return (
       <Button
         variant={billing.grace_ends_at ? 'secondary' : 'primary'}
-        busy={isBusy}
+        busy={isResuming}
         onClick={() => void run(resume, texts.resumed, texts.resumeFailed)}
       >
         {texts.resume}
       </Button>
     )
   }
-  const ask = async (): Promise<void> => {
-    const until = billing.next_invoice?.date
-    const messageOf = billing.grace_ends_at ? texts.cancelOverdueMessage : texts.cancelMessage
-    const confirmed = await confirm({
-      title: texts.cancelQuestion(planNames[billing.plan]),
-      ...(until && { message: messageOf(dateText(until)) }),
-      action: texts.cancel,
-      cancel: texts.keep,
-      tone: 'danger',
-    })
-    if (confirmed) await run(cancel, texts.cancelled, texts.cancelFailed)
-  }
   return (
-    <Button variant="danger-ghost" busy={isBusy} onClick={() => void ask()}>
+    <Button variant="danger-ghost" busy={isEnding} onClick={() => void ask()}>
       {texts.cancel}
     </Button>
   )

@@ -12,12 +12,20 @@ import { useId } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useToast } from '../../ui/toast.ts'
 import { planContents, planNames, priceText, billingTexts as texts } from './billing-texts.ts'
 import { useBillingActions } from './hooks.ts'
+import { useCancelPlan } from './use-cancel-plan.ts'
 import { useOutsidePage } from './use-outside-page.ts'
 
-/** The plans beside each other, with the present one marked. */
-export function PlanCards({ billing }: { readonly billing: Billing }) {
+interface PlanCardsProps {
+  readonly billing: Billing
+  /** 'Nov 16, 2026' of an instant, in the organization's time zone. */
+  readonly dateText: (instant: string) => string
+}
+
+/** The plans beside each other: the present one, the one that comes next, and those to choose. */
+export function PlanCards({ billing, dateText }: PlanCardsProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -27,7 +35,7 @@ export function PlanCards({ billing }: { readonly billing: Billing }) {
       <ul className="grid gap-4 md:grid-cols-3">
         {plans.map((plan) => (
           <li key={plan} className="grid">
-            <PlanCard plan={plan} billing={billing} />
+            <PlanCard plan={plan} billing={billing} dateText={dateText} />
           </li>
         ))}
       </ul>
@@ -35,21 +43,17 @@ export function PlanCards({ billing }: { readonly billing: Billing }) {
   )
 }
 
-interface PlanCardProps {
+interface PlanCardProps extends PlanCardsProps {
   readonly plan: BillingPlan
-  readonly billing: Billing
 }
 
-function PlanCard({ plan, billing }: PlanCardProps) {
-  // A trial is of Business, but nothing was chosen yet.
-  const isCurrent = billing.plan === plan && billing.status !== 'trialing'
-  const canChoose = isPaidPlan(plan) && !isCurrent
+function PlanCard({ plan, billing, dateText }: PlanCardProps) {
   return (
     <Card className="flex flex-col gap-4">
       <div>
         <div className="flex items-center justify-between gap-2">
           <h3 className="font-semibold text-lg">{planNames[plan]}</h3>
-          {isCurrent && <Badge tone="accent">{texts.currentPlan}</Badge>}
+          <PlanTime plan={plan} billing={billing} dateText={dateText} />
         </div>
         <p className="mt-1 text-ink-soft text-sm">
           <span className="font-semibold text-2xl text-ink tabular-nums">
@@ -66,8 +70,52 @@ function PlanCard({ plan, billing }: PlanCardProps) {
           </li>
         ))}
       </ul>
-      {canChoose && <ChooseButton plan={plan} isPrimary={plan === 'team'} />}
+      <PlanChoice plan={plan} billing={billing} dateText={dateText} />
     </Card>
+  )
+}
+
+/** When Free follows the present plan: after a trial, or after a plan that was cancelled. */
+const freeFrom = ({ trial_ends_at, cancel_at }: Billing): string | null =>
+  trial_ends_at ?? cancel_at
+
+function PlanTime({ plan, billing, dateText }: PlanCardProps) {
+  const next = plan === 'free' ? freeFrom(billing) : null
+  return (
+    <span className="flex flex-wrap justify-end gap-1">
+      {billing.plan === plan && <Badge tone="accent">{texts.currentPlan}</Badge>}
+      {billing.plan === plan && billing.trial_ends_at && (
+        <Badge tone="blue">{texts.trialCard(dateText(billing.trial_ends_at))}</Badge>
+      )}
+      {next && <Badge>{texts.nextPlan(dateText(next))}</Badge>}
+    </span>
+  )
+}
+
+/** A trial is of Business, but nothing was chosen yet, so every plan can be. */
+function PlanChoice({ plan, billing, dateText }: PlanCardProps) {
+  if (billing.plan === plan && billing.status !== 'trialing') return null
+  if (isPaidPlan(plan)) return <ChooseButton plan={plan} isPrimary={plan === 'team'} />
+  return billing.cancel_at ? null : <ChooseFreeButton billing={billing} dateText={dateText} />
+}
+
+/** Free needs no checkout: it follows a trial by itself, and a paid plan once that is cancelled. */
+function ChooseFreeButton({ billing, dateText }: PlanCardsProps) {
+  const toast = useToast()
+  const { isBusy, ask } = useCancelPlan(billing, dateText)
+  const { trial_ends_at: trialEndsAt } = billing
+  const choose = (): void => {
+    if (!trialEndsAt) return void ask()
+    toast({
+      type: 'info',
+      title: texts.freeFollows(dateText(trialEndsAt)),
+      message: texts.freeFollowsHint,
+    })
+  }
+  return (
+    <Button variant="secondary" fullWidth busy={isBusy} onClick={choose}>
+      {texts.choose(planNames.free)}
+    </Button>
   )
 }
 

@@ -1,7 +1,7 @@
 import { type Billing, type SandboxOutcome, sandboxOutcomes } from '@weekboard/contracts/billing'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { serverMessage } from '../../lib/alert-text.ts'
-import { useNavigate } from '../../lib/router/hooks.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -65,8 +65,8 @@ function SandboxButtons({ billing, successPath, cancelPath }: SandboxButtonsProp
     try {
       await simulate(outcome)
       if (!checkout) return
-      if (outcome === 'success') navigate(successPath)
-      if (outcome === 'cancel' || outcome === 'decline') navigate(cancelPath)
+      if (outcome === 'success') void navigate(successPath)
+      if (outcome === 'cancel' || outcome === 'decline') void navigate(cancelPath)
     } catch (error) {
       setFailure(serverMessage(error, texts.failed))
     } finally {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { serverMessage } from '../../lib/alert-text.ts'
-import { useNavigate } from '../../lib/router/hooks.tsx'
 import { useToast } from '../../ui/toast.ts'
 
 /** Opens an address of the payment provider that the server names, or a page of ours. */
@@ -12,7 +12,7 @@ export function useOutsidePage(findAddress: () => Promise<string>, failed: strin
     setOpening(true)
     try {
       const url = new URL(await findAddress(), location.href)
-      if (url.origin === location.origin) navigate(url.pathname + url.search)
+      if (url.origin === location.origin) void navigate(url.pathname + url.search)
       else location.assign(url)
     } catch (error) {
       toast({ type: 'error', title: serverMessage(error, failed) })

@@ -1,4 +1,5 @@
 import type { BrainAim, BrainMode, BrainProposal } from '@weekboard/contracts/brain'
+import { fairnessTexts } from '../../lib/fairness-texts.ts'
 import { countText } from '../../lib/format.ts'
 import type { EntryKind } from './model/planned-week.ts'
 
@@ -49,14 +50,14 @@ export const settingTexts = {
   aims: {
     demand: 'Demand',
     cost: 'Cost',
-    fairness: 'Fairness',
+    fairness: fairnessTexts.name,
     preferences: 'Preferences',
     stability: 'Stability',
   } satisfies Record<BrainAim, string>,
   aimHints: {
     demand: 'Leave no place open.',
     cost: 'Keep pay low.',
-    fairness: 'Share out the work, nights and weekends evenly.',
+    fairness: fairnessTexts.aim,
     preferences: 'Plan people when they like to work.',
     stability: 'Change little of the present draft.',
   } satisfies Record<BrainAim, string>,

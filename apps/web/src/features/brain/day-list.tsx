@@ -1,3 +1,4 @@
+import { groupBy } from '@weekboard/scheduling/group-by'
 import { dateInZone, datesOfWeek } from '@weekboard/scheduling/weeks'
 import { longDate } from '../../lib/format.ts'
 import { usePlanView } from './brain-grid.ts'
@@ -8,7 +9,7 @@ import { PlannedBlock } from './planned-block.tsx'
 /** The week day by day, for narrow screens; days without shifts are left out. */
 export function DayList({ label }: { readonly label: string }) {
   const { week, planned } = usePlanView()
-  const byDate = Map.groupBy(planned.values(), ({ shift }) =>
+  const byDate = groupBy(planned.values(), ({ shift }) =>
     dateInZone(new Date(shift.start_time), week.time_zone),
   )
   return (

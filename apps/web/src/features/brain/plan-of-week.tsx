@@ -86,7 +86,10 @@ export function PlanOfWeek({ week, today, runId, onRun, WeekGrid, links }: PlanO
           {run?.status === 'done' && isNothingOpen(run) && <NothingOpen run={run} links={links} />}
           <ShownWeek label={label} today={today} WeekGrid={WeekGrid} />
         </div>
-        <div className="grid min-w-0 grid-cols-1 gap-4 xl:sticky xl:top-18 xl:max-h-[calc(100dvh-5.5rem)] xl:overflow-y-auto">
+        <div
+          tabIndex={-1}
+          className="grid min-w-0 auto-rows-max grid-cols-1 gap-4 xl:sticky xl:top-18 xl:max-h-[calc(100dvh-5.5rem)] xl:overflow-y-auto"
+        >
           <WhyPanel />
           {!isNarrow && panel}
         </div>
@@ -136,6 +139,7 @@ function Toolbar({ runOfWeek, hasPeople, onFill, children }: ToolbarProps) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button
+          changes
           variant={isPrimary ? 'primary' : 'secondary'}
           icon={<Sparkles />}
           busy={isStarting}

@@ -1,7 +1,7 @@
 import { Lock, LockOpen } from 'lucide-react'
 import { memo } from 'react'
 import type { ReadOnlyShiftProps } from '../../lib/read-only-grid.ts'
-import { chipClass } from '../../ui/chip-colors.ts'
+import { chipClass, edgeClass } from '../../ui/chip-colors.ts'
 import { cn } from '../../ui/cn.ts'
 import { toggleLock, toggleSelected, useBrainGrid, usePlanView } from './brain-grid.ts'
 import { shiftTexts as texts } from './brain-texts.ts'
@@ -39,13 +39,17 @@ const borders: Readonly<Record<EntryKind, string>> = {
   hole: 'border-danger border-dashed',
 }
 
-function colorsOf({ kind, shift }: ProposalEntry, color: ReturnType<typeof shiftPosition>): string {
-  if (kind === 'removed' || kind === 'replaced') return 'bg-surface text-ink-muted'
-  if (kind === 'hole') return 'bg-danger-soft text-danger-ink'
-  if (color) return chipClass(color.color)
-  return shift.status === 'published'
-    ? 'bg-accent-soft text-accent-ink'
-    : 'bg-grey-soft text-grey-ink'
+const isLeaving = ({ kind }: ProposalEntry): boolean => kind === 'removed' || kind === 'replaced'
+
+/** What is not published yet, and stays, has the color of its position at its edge and label only. */
+const isGrey = (entry: ProposalEntry): boolean =>
+  entry.shift.status !== 'published' && entry.kind !== 'hole' && !isLeaving(entry)
+
+function colorsOf(entry: ProposalEntry, color: ReturnType<typeof shiftPosition>): string {
+  if (isLeaving(entry)) return 'bg-surface text-ink-muted'
+  if (entry.kind === 'hole') return 'bg-danger-soft text-danger-ink'
+  if (isGrey(entry)) return `bg-grey-soft text-grey-ink ${color ? edgeClass(color.color) : ''}`
+  return color ? chipClass(color.color) : 'bg-accent-soft text-accent-ink'
 }
 
 /**
@@ -57,12 +61,11 @@ export function PlannedBlock({ entry, tabIndex, namesOwner }: PlannedBlockProps)
   const { kind, shift } = entry
   const isChosen = useBrainGrid(brainGrid, ({ chosenId }) => chosenId === shift.id)
   const position = shiftPosition(shift, week)
-  const isLeaving = kind === 'removed' || kind === 'replaced'
   const isSelectable = canSelect && isAcceptable(entry)
   return (
     <div
       className={cn(
-        'group relative z-1 not-first:mt-(--block-gap)',
+        'group relative z-1 not-first-of-type:mt-(--block-gap)',
         !namesOwner && 'h-(--block-height)',
       )}
     >
@@ -74,7 +77,7 @@ export function PlannedBlock({ entry, tabIndex, namesOwner }: PlannedBlockProps)
         aria-description={kind === 'hole' ? position?.name : undefined}
         onClick={() => brainGrid.setState({ chosenId: shift.id })}
         className={cn(
-          'block size-full overflow-hidden rounded-md border-[1.5px] px-1 py-0.5 text-start font-semibold text-2xs tabular-nums leading-3.5 tracking-tight',
+          'block size-full overflow-hidden rounded-md border-[1.5px] px-1 py-0.5 text-start font-semibold text-2xs tabular-nums leading-3.5 tracking-tight compact:py-0 compact:leading-6',
           namesOwner && 'min-h-14 px-3 py-2 text-sm leading-5 tracking-normal',
           borders[kind],
           colorsOf(entry, position),
@@ -82,29 +85,50 @@ export function PlannedBlock({ entry, tabIndex, namesOwner }: PlannedBlockProps)
         )}
       >
         <span className="sr-only">{shiftName(entry, week)}</span>
-        <span aria-hidden="true" className={cn('block truncate', isLeaving && 'line-through')}>
+        <span
+          aria-hidden="true"
+          title={namesOwner ? undefined : shiftRange(shift, week)}
+          className={cn(
+            'block',
+            namesOwner ? 'wrap-anywhere' : 'truncate',
+            isLeaving(entry) && 'line-through',
+            isSelectable && 'compact:pe-6',
+          )}
+        >
           {namesOwner && `${ownerText(shift, week)}, `}
           {shiftRange(shift, week)}
         </span>
-        <span aria-hidden="true" className="block truncate font-normal">
+        <span aria-hidden="true" className="block truncate font-normal compact:hidden">
           {markText(entry, week, namesOwner === true)}
         </span>
-        {position && (
-          <span aria-hidden="true" className="block truncate pe-10 font-normal">
-            {position.name}
-          </span>
-        )}
+        {position && <PositionLabel position={position} isChip={isGrey(entry)} />}
       </button>
       <span
         className={cn(
           'absolute flex items-center gap-1',
-          namesOwner ? 'end-3 inset-y-0 gap-3' : 'end-1 bottom-1',
+          namesOwner ? 'end-3 inset-y-0 gap-3' : 'end-1 bottom-1 compact:end-0 compact:inset-y-0',
         )}
       >
         <LockButton entry={entry} tabIndex={tabIndex} />
         {isSelectable && <AcceptBox entry={entry} tabIndex={tabIndex} />}
       </span>
     </div>
+  )
+}
+
+interface PositionLabelProps {
+  readonly position: NonNullable<ReturnType<typeof shiftPosition>>
+  /** Whether the label carries the color that the block does not have. */
+  readonly isChip: boolean
+}
+
+function PositionLabel({ position, isChip }: PositionLabelProps) {
+  return (
+    <span aria-hidden="true" className="block truncate pe-14 font-normal compact:hidden">
+      <span className={isChip ? `rounded-sm px-1 ${chipClass(position.color)}` : ''}>
+        {position.name}
+      </span>
+    </span>
   )
 }
 
@@ -138,7 +162,7 @@ function AcceptBox({ entry, tabIndex }: Pick<PlannedBlockProps, 'entry' | 'tabIn
       aria-label={`${texts.accept} ${shiftLabel(entry.shift, week)}`}
       checked={isSelected}
       onChange={() => toggleSelected(brainGrid, id)}
-      className="size-4 accent-accent pointer-coarse:size-6"
+      className="size-6 accent-accent"
     />
   )
 }
@@ -159,7 +183,7 @@ function LockButton({ entry, tabIndex }: Pick<PlannedBlockProps, 'entry' | 'tabI
       aria-pressed={isLocked}
       onClick={() => toggleLock(brainGrid, lock)}
       className={cn(
-        'grid size-5 place-items-center rounded-sm text-ink *:size-3.5 hover:bg-hover pointer-coarse:size-7',
+        'grid size-6 place-items-center rounded-sm text-ink *:size-3.5 hover:bg-hover pointer-coarse:size-7',
         isLocked
           ? 'bg-surface'
           : 'focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:group-focus-within:opacity-100',

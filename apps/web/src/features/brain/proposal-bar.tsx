@@ -50,6 +50,7 @@ export function ProposalBar({ run, open, onAccept, onDiscard }: ProposalBarProps
       <Failure error={failure} />
       <div className="flex flex-wrap items-center gap-2">
         <Button
+          changes
           variant="primary"
           icon={<CheckCheck />}
           busy={pending === 'all'}
@@ -60,6 +61,7 @@ export function ProposalBar({ run, open, onAccept, onDiscard }: ProposalBarProps
           {texts.acceptAll}
         </Button>
         <Button
+          changes
           icon={<Check />}
           busy={pending === 'selected'}
           busyText={texts.accepting}

@@ -129,7 +129,7 @@ function EmployeeList({ people, leftOut, onChange }: EmployeeListProps) {
         </Button>
       </div>
       {found.length === 0 && <p className="text-ink-soft text-sm">{texts.nobodyFound}</p>}
-      <div className="-mx-1 grid max-h-64 grid-cols-1 gap-2 overflow-y-auto p-1">
+      <div tabIndex={-1} className="-mx-1 grid max-h-64 grid-cols-1 gap-2 overflow-y-auto p-1">
         {found.map(({ id, user }) => (
           <CheckField
             key={id}
@@ -152,7 +152,7 @@ function Locks() {
       {locks.size === 0 && <p className="text-ink-muted text-xs">{texts.locksHint}</p>}
       {locks.size > 0 && (
         <>
-          <ul className="grid max-h-64 grid-cols-1 gap-1 overflow-y-auto">
+          <ul tabIndex={-1} className="grid max-h-64 grid-cols-1 gap-1 overflow-y-auto">
             {[...locks.values()].map((lock) => (
               <li key={lock.key} className="flex items-center gap-2 text-sm">
                 <span className="min-w-0 flex-1">{lock.label}</span>

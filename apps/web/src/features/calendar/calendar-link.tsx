@@ -47,7 +47,7 @@ const selectAll = ({ currentTarget }: { readonly currentTarget: HTMLInputElement
 interface LinkActionsProps {
   readonly url: string | null
   readonly exists: boolean
-  readonly create: () => Promise<string>
+  readonly create: () => Promise<string | null>
 }
 
 function LinkActions({ url, exists, create }: LinkActionsProps) {
@@ -65,7 +65,9 @@ function LinkActions({ url, exists, create }: LinkActionsProps) {
   const run = async (what: 'copy' | 'renew', present: string | null) => {
     setBusy(what)
     try {
-      await copy(present ?? (await create()))
+      const address = present ?? (await create())
+      if (address === null) toast({ type: 'error', title: texts.lost })
+      else await copy(address)
     } catch (failure) {
       toast({ type: 'error', title: serverMessage(failure, texts.createFailed) })
     }

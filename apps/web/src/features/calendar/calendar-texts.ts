@@ -12,6 +12,7 @@ export const calendarLinkTexts = {
   copied: 'The link was copied.',
   copyFailed: 'The link could not be copied. Please select and copy it yourself.',
   createFailed: 'The link could not be made. Please try again.',
+  lost: 'The link was made, but it did not arrive. Please make a new one.',
   renew: 'New link',
   renewing: 'Making...',
   renewTitle: 'Make a new link?',

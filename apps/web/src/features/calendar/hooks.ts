@@ -11,13 +11,13 @@ interface CalendarLink {
   readonly url: string | null
   readonly error: ApiError | undefined
   readonly retry: () => void
-  /** Makes a new address, which replaces the one before; throws ApiError. */
-  readonly create: () => Promise<string>
+  /** Makes a new address, which replaces the one before; null when it did not arrive. Throws ApiError. */
+  readonly create: () => Promise<string | null>
 }
 
 /** The own calendar address. */
 export function useCalendarLink(): CalendarLink {
-  const { data, error, mutate } = useRead(getCalendarRoute, {})
+  const { data, error, mutate } = useRead(getCalendarRoute, { query: {} })
   const [url, setUrl] = useState<string | null>(null)
   const create = useCallback(async () => {
     const made = await callApi(createCalendarRoute, {})

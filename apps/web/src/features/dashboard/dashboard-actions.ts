@@ -1,6 +1,6 @@
 import type { WidgetPlacement } from '@weekboard/contracts/layout'
 import { findWidget, type WidgetType, widgetDefinitions } from '@weekboard/contracts/widgets'
-import { createStore, type StoreApi } from 'zustand'
+import { type Announcement, announceOn, createAnnouncement } from '../../ui/announcer.tsx'
 import { widgetTexts as texts } from './dashboard-texts.ts'
 import type { LayoutEditor } from './model/layout-editor.ts'
 import {
@@ -16,7 +16,7 @@ import {
 
 /** What a user can do with the widgets; moving, resizing, adding and removing are said aloud. */
 export interface DashboardActions {
-  readonly announcement: StoreApi<string>
+  readonly announcement: Announcement
   readonly add: (type: WidgetType) => void
   readonly remove: (placement: WidgetPlacement) => void
   readonly configure: (id: string, config: WidgetPlacement['config']) => void
@@ -34,8 +34,8 @@ function sizeRangeText(placement: WidgetPlacement): string {
 }
 
 export function createActions(editor: LayoutEditor): DashboardActions {
-  const announcement = createStore(() => '')
-  const announce = (text: string) => announcement.setState(text, true)
+  const announcement = createAnnouncement()
+  const announce = announceOn(announcement)
   const current = (id: string): WidgetPlacement | undefined =>
     editor.store.getState().layout?.widgets.find(({ i }) => i === id)
   const announceStep = (before: WidgetPlacement, rejected: string): void => {

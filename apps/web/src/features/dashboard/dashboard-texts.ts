@@ -28,6 +28,8 @@ export const widgetTexts = {
   remove: 'Remove',
   move: 'Move',
   moveHint: 'Arrow keys move the widget, shift and arrow keys resize it.',
+  resize: 'Resize',
+  resizeHint: 'Arrow keys resize the widget.',
   loading: (name: string) => `Loading ${name}`,
   loadFailed: 'Failed to load widget data',
   tryAgain: 'Try again',
@@ -46,6 +48,18 @@ export const widgetTexts = {
   actionFailedTitle: 'Action failed',
   actionFailed: (action: string) => `Failed ${action} request`,
   unexpectedError: 'An unexpected error occurred',
+} as const
+
+/** What the menus of the buttons Move and Resize do by one unit. */
+export const stepTexts = {
+  left: 'Left',
+  right: 'Right',
+  up: 'Up',
+  down: 'Down',
+  wider: 'Wider',
+  narrower: 'Narrower',
+  taller: 'Taller',
+  shorter: 'Shorter',
 } as const
 
 export const libraryTexts = {

@@ -8,6 +8,7 @@ import { logProblem } from '../../lib/log.ts'
 import { useIsNarrow } from '../../lib/media.ts'
 import { ScreenLoadError } from '../../lib/missing-file.ts'
 import { useRequiredModule } from '../../lib/required-module.ts'
+import { Announcer } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -40,7 +41,7 @@ export function Dashboard({ registry, paths }: DashboardProps) {
   const [isLibraryOpen, setLibraryOpen] = useState(false)
   const editMode = useEditMode(editor)
   const { isEditing } = editMode
-  useWidgetUpdates()
+  useWidgetUpdates(editor)
   useLayoutUpdates(useStore(editor.store, ({ layout }) => layout?.server.version ?? 0))
   const closeLibrary = useCallback(() => setLibraryOpen(false), [])
   const library = useLazyModule(libraryModule, isLibraryOpen, closeLibrary)
@@ -76,7 +77,7 @@ export function Dashboard({ registry, paths }: DashboardProps) {
           }}
         />
       )}
-      <Announcement actions={actions} />
+      <Announcer announcement={actions.announcement} />
     </div>
   )
 }
@@ -178,14 +179,5 @@ function InitializationError({ error, resetErrorBoundary }: FallbackProps) {
       onRetry={resetErrorBoundary}
       retryLabel={texts.tryAgain}
     />
-  )
-}
-
-function Announcement({ actions }: { readonly actions: DashboardActions }) {
-  const text = useStore(actions.announcement)
-  return (
-    <p className="sr-only" aria-live="polite">
-      {text}
-    </p>
   )
 }

@@ -12,6 +12,7 @@ import { renewMissingScreens } from '../../lib/lazy-screen.tsx'
 import { logProblem } from '../../lib/log.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ScrollArea } from '../../ui/scroll-area.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { widgetTexts as texts } from './dashboard-texts.ts'
 import { useWidgetAction } from './hooks-widget-action.ts'
@@ -53,16 +54,17 @@ export function WidgetFrame(props: WidgetFrameProps) {
         </h2>
         <WidgetButtons {...props} widget={widget} canRefresh={registered !== null} />
       </header>
-      <div
+      <ScrollArea
+        label={name}
         data-editing={isEditing || undefined}
-        className="@container flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-4 pt-1 pb-4 data-editing:pt-4"
+        className="@container flex min-h-0 flex-auto flex-col gap-3 px-4 pt-1 pb-4 data-editing:pt-4"
       >
         <WidgetName value={name}>
           <WidgetBoundary key={placement.widgetType}>
             <WidgetBody {...{ placement, paths, registered, widget, perform }} />
           </WidgetBoundary>
         </WidgetName>
-      </div>
+      </ScrollArea>
       {isActing && (
         <div className="absolute inset-0 z-10 grid place-items-center bg-surface/75">
           <p role="status" className="inline-flex items-center gap-2.5 font-medium text-ink-soft">

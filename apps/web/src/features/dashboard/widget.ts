@@ -42,6 +42,9 @@ export interface WidgetFrameProps {
   readonly actions: DashboardActions
 }
 
+/** What moving and resizing a widget by buttons needs. */
+export type StepButtonsProps = Pick<WidgetFrameProps, 'placement' | 'actions'>
+
 /** Null for a type that is not registered, whatever its name. */
 export const findRegistered = (registry: WidgetRegistry, type: string): RegisteredWidget | null =>
   Object.hasOwn(registry, type) ? (registry[type as WidgetType] ?? null) : null

@@ -4,7 +4,6 @@ export const outboxTexts = {
     'Messages that were not delivered, because no mail server is set up. Not in production.',
   recipient: 'Recipient',
   everybody: 'Everybody',
-  missing: 'There is no outbox here.',
   list: 'Messages',
   empty: 'No messages',
   emptyHint: 'They appear here as soon as somebody signs up.',

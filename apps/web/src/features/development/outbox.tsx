@@ -1,6 +1,6 @@
 import type { OutboxMessage } from '@weekboard/contracts/development'
 import { Inbox } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -10,10 +10,14 @@ import { useOutbox } from './hooks.ts'
 import { MessageCard } from './outbox-message.tsx'
 import { outboxTexts as texts } from './outbox-texts.ts'
 
-/** Mail and text messages that were not delivered because no provider is set up. */
-export function Outbox() {
+/**
+ * Mail and text messages that were not delivered because no provider is set up; `whereNone` shows in
+ * production, which has no outbox.
+ */
+export function Outbox({ whereNone }: { readonly whereNone: ReactNode }) {
   const [to, setTo] = useState('')
   const { data, error, isValidating, mutate } = useOutbox(to.trim())
+  if (error?.status === 404) return whereNone
   return (
     <main className="mx-auto grid max-w-3xl gap-5 px-4 py-8 sm:px-6">
       <PageHeader title={texts.title} description={texts.description} />
@@ -27,11 +31,7 @@ export function Outbox() {
         placeholder={texts.everybody}
       />
       {error && !data && (
-        <ErrorPanel
-          message={error.status === 404 ? texts.missing : error.message}
-          onRetry={() => void mutate()}
-          retrying={isValidating}
-        />
+        <ErrorPanel message={error.message} onRetry={() => void mutate()} retrying={isValidating} />
       )}
       {!data && !error && <Skeleton className="h-40" />}
       {data && <MessageList messages={data.messages} />}

@@ -13,6 +13,7 @@ export function EditButton({ employee }: { readonly employee: Employee }) {
   if (!canManageRole(viewer, role)) return null
   return (
     <Button
+      changes
       size="sm"
       variant="ghost"
       aria-label={texts.editOf(full_name)}

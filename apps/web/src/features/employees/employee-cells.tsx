@@ -58,7 +58,11 @@ export function EmployeeName({ entry }: { readonly entry: TeamEntry }) {
         <span title={full_name} className="truncate font-medium text-ink text-sm">
           {full_name}
         </span>
-        {email && <span className="truncate font-normal text-ink-soft text-xs">{email}</span>}
+        {email && (
+          <span title={email} className="truncate font-normal text-ink-soft text-xs">
+            {email}
+          </span>
+        )}
       </span>
     </span>
   )

@@ -1,6 +1,6 @@
 import { canManageRole, hasRight, rolesToGive } from '@weekboard/contracts/rights'
 import { CalendarClock, Coins, Mail, Pencil, UserCheck, UserX } from 'lucide-react'
-import { Link } from '../../lib/router/link.tsx'
+import { Link } from 'react-router'
 import { useCurrentUser } from '../../lib/session.ts'
 import type { OverlayState } from '../../lib/use-opener.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
@@ -34,7 +34,7 @@ export function EmployeeMenuItems({ entry, overlay }: EmployeeMenuItemsProps) {
   return (
     <Menu {...overlay}>
       {canManage && (
-        <MenuItem onSelect={() => open({ kind: 'edit', employee })}>
+        <MenuItem changes onSelect={() => open({ kind: 'edit', employee })}>
           <Pencil aria-hidden="true" />
           {texts.edit}
         </MenuItem>
@@ -61,12 +61,12 @@ export function EmployeeMenuItems({ entry, overlay }: EmployeeMenuItemsProps) {
         <>
           <MenuSeparator />
           {employee.active ? (
-            <MenuItem tone="danger" onSelect={() => open({ kind: 'deactivate', employee })}>
+            <MenuItem changes tone="danger" onSelect={() => open({ kind: 'deactivate', employee })}>
               <UserX aria-hidden="true" />
               {texts.deactivate}
             </MenuItem>
           ) : (
-            <MenuItem onSelect={askToReactivate}>
+            <MenuItem changes onSelect={askToReactivate}>
               <UserCheck aria-hidden="true" />
               {texts.reactivate}
             </MenuItem>
@@ -93,7 +93,7 @@ function InviteItem({ entry, onWithoutAddress }: InviteItemProps) {
     else onWithoutAddress()
   }
   return (
-    <MenuItem onSelect={select}>
+    <MenuItem changes onSelect={select}>
       <Mail aria-hidden="true" />
       {invitation ? texts.resend : texts.invite}
     </MenuItem>

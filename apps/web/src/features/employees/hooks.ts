@@ -13,23 +13,21 @@ import {
   withdrawInvitationRoute,
 } from '@weekboard/contracts/invitations'
 import type { RouteBodyInput, RouteReply } from '@weekboard/contracts/route'
-import { useCallback, useMemo } from 'react'
+import { employeesTopic, widgetUpdateSchema } from '@weekboard/contracts/widget-update'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSWRConfig } from 'swr'
 import type { ApiError } from '../../lib/api-error.ts'
 import { callApi } from '../../lib/http.ts'
 import { checkSession } from '../../lib/http-session.ts'
 import { writeRetry } from '../../lib/retry.ts'
 import { useCurrentUser } from '../../lib/session.ts'
+import { createSpacedCalls } from '../../lib/spaced-calls.ts'
 import { pageInput, useAllPages } from '../../lib/use-all-pages.ts'
+import { useDashboardReload } from '../../lib/use-dashboard-reload.ts'
 import { type TeamEntry, teamOf } from './team.ts'
 
-/** How many pages are read again by themselves; a larger team is read anew by its own writes only. */
-const maxLivePages = 5
-const liveMs = 30_000
-
-/** Shows accepted invitations without a reload. */
-const refreshInterval = (pages: readonly unknown[] | undefined): number =>
-  pages && pages.length > maxLivePages ? 0 : liveMs
+/** A list is read again as a whole, so the larger one waits longer: about 100 calls a minute. */
+const pauseMsPerPage = 600
 
 const loadPage = (cursor: string): Promise<RouteReply<typeof listEmployeesRoute>> =>
   callApi(listEmployeesRoute, pageInput(cursor))
@@ -51,11 +49,14 @@ interface TeamOptions {
   readonly withInvitations: boolean
 }
 
-/** The whole team: it is searched, filtered and sorted on the screen. */
+/**
+ * The whole team: it is searched, filtered and sorted on the screen. It follows what others add, change
+ * or deactivate.
+ */
 export function useTeam({ withInvitations }: TeamOptions): TeamRead {
-  const list = useAllPages(listEmployeesRoute.path, loadPage, { refreshInterval })
+  const list = useAllPages(listEmployeesRoute.path, loadPage)
   const invitationsKey = withInvitations ? listInvitationsRoute.path : null
-  const invited = useAllPages(invitationsKey, loadInvitations, { refreshInterval })
+  const invited = useAllPages(invitationsKey, loadInvitations)
   const refresh = useRefreshTeam()
   const invitationPages = withInvitations ? invited.data : noPages
   const entries = useMemo(() => {
@@ -63,12 +64,33 @@ export function useTeam({ withInvitations }: TeamOptions): TeamRead {
     const invitations = invitationPages?.flatMap((page) => page.invitations)
     return employees && invitations && teamOf(employees, invitations)
   }, [list.data, invitationPages])
+  useLiveTeam(refresh, entries ? (list.data?.length ?? 0) + (invitationPages?.length ?? 0) : 0)
   return {
     entries,
     error: list.error ?? invited.error,
     isRefreshing: list.isValidating || invited.isValidating,
     refresh: () => void refresh(),
   }
+}
+
+const concernsTeam = (message: unknown): boolean =>
+  widgetUpdateSchema.safeParse(message).data?.widget_type === employeesTopic
+
+/** `pageCount` is 0 until the list has loaded: what is missed before is read then. */
+function useLiveTeam(refresh: () => Promise<void>, pageCount: number): void {
+  const pauseMs = useRef(0)
+  const hasMissed = useRef(false)
+  const read = useMemo(() => createSpacedCalls(refresh, () => pauseMs.current), [refresh])
+  useEffect(() => {
+    pauseMs.current = pageCount * pauseMsPerPage
+    if (pageCount === 0 || !hasMissed.current) return
+    hasMissed.current = false
+    read()
+  }, [pageCount, read])
+  useDashboardReload(() => {
+    if (pageCount > 0) read()
+    else hasMissed.current = true
+  }, concernsTeam)
 }
 
 /** Reloads everything that an invitation changes. */

@@ -24,6 +24,7 @@ export function InvitationActions({ invitation }: { readonly invitation: Invitat
   return (
     <span className="flex gap-1">
       <Button
+        changes
         size="sm"
         variant="ghost"
         aria-label={isPaused ? texts.justSentTo(full_name) : texts.resendTo(full_name)}
@@ -34,6 +35,7 @@ export function InvitationActions({ invitation }: { readonly invitation: Invitat
         {isPaused ? texts.justSent : texts.resend}
       </Button>
       <Button
+        changes
         size="sm"
         variant="danger-ghost"
         aria-label={texts.withdrawOf(full_name)}

@@ -35,6 +35,7 @@ export function InviteAgain({ employee: { user }, onInvited }: InviteAgainProps)
   }
   return (
     <Button
+      changes
       size="sm"
       variant="ghost"
       aria-label={texts.inviteAgainOf(full_name)}

@@ -23,10 +23,10 @@ export function TeamActions({ shown }: { readonly shown: readonly TeamEntry[] })
         {texts.exportCsv}
       </Button>
       <ImportButton />
-      <Button icon={<MailPlus />} onClick={() => open({ kind: 'invite_several' })}>
+      <Button changes icon={<MailPlus />} onClick={() => open({ kind: 'invite_several' })}>
         {texts.inviteSeveral}
       </Button>
-      <Button variant="primary" icon={<UserPlus />} onClick={() => open({ kind: 'add' })}>
+      <Button changes variant="primary" icon={<UserPlus />} onClick={() => open({ kind: 'add' })}>
         {texts.addEmployee}
       </Button>
     </>

@@ -44,7 +44,7 @@ export function TeamTable({ entries, full, sorting, onSort, ...list }: TeamTable
   const hasRates = entries.some(({ employee }) => employee.hourly_rate !== null)
   const header = { sorting, onSort }
   return (
-    <div className="overflow-x-auto rounded-xl border border-line bg-surface">
+    <div tabIndex={-1} className="overflow-x-auto rounded-xl border border-line bg-surface">
       <table
         className="w-full border-collapse text-start text-sm"
         aria-rowcount={entries.length + 1}

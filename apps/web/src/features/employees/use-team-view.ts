@@ -1,7 +1,8 @@
 import { employeeStatuses } from '@weekboard/contracts/employees'
 import { roles } from '@weekboard/contracts/route'
 import { useCallback, useMemo, useState } from 'react'
-import { setParam, useAddressParams } from '../../lib/address-params.ts'
+import { z } from 'zod'
+import { useAddress } from '../../lib/address.ts'
 import {
   firstTeamSorting,
   type TeamColumn,
@@ -10,16 +11,12 @@ import {
   teamColumns,
 } from './team.ts'
 
-/** The filters in an address; unknown values filter nothing. */
-const teamFiltersOf = (params: URLSearchParams): TeamFilters => ({
-  role: roles.find((role) => role === params.get('role')),
-  status: employeeStatuses.find((status) => status === params.get('status')),
-})
-
-function teamSortingOf(params: URLSearchParams): TeamSorting {
-  const column = teamColumns.find((each) => each === params.get('sort'))
-  if (!column) return firstTeamSorting
-  return { column, direction: params.get('order') === 'desc' ? 'descending' : 'ascending' }
+const fields = {
+  search: z.string(),
+  role: z.enum(roles),
+  status: z.enum(employeeStatuses),
+  sort: z.enum(teamColumns),
+  order: z.literal('desc'),
 }
 
 export interface TeamView {
@@ -38,21 +35,18 @@ export interface TeamView {
 
 /** What of the team is shown and in which order, kept in the address. */
 export function useTeamView(): TeamView {
-  const { params, edit } = useAddressParams()
+  const { values, change } = useAddress(fields)
   // The address follows a moment later: typing must not wait for it.
-  const [search, setSearchText] = useState(params.get('search') ?? '')
-  const filters = useMemo(() => teamFiltersOf(params), [params])
-  const sorting = useMemo(() => teamSortingOf(params), [params])
-  const change = useCallback(
-    (values: Readonly<Record<string, string>>) =>
-      edit((after) => {
-        for (const [name, value] of Object.entries(values)) setParam(after, name, value)
-      }),
-    [edit],
-  )
+  const [search, setSearchText] = useState(values.search ?? '')
+  const { role, status, sort, order } = values
+  const filters = useMemo(() => ({ role, status }), [role, status])
+  const sorting = useMemo((): TeamSorting => {
+    if (!sort) return firstTeamSorting
+    return { column: sort, direction: order === 'desc' ? 'descending' : 'ascending' }
+  }, [sort, order])
   const setSorting = useCallback(
     ({ column, direction }: TeamSorting) =>
-      change({ sort: column, order: direction === 'descending' ? 'desc' : '' }),
+      change({ sort: column, order: direction === 'descending' ? 'desc' : null }),
     [change],
   )
   return {

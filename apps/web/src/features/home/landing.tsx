@@ -1,7 +1,8 @@
 import { CalendarCheck, Clock4, Users } from 'lucide-react'
-import { Link } from '../../lib/router/link.tsx'
+import { Link } from 'react-router'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { accessibilityLabel } from '../../ui/public-footer.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { homeTexts as texts } from './home-texts.ts'
 import { MiniWeek } from './mini-week.tsx'
@@ -13,13 +14,14 @@ interface LandingProps {
   readonly workPath: string | null
   readonly termsPath: string
   readonly privacyPath: string
+  readonly accessibilityPath: string
 }
 
 const icons = [Users, Clock4, CalendarCheck] as const
 
 export function Landing({ loginPath, signupPath, workPath, ...legal }: LandingProps) {
   return (
-    <div className="flex min-h-dvh flex-col overflow-x-clip">
+    <div className="flex min-h-(--page-height) flex-col overflow-x-clip">
       <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-4 px-4 py-4 sm:px-6">
         <Link to="/" aria-label={texts.product} className="flex rounded-md">
           <Logo />
@@ -58,13 +60,16 @@ export function Landing({ loginPath, signupPath, workPath, ...legal }: LandingPr
   )
 }
 
-function Footer({ termsPath, privacyPath }: Pick<LandingProps, 'termsPath' | 'privacyPath'>) {
+type FooterProps = Pick<LandingProps, 'termsPath' | 'privacyPath' | 'accessibilityPath'>
+
+function Footer({ termsPath, privacyPath, accessibilityPath }: FooterProps) {
   return (
     <footer className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t px-4 py-6 text-ink-muted text-sm sm:px-6">
       <p>{texts.product}</p>
-      <nav aria-label={texts.legal} className="flex gap-6">
+      <nav aria-label={texts.legal} className="flex flex-wrap gap-x-6 gap-y-2">
         <TextLink to={termsPath}>{texts.terms}</TextLink>
         <TextLink to={privacyPath}>{texts.privacy}</TextLink>
+        <TextLink to={accessibilityPath}>{accessibilityLabel}</TextLink>
       </nav>
     </footer>
   )

@@ -1,4 +1,5 @@
-import { Link } from '../../lib/router/link.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Logo } from '../../ui/logo.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -7,20 +8,29 @@ import type { LegalDocument, LegalPart } from './legal-document.ts'
 interface LegalArticleProps {
   readonly document: LegalDocument
   readonly homePath: string
-  readonly other: { readonly to: string; readonly label: string }
+  readonly others: readonly { readonly to: string; readonly label: string }[]
+  /** Comes before the heading. */
+  readonly children?: ReactNode
+  /** Comes after the sections. */
+  readonly end?: ReactNode
 }
 
-export function LegalArticle({ document, homePath, other }: LegalArticleProps) {
+/** Above texts that speak for the operator. */
+export const AdaptNotice = () => (
+  <Notice tone="warning">Operator: adapt this text before you use it.</Notice>
+)
+
+export function LegalArticle({ document, homePath, others, children, end }: LegalArticleProps) {
   return (
-    <div className="flex min-h-dvh flex-col items-center px-4 py-8 sm:py-14">
+    <div className="flex min-h-(--page-height) flex-col items-center px-4 py-8 sm:py-14">
       <header className="mb-8">
         <Link to={homePath} aria-label="Weekboard" className="inline-flex rounded-md">
           <Logo />
         </Link>
       </header>
       <main className="w-full max-w-[65ch]">
-        <Notice tone="warning">Operator: adapt this text before you use it.</Notice>
-        <h1 className="mt-7 font-semibold text-3xl leading-10">{document.title}</h1>
+        {children}
+        <h1 className="not-first:mt-7 font-semibold text-3xl leading-10">{document.title}</h1>
         <p className="mt-3 text-ink-soft text-lg leading-7">{document.intro}</p>
         {document.sections.map(({ title, parts }) => (
           <section key={title} className="mt-9 grid gap-3">
@@ -30,9 +40,14 @@ export function LegalArticle({ document, homePath, other }: LegalArticleProps) {
             ))}
           </section>
         ))}
+        {end}
       </main>
       <footer className="mt-14 flex flex-wrap justify-center gap-x-6 gap-y-2 text-sm">
-        <TextLink to={other.to}>{other.label}</TextLink>
+        {others.map(({ to, label }) => (
+          <TextLink key={to} to={to}>
+            {label}
+          </TextLink>
+        ))}
         <TextLink to={homePath}>Back to Home</TextLink>
       </footer>
     </div>

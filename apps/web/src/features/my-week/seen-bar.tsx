@@ -28,7 +28,13 @@ export function SeenBar({ week, onConfirm }: SeenBarProps) {
   return (
     <div className="flex items-center justify-between gap-3 rounded-md bg-accent-soft px-3 py-2.5">
       <p className="min-w-0 font-medium text-accent-ink text-sm">{texts.askSeen}</p>
-      <Button variant="primary" icon={<Check />} busy={isBusy} onClick={() => void confirm()}>
+      <Button
+        changes
+        variant="primary"
+        icon={<Check />}
+        busy={isBusy}
+        onClick={() => void confirm()}
+      >
         {texts.seen}
       </Button>
     </div>

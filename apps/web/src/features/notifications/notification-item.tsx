@@ -11,7 +11,7 @@ import {
   TreePalm,
   Unplug,
 } from 'lucide-react'
-import { Link } from '../../lib/router/link.tsx'
+import { Link } from 'react-router'
 import { timeAgo } from '../../lib/time-ago.ts'
 import { cn } from '../../ui/cn.ts'
 import { notificationTexts as texts } from './notification-texts.ts'

@@ -1,6 +1,6 @@
 import { CheckCheck, Settings2, X } from 'lucide-react'
+import { Link } from 'react-router'
 import { serverMessage } from '../../lib/alert-text.ts'
-import { Link } from '../../lib/router/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-styles.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,6 +12,7 @@ import type { BellProps } from './bell-props.ts'
 import type { NotificationsRead } from './hooks.ts'
 import { NotificationItem } from './notification-item.tsx'
 import { notificationTexts as texts } from './notification-texts.ts'
+import { SessionMessages } from './session-messages.tsx'
 
 interface PanelProps extends BellProps {
   readonly list: NotificationsRead
@@ -56,8 +57,9 @@ export function NotificationPanel(props: PanelProps) {
           </IconButton>
         )}
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <div tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <Content {...props} onFailed={showFailure} />
+        <SessionMessages />
       </div>
     </>
   )

@@ -18,6 +18,12 @@ export const notificationTexts = {
   preferences: 'Notification preferences',
 } as const
 
+export const sessionMessageTexts = {
+  title: 'Messages of this session',
+  none: 'None yet. What was shown for a moment can be read again here.',
+  error: 'Error',
+} as const
+
 export const preferenceTexts = {
   title: 'Notifications',
   hint: 'How you are told of what concerns you. Saved at once.',

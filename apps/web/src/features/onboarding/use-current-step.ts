@@ -1,7 +1,7 @@
 import { onboardingStepKeys } from '@weekboard/contracts/onboarding'
 import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
-import { useLocation, useRouter } from '../../lib/router/hooks.tsx'
 
 export const lastStep = onboardingStepKeys.length
 
@@ -22,23 +22,24 @@ export interface StepHistory {
 export function useCurrentStep(saved: number): StepHistory {
   const [start] = useState(saved)
   const { pathname, state } = useLocation()
-  const { navigate, go } = useRouter()
+  const navigate = useNavigate()
   const entry = entrySchema.safeParse(state).data
   const step = entry?.step ?? start
   const isNew = entry === undefined
   // Otherwise a later Back would show the step saved by then.
   useEffect(() => {
-    if (isNew) navigate(pathname, { replace: true, state: { step: start, followsOn: false } })
+    if (isNew) void navigate(pathname, { replace: true, state: { step: start, followsOn: false } })
   }, [isNew, pathname, start, navigate])
   return {
     step,
     goTo(following) {
-      if (following !== step) navigate(pathname, { state: { step: following, followsOn: true } })
+      if (following !== step)
+        void navigate(pathname, { state: { step: following, followsOn: true } })
     },
     goBack() {
-      if (entry?.followsOn) go(-1)
+      if (entry?.followsOn) void navigate(-1)
       else if (step > 1) {
-        navigate(pathname, { replace: true, state: { step: step - 1, followsOn: false } })
+        void navigate(pathname, { replace: true, state: { step: step - 1, followsOn: false } })
       }
     },
   }

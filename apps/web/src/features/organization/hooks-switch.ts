@@ -26,10 +26,21 @@ export function useOtherOrganizations(isWanted: boolean): readonly Membership[] 
 
 /** Switches to another organization, with a new session. Throws ApiError. */
 export function useSwitchOrganization() {
-  return useCallback(async (id: number): Promise<void> => {
-    const { token, user } = await callApi(switchOrganizationRoute, {
-      body: { organization_id: id },
-    })
-    startSession(token, user)
-  }, [])
+  return useCallback(
+    (organizationId: number): Promise<void> =>
+      oneTabAtATime(async () => {
+        const { token, user } = await callApi(switchOrganizationRoute, {
+          body: { organization_id: organizationId },
+        })
+        startSession(token, user)
+      }),
+    [],
+  )
 }
+
+/**
+ * A switch ends the session that all tabs share. Two at once would end each other's, or leave the
+ * token of one organization beside the user of the other. Without HTTPS the browser has no locks.
+ */
+const oneTabAtATime = (work: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request('switch-organization', work) : work()

@@ -23,6 +23,7 @@ export function OrganizationDeletion({ organization }: { readonly organization: 
     <div className="grid justify-items-start gap-3">
       <p className="text-ink-soft text-sm">{texts.deleteHint}</p>
       <Button
+        changes
         variant="danger-ghost"
         icon={<Trash2 />}
         className="-ms-3.5"
@@ -121,7 +122,7 @@ function PendingDeletion({ date }: { readonly date: string }) {
       <Notice tone="warning" live>
         {texts.pending(date)}
       </Notice>
-      <Button busy={isBusy} busyText={texts.cancelling} onClick={() => void cancel()}>
+      <Button changes busy={isBusy} busyText={texts.cancelling} onClick={() => void cancel()}>
         {texts.cancel}
       </Button>
     </div>

@@ -85,6 +85,7 @@ function Settings({ organization }: { readonly organization: Organization }) {
         )}
         <FailureNotice text={failure} />
         <Button
+          changes
           type="submit"
           variant="primary"
           busy={form.formState.isSubmitting}

@@ -17,6 +17,13 @@ export const settingsTexts = {
   failed: 'The settings could not be saved. Please try again.',
   stale: 'Somebody else changed the settings in the meantime.',
   reload: 'Reload',
+  discard: {
+    title: 'Discard unsaved changes?',
+    message: 'The settings that you changed are not saved.',
+    action: 'Discard',
+    cancel: 'Stay',
+    tone: 'danger',
+  },
   loading: 'Loading settings',
   loadFailed: 'The settings could not be loaded.',
 } as const

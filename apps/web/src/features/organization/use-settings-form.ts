@@ -9,6 +9,7 @@ import { serverMessage } from '../../lib/alert-text.ts'
 import { fieldErrorsOf, isApiError, staleCurrentOf } from '../../lib/api-error.ts'
 import { schemaErrors, showFieldErrors } from '../../lib/form-errors.ts'
 import { useToast } from '../../ui/toast.ts'
+import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
 import { useUpdateOrganization } from './hooks.ts'
 import {
   type SettingsValues,
@@ -27,6 +28,8 @@ export function useSettingsForm(organization: Organization) {
   const update = useUpdateOrganization()
   const toast = useToast()
   const form = useForm<SettingsValues>({ defaultValues: settingsFormValues(basis) })
+  const { isDirty, isSubmitting } = form.formState
+  useUnsavedGuard(isDirty && !isSubmitting, texts.discard)
 
   const startFrom = (current: Organization) => {
     setBasis(current)

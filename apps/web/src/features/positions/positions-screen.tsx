@@ -32,7 +32,12 @@ export function PositionsScreen() {
         title={texts.title}
         description={texts.description}
         actions={
-          <Button variant="primary" icon={<Plus />} onClick={() => setDialog({ kind: 'add' })}>
+          <Button
+            changes
+            variant="primary"
+            icon={<Plus />}
+            onClick={() => setDialog({ kind: 'add' })}
+          >
             {texts.add}
           </Button>
         }
@@ -89,10 +94,14 @@ function PositionList({ positions, onEdit, onDelete }: PositionListProps) {
                 {position.name}
               </ColorChip>
             </span>
-            <IconButton label={texts.edit(position.name)} onClick={() => onEdit(position)}>
+            <IconButton changes label={texts.edit(position.name)} onClick={() => onEdit(position)}>
               <Pencil />
             </IconButton>
-            <IconButton label={texts.delete(position.name)} onClick={() => onDelete(position)}>
+            <IconButton
+              changes
+              label={texts.delete(position.name)}
+              onClick={() => onDelete(position)}
+            >
               <Trash2 />
             </IconButton>
           </li>

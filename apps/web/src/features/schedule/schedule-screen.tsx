@@ -9,6 +9,7 @@ import { useDocumentTitle } from '../../lib/document-title.ts'
 import { lazyScreen } from '../../lib/lazy-screen.tsx'
 import { useIsNarrow } from '../../lib/media.ts'
 import { useCurrentUser } from '../../lib/session.ts'
+import { useBlockReason } from '../../ui/blocked-changes.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { useLiveSchedule } from './api/live.ts'
 import { usePreviousWeekShifts, useWeek, type WeekRead } from './api/week.ts'
@@ -105,7 +106,8 @@ function WeekScreen() {
   const { week } = read
   const previousWeekShifts = usePreviousWeekShifts(weekStart, week, view === 'week')
   useKeepShiftFocus(week)
-  const canEdit = canPlan(week?.user_role ?? user?.role)
+  const isBlocked = useBlockReason(true) !== null
+  const canEdit = canPlan(week?.user_role ?? user?.role) && !isBlocked
   const ownEmployeeId = user?.employee_id ?? null
   const store = useScheduleStore()
   const open = (target: OpenTarget) => openPanel(store, week, target)
@@ -114,7 +116,7 @@ function WeekScreen() {
   return (
     <div
       data-all-drafts={(week && areAllDrafts(week)) || undefined}
-      className="flex min-h-0 flex-1 flex-col md:-mt-2 md:-mb-2 md:h-[calc(100dvh-5rem-var(--reminder-height))] md:min-h-128 md:flex-none"
+      className="flex min-h-0 flex-1 flex-col md:-mt-2 md:-mb-2 md:h-[calc(var(--page-height)-5rem-1px-var(--reminder-height))] md:min-h-128 md:flex-none"
     >
       <ScheduleHeader
         week={week}

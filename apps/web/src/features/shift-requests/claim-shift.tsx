@@ -41,6 +41,7 @@ export function ClaimButton({ shift, size = 'md', describedBy }: ClaimButtonProp
     <div className="grid gap-2">
       <FailureNotice text={failure} />
       <Button
+        changes
         variant="primary"
         size={size}
         aria-describedby={describedBy}

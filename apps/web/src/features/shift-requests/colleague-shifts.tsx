@@ -1,5 +1,6 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { type AssignedShift, isAssigned } from '@weekboard/contracts/shift-schema'
+import { groupBy } from '@weekboard/scheduling/group-by'
 import { addDays, dateInZone, weekStartOfDate } from '@weekboard/scheduling/weeks'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -142,7 +143,7 @@ function ShiftOptions({ week, shifts, chosenId, onChoose }: ShiftOptionsProps) {
   const name = useId()
   if (shifts.length === 0) return <p className="py-2 text-ink-soft text-sm">{texts.none}</p>
   const dateOf = ({ start_time }: AssignedShift) => dateInZone(new Date(start_time), week.time_zone)
-  const days = Map.groupBy(shifts.slice(0, maxShown), dateOf)
+  const days = groupBy(shifts.slice(0, maxShown), dateOf)
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 font-medium text-sm">{texts.shifts}</legend>

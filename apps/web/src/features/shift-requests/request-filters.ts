@@ -1,26 +1,14 @@
-import {
-  type ShiftRequestKind,
-  type ShiftRequestStatus,
-  shiftRequestKinds,
-  shiftRequestStatuses,
-} from '@weekboard/contracts/shift-requests'
-import { useAddressFilters } from '../../lib/address-params.ts'
+import { shiftRequestKinds, shiftRequestStatuses } from '@weekboard/contracts/shift-requests'
+import { z } from 'zod'
+import { useAddressFilters } from '../../lib/address.ts'
 
-export interface ShiftRequestFilters {
-  /** `open` is pending or accepted. */
-  readonly status: ShiftRequestStatus | 'open' | undefined
-  readonly kind: ShiftRequestKind | undefined
+/** `open` is pending or accepted. */
+const fields = {
+  status: z.enum(['open', ...shiftRequestStatuses]),
+  kind: z.enum(shiftRequestKinds),
 }
 
-const statuses = ['open', ...shiftRequestStatuses] as const
+/** The filters, kept in the address; unknown values filter nothing. */
+export const useShiftRequestFilters = () => useAddressFilters(fields)
 
-/** The filters in an address; unknown values filter nothing. */
-const filtersOf = (params: URLSearchParams): ShiftRequestFilters => ({
-  status: statuses.find((status) => status === params.get('status')),
-  kind: shiftRequestKinds.find((kind) => kind === params.get('kind')),
-})
-
-const names = ['status', 'kind'] as const
-
-/** The filters, kept in the address. */
-export const useShiftRequestFilters = () => useAddressFilters(names, filtersOf)
+export type ShiftRequestFilters = ReturnType<typeof useShiftRequestFilters>['filters']

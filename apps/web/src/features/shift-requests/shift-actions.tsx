@@ -41,6 +41,7 @@ function WaitingRequest({ request }: { readonly request: ShiftRequest }) {
         </p>
         {request.actions.includes('cancel') && (
           <Button
+            changes
             size="sm"
             busy={busy !== null}
             busyText={texts.cancelling}
@@ -74,10 +75,10 @@ function OfferOrSwap({ shift, timeZone, isReady }: OfferOrSwapProps) {
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" disabled={!isReady} onClick={() => setOpened('offer')}>
+        <Button changes size="sm" disabled={!isReady} onClick={() => setOpened('offer')}>
           {texts.offer}
         </Button>
-        <Button size="sm" disabled={!isReady} onClick={() => setOpened('swap')}>
+        <Button changes size="sm" disabled={!isReady} onClick={() => setOpened('swap')}>
           {texts.swap}
         </Button>
       </div>

@@ -63,6 +63,7 @@ export function RequestButtons({ request, headingId, write, onDecide }: RequestB
     <div className="flex flex-wrap gap-2 empty:hidden">
       {can('accept') && (
         <Button
+          changes
           {...described}
           variant="primary"
           busy={busy === 'accept'}
@@ -73,6 +74,7 @@ export function RequestButtons({ request, headingId, write, onDecide }: RequestB
       )}
       {isAskedAlone(request, viewer) && (
         <Button
+          changes
           {...described}
           busy={busy === 'reject'}
           onClick={() =>
@@ -89,6 +91,7 @@ export function RequestButtons({ request, headingId, write, onDecide }: RequestB
       {onDecide && <DecisionButtons request={request} headingId={headingId} onDecide={onDecide} />}
       {can('cancel') && (
         <Button
+          changes
           {...described}
           busy={busy === 'cancel'}
           onClick={() =>
@@ -127,12 +130,17 @@ function DecisionButtons({ request, headingId, onDecide }: DecisionButtonsProps)
   return (
     <>
       {canApprove && (
-        <Button {...described} variant="primary" onClick={() => onDecide(request, 'approve')}>
+        <Button
+          changes
+          {...described}
+          variant="primary"
+          onClick={() => onDecide(request, 'approve')}
+        >
           {texts.approve}
         </Button>
       )}
       {canDeny && (
-        <Button {...described} onClick={() => onDecide(request, 'deny')}>
+        <Button changes {...described} onClick={() => onDecide(request, 'deny')}>
           {texts.deny}
         </Button>
       )}

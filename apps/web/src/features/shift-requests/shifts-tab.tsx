@@ -1,7 +1,7 @@
 import type { ShiftRequest } from '@weekboard/contracts/shift-requests'
 import { ArrowLeftRight } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { useOpenedRequest } from '../../lib/address-params.ts'
+import { useOpenedRequest } from '../../lib/address.ts'
 import { createLazyModule, useLazyModule } from '../../lib/lazy-module.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { OpenedRequestView } from '../../ui/requests/opened-request-view.tsx'

@@ -4,6 +4,7 @@ import type {
   StaffingNeed,
   StaffingNeedsReply,
 } from '@weekboard/contracts/staffing-needs'
+import { groupBy } from '@weekboard/scheduling/group-by'
 import { timeOfMinutes } from '@weekboard/scheduling/rules/blocked-times'
 import type { NeedRange } from '@weekboard/scheduling/staffing-needs'
 import { needRangeOf } from '../../lib/staffing-needs.ts'
@@ -34,7 +35,7 @@ export const countsOf = (counts: CountsByPosition, positionId: number | null): W
 export function countsOfNeeds(days: readonly (readonly NeedRange[])[]): CountsByPosition {
   const ranges = days.flatMap((needs, weekday) => needs.map((need) => ({ weekday, ...need })))
   return new Map(
-    [...Map.groupBy(ranges, ({ positionId }) => positionId)].map(([positionId, own]) => [
+    [...groupBy(ranges, ({ positionId }) => positionId)].map(([positionId, own]) => [
       positionId,
       inOrder(own.map(({ weekday, from, to, count }) => ({ weekday, from, to, value: count }))),
     ]),

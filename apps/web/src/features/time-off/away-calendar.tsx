@@ -1,6 +1,8 @@
+import { addMonths } from '@weekboard/scheduling/weeks'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { setParam, useAddressParams } from '../../lib/address-params.ts'
+import { z } from 'zod'
+import { useAddress } from '../../lib/address.ts'
 import { monthTitle } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -8,14 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { barClasses } from './bar-classes.ts'
 import { CalendarDay } from './calendar-day.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'
-import {
-  addMonths,
-  firstOfMonth,
-  isCalendarMonth,
-  monthOfDate,
-  sameDayIn,
-  weeksOfMonth,
-} from './calendar-month.ts'
+import { firstOfMonth, isCalendarMonth, monthOfDate, weeksOfMonth } from './calendar-month.ts'
 import { useAwayCalendar, useLiveTimeOff } from './hooks.ts'
 import { calendarTexts as texts } from './time-off-texts.ts'
 import { useTodayInZone } from './use-time-zone.ts'
@@ -61,12 +56,13 @@ export function AwayCalendar() {
   )
 }
 
+const fields = { month: z.string().refine(isCalendarMonth) }
+
 function useSelectedDate() {
   const today = useTodayInZone()
-  const { params, edit } = useAddressParams()
+  const { values, change } = useAddress(fields)
   const [chosen, setChosen] = useState(today)
-  const named = params.get('month')
-  const month = named !== null && isCalendarMonth(named) ? named : monthOfDate(today)
+  const month = values.month ?? monthOfDate(today)
   const preferred = monthOfDate(chosen) === month ? chosen : today
   const date = monthOfDate(preferred) === month ? preferred : firstOfMonth(month)
   const select = (next: string) => {
@@ -74,7 +70,7 @@ function useSelectedDate() {
     if (!isCalendarMonth(nextMonth)) return
     setChosen(next)
     if (nextMonth === month) return
-    edit((after) => setParam(after, 'month', nextMonth === monthOfDate(today) ? '' : nextMonth))
+    change({ month: nextMonth === monthOfDate(today) ? null : nextMonth })
   }
   return { month, date, today, select }
 }
@@ -87,7 +83,7 @@ interface MonthNavigatorProps {
 }
 
 function MonthNavigator({ month, date, today, onSelect }: MonthNavigatorProps) {
-  const step = (months: number) => onSelect(sameDayIn(addMonths(month, months), date))
+  const step = (months: number) => onSelect(addMonths(date, months))
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="flex items-center gap-1">

@@ -1,19 +1,12 @@
 import type { EmployeeAbsence } from '@weekboard/contracts/time-off-schema'
-import { addDays, weekdayIndex } from '@weekboard/scheduling/weeks'
+import { addDays, addMonths, weekdayIndex } from '@weekboard/scheduling/weeks'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { partText } from '../../lib/days-off.ts'
 import { longDate, shortWeekday } from '../../lib/format.ts'
 import { cn } from '../../ui/cn.ts'
 import { asColumnHeader, asGrid, asGridCell, asRow } from '../../ui/grid-roles.ts'
 import { barClasses } from './bar-classes.ts'
-import {
-  type AbsenceBar,
-  absencesOn,
-  addMonths,
-  barsOfWeek,
-  monthOfDate,
-  sameDayIn,
-} from './calendar-month.ts'
+import { type AbsenceBar, absencesOn, barsOfWeek, monthOfDate } from './calendar-month.ts'
 import { calendarTexts as texts } from './time-off-texts.ts'
 
 interface CalendarGridProps {
@@ -71,7 +64,6 @@ export function CalendarGrid({ label, weeks, absences, isBusy, ...props }: Calen
 /** The date to which a key moves; null for other keys. */
 function dateAfterKey(key: string, date: string): string | null {
   const weekday = weekdayIndex(date)
-  const month = monthOfDate(date)
   const moves: Readonly<Record<string, () => string>> = {
     ArrowLeft: () => addDays(date, -1),
     ArrowRight: () => addDays(date, 1),
@@ -79,8 +71,8 @@ function dateAfterKey(key: string, date: string): string | null {
     ArrowDown: () => addDays(date, 7),
     Home: () => addDays(date, -weekday),
     End: () => addDays(date, 6 - weekday),
-    PageUp: () => sameDayIn(addMonths(month, -1), date),
-    PageDown: () => sameDayIn(addMonths(month, 1), date),
+    PageUp: () => addMonths(date, -1),
+    PageDown: () => addMonths(date, 1),
   }
   return moves[key]?.() ?? null
 }
@@ -164,7 +156,7 @@ function DayCell({
       onClick={() => onSelect(date)}
       className={cn(
         'relative flex min-h-16 cursor-pointer flex-col gap-0.5 py-1 focus-visible:z-2 focus-visible:-outline-offset-2 sm:min-h-26',
-        isSelected ? 'bg-hover' : 'hover:bg-hover',
+        isSelected ? 'bg-hover outline-2 outline-accent -outline-offset-2' : 'hover:bg-hover',
       )}
     >
       <span className="sr-only">{dayName(date, absences)}</span>

@@ -1,13 +1,6 @@
 import type { EmployeeAbsence } from '@weekboard/contracts/time-off-schema'
 import { describe, expect, it } from 'vitest'
-import {
-  absencesOn,
-  addMonths,
-  barsOfWeek,
-  isCalendarMonth,
-  sameDayIn,
-  weeksOfMonth,
-} from './calendar-month.ts'
+import { absencesOn, barsOfWeek, isCalendarMonth, weeksOfMonth } from './calendar-month.ts'
 
 let lastId = 0
 function away(name: string, start_date: string, end_date = start_date): EmployeeAbsence {
@@ -25,23 +18,11 @@ function away(name: string, start_date: string, end_date = start_date): Employee
 }
 
 describe('the months of the calendar', () => {
-  it('follow each other across years', () => {
-    expect(addMonths('2026-12', 1)).toBe('2027-01')
-    expect(addMonths('2026-01', -1)).toBe('2025-12')
-    expect(addMonths('2026-05', -17)).toBe('2024-12')
-  })
-
   it('are those between 1900 and 2200', () => {
     expect(['1900-01', '2026-11', '2200-12'].map(isCalendarMonth)).toEqual([true, true, true])
     expect(['1899-12', '2201-01', '2026-13', '2026-1', 'x'].map(isCalendarMonth)).not.toContain(
       true,
     )
-  })
-
-  it('have the last day where a month is shorter', () => {
-    expect(sameDayIn('2027-02', '2027-01-31')).toBe('2027-02-28')
-    expect(sameDayIn('2028-02', '2028-01-31')).toBe('2028-02-29')
-    expect(sameDayIn('2026-12', '2026-11-18')).toBe('2026-12-18')
   })
 
   it.each([

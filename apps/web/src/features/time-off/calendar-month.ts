@@ -1,5 +1,11 @@
 import type { EmployeeAbsence } from '@weekboard/contracts/time-off-schema'
-import { addDays, datesOfWeek, isValidDate, weekStartOfDate } from '@weekboard/scheduling/weeks'
+import {
+  addDays,
+  addMonths,
+  datesOfWeek,
+  isValidDate,
+  weekStartOfDate,
+} from '@weekboard/scheduling/weeks'
 
 /** 'yyyy-mm' of a date. */
 export const monthOfDate = (date: string): string => date.slice(0, 7)
@@ -16,25 +22,12 @@ export const isCalendarMonth = (text: string): boolean =>
   text >= firstMonth &&
   text <= lastMonth
 
-/** The month some months later, or earlier when negative. */
-export function addMonths(month: string, months: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  const index = year * 12 + number - 1 + months
-  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
-}
-
-/** The same day of another month, or that month's last day. */
-export function sameDayIn(month: string, date: string): string {
-  const lastDay = addDays(firstOfMonth(addMonths(month, 1)), -1)
-  const day = `${month}-${date.slice(8)}`
-  return day > lastDay ? lastDay : day
-}
-
 /** The weeks, Monday first, that have a day of the month. */
 export function weeksOfMonth(month: string): string[][] {
-  const next = firstOfMonth(addMonths(month, 1))
+  const first = firstOfMonth(month)
+  const next = addMonths(first, 1)
   const weeks: string[][] = []
-  for (let start = weekStartOfDate(firstOfMonth(month)); start < next; start = addDays(start, 7)) {
+  for (let start = weekStartOfDate(first); start < next; start = addDays(start, 7)) {
     weeks.push(datesOfWeek(start))
   }
   return weeks

@@ -16,7 +16,7 @@ export function FilterBar({ isQueue }: { readonly isQueue: boolean }) {
   const { filters, setFilter } = useRequestFilters()
   const employees = useEmployeesByName(isQueue) ?? []
   const pending = usePendingCount(isQueue)
-  const { status, type, employeeId } = filters
+  const { status, type, employee } = filters
   return (
     <RequestFiltersView>
       <FilterSelect
@@ -38,7 +38,7 @@ export function FilterBar({ isQueue }: { readonly isQueue: boolean }) {
           <FilterSelect
             label={texts.employee}
             allText={texts.allEmployees}
-            value={employeeId}
+            value={employee}
             options={employees.map(({ id, user }) => ({ value: id, text: user.full_name }))}
             onChange={(value) => setFilter('employee', value)}
           />

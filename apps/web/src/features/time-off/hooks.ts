@@ -20,10 +20,10 @@ import { type RequestFilters, useRequestFilters } from './request-filters.ts'
 
 const pageSize = 50
 
-const queryOf = ({ status, type, employeeId }: RequestFilters) => ({
+const queryOf = ({ status, type, employee }: RequestFilters) => ({
   status,
   type,
-  employee_id: employeeId,
+  employee_id: employee,
 })
 
 const listOf = (filters: RequestFilters): string =>

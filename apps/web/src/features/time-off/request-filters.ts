@@ -1,25 +1,15 @@
-import {
-  type TimeOffStatus,
-  type TimeOffType,
-  timeOffStatuses,
-  timeOffTypes,
-} from '@weekboard/contracts/time-off-schema'
-import { idParam, useAddressFilters } from '../../lib/address-params.ts'
+import { idQuerySchema } from '@weekboard/contracts/common'
+import { timeOffStatuses, timeOffTypes } from '@weekboard/contracts/time-off-schema'
+import { z } from 'zod'
+import { useAddressFilters } from '../../lib/address.ts'
 
-export interface RequestFilters {
-  readonly status: TimeOffStatus | undefined
-  readonly type: TimeOffType | undefined
-  readonly employeeId: number | undefined
+const fields = {
+  status: z.enum(timeOffStatuses),
+  type: z.enum(timeOffTypes),
+  employee: idQuerySchema,
 }
 
-/** The filters in an address; unknown values filter nothing. */
-const filtersOf = (params: URLSearchParams): RequestFilters => ({
-  status: timeOffStatuses.find((status) => status === params.get('status')),
-  type: timeOffTypes.find((type) => type === params.get('type')),
-  employeeId: idParam(params, 'employee'),
-})
+/** The filters, kept in the address; unknown values filter nothing. */
+export const useRequestFilters = () => useAddressFilters(fields)
 
-const names = ['status', 'type', 'employee'] as const
-
-/** The filters, kept in the address. */
-export const useRequestFilters = () => useAddressFilters(names, filtersOf)
+export type RequestFilters = ReturnType<typeof useRequestFilters>['filters']

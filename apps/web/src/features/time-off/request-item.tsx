@@ -173,21 +173,26 @@ function RequestButtons({ request, nameId, onDecide, onEdit, children }: Request
   return (
     <div className="flex flex-wrap gap-2 max-sm:-me-2.5">
       {canEdit(viewer, request) && (
-        <Button {...described} onClick={() => onEdit(request)}>
+        <Button changes {...described} onClick={() => onEdit(request)}>
           {texts.edit}
         </Button>
       )}
       {canCancel(viewer, request, today) && (
-        <Button {...described} busy={isCancelling} onClick={() => void runCancel()}>
+        <Button changes {...described} busy={isCancelling} onClick={() => void runCancel()}>
           {texts.cancel}
         </Button>
       )}
       {canDecide(viewer, request) && (
         <>
-          <Button {...described} variant="primary" onClick={() => onDecide(request, 'approve')}>
+          <Button
+            changes
+            {...described}
+            variant="primary"
+            onClick={() => onDecide(request, 'approve')}
+          >
             {texts.approve}
           </Button>
-          <Button {...described} onClick={() => onDecide(request, 'deny')}>
+          <Button changes {...described} onClick={() => onDecide(request, 'deny')}>
             {texts.deny}
           </Button>
         </>

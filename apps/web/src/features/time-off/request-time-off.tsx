@@ -14,6 +14,7 @@ export function RequestTimeOff() {
   return (
     <>
       <Button
+        changes
         variant="primary"
         icon={<CalendarPlus />}
         aria-haspopup="dialog"

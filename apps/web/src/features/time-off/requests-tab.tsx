@@ -1,6 +1,6 @@
 import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
 import { useCallback, useState } from 'react'
-import { useOpenedRequest } from '../../lib/address-params.ts'
+import { useOpenedRequest } from '../../lib/address.ts'
 import { createLazyModule, useLazyModule, usePreload } from '../../lib/lazy-module.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { useLiveTimeOff } from './hooks.ts'

@@ -29,7 +29,12 @@ export function EndpointItem({ webhook, onEdit, onDeliveries }: EndpointItemProp
   const { url, status, pause_reason: reason } = webhook
   const actions = useEndpointActions(webhook, onDeliveries)
   const button = (label: string, onClick: () => void) => (
-    <Button size="sm" aria-label={texts.actionOn(label, url)} onClick={onClick}>
+    <Button
+      changes={onClick !== onDeliveries}
+      size="sm"
+      aria-label={texts.actionOn(label, url)}
+      onClick={onClick}
+    >
       {label}
     </Button>
   )
@@ -45,6 +50,7 @@ export function EndpointItem({ webhook, onEdit, onDeliveries }: EndpointItemProp
       {reason && <p className="text-sm">{pauseReasons[reason]}</p>}
       <div className="flex flex-wrap gap-2">
         <Button
+          changes
           size="sm"
           aria-label={texts.actionOn(texts.sendTest, url)}
           busy={actions.isSending}
@@ -59,6 +65,7 @@ export function EndpointItem({ webhook, onEdit, onDeliveries }: EndpointItemProp
           ? button(texts.resume, () => void actions.setStatus('active'))
           : button(texts.pause, () => void actions.setStatus('paused'))}
         <Button
+          changes
           size="sm"
           variant="danger-ghost"
           aria-label={texts.actionOn(texts.delete, url)}

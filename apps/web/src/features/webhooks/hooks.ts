@@ -19,12 +19,12 @@ import { writeRetry } from '../../lib/retry.ts'
 import { pageInput } from '../../lib/use-all-pages.ts'
 import { useCursorPages } from '../../lib/use-cursor-pages.ts'
 
-/** The endpoints of the organization; their state is read again every 10 s while shown. */
+/** The endpoints of the organization; while some are shown, their state is read again every 10 s. */
 export function useWebhooks() {
   const { data, error, isValidating, mutate } = useRead(
     listWebhooksRoute,
     {},
-    { refreshInterval: 10_000 },
+    { refreshInterval: (latest) => (latest?.webhooks.length ? 10_000 : 0) },
   )
   return {
     webhooks: data?.webhooks,
@@ -44,7 +44,7 @@ export function useWebhookActions() {
     const retry = { retry: writeRetry }
     const reload = () => mutate(readKey(listWebhooksRoute, {}))
     return {
-      /** The secret, which is shown once. */
+      /** The secret, which is shown once; null when the endpoint was added and its secret is lost. */
       create: async (webhook: NewWebhook): Promise<string | null> => {
         const { secret } = await callApi(createWebhookRoute, { body: { webhook } }, retry)
         void reload()

@@ -36,7 +36,7 @@ export function WebhooksSection() {
 function Endpoints({ open }: { readonly open: (dialog: OpenDialog) => void }) {
   const { webhooks, error, retry, retrying } = useWebhooks()
   const add = (
-    <Button icon={<Plus />} onClick={() => open({ kind: 'add' })}>
+    <Button changes icon={<Plus />} onClick={() => open({ kind: 'add' })}>
       {texts.add}
     </Button>
   )

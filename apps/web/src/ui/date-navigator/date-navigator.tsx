@@ -1,5 +1,6 @@
 import { weekEndDate, weekStartOfDate } from '@weekboard/scheduling/weeks'
 import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
 import { longDate, shortDate, shortWeekTitle, weekTitle } from '../../lib/format.ts'
 import { createLazyModule } from '../../lib/lazy-module.ts'
 import { useMedia } from '../../lib/media.ts'
@@ -31,7 +32,7 @@ export function DateNavigator({ unit, date, today, onSelect, onMove }: DateNavig
   useDayKeys(unit === 'day', onMove)
   return (
     <div className="flex items-center gap-x-2 max-md:w-full">
-      <div className="flex items-center rounded-md bg-surface shadow-raise ring-1 ring-line-strong ring-inset max-md:flex-1">
+      <div className="flex items-center rounded-md bg-surface shadow-raise ring-1 ring-line-strong ring-inset max-md:min-w-0 max-md:flex-1">
         <IconButton label={`${texts.previous} ${unit}`} onClick={() => onMove(-days)}>
           <ChevronLeft />
         </IconButton>
@@ -45,6 +46,7 @@ export function DateNavigator({ unit, date, today, onSelect, onMove }: DateNavig
           {texts.today}
         </Button>
       )}
+      <ChosenDate title={titleOf(unit, date, false)} />
     </div>
   )
 }
@@ -53,6 +55,17 @@ function titleOf(unit: DateNavigatorProps['unit'], date: string, isShort: boolea
   if (unit === 'day') return isShort ? shortDate(date) : longDate(date)
   const monday = weekStartOfDate(date)
   return (isShort ? shortWeekTitle : weekTitle)(monday, weekEndDate(monday))
+}
+
+/** Says which day or week was chosen; nothing on arrival, where the title is read. */
+function ChosenDate({ title }: { readonly title: string }) {
+  const [last, setLast] = useState({ title, isFirst: true })
+  if (title !== last.title) setLast({ title, isFirst: false })
+  return (
+    <p aria-live="polite" className="sr-only">
+      {last.isFirst ? '' : texts.chosen(title)}
+    </p>
+  )
 }
 
 function Title({ unit, date, today, onSelect }: Omit<DateNavigatorProps, 'onMove'>) {
@@ -65,6 +78,8 @@ function Title({ unit, date, today, onSelect }: Omit<DateNavigatorProps, 'onMove
         className={cn(
           buttonClasses({ variant: 'ghost' }),
           'gap-2 border-line border-s rounded-s-none text-ink tabular-nums max-lg:px-2.5 max-md:flex-1 max-md:px-1',
+          // On two lines where one has no room.
+          'max-md:h-auto max-md:min-h-9 max-md:min-w-0 max-md:whitespace-normal max-md:leading-4',
         )}
       >
         <CalendarDays className="size-4 text-ink-muted max-lg:hidden" aria-hidden="true" />

@@ -6,4 +6,6 @@ export const navigatorTexts = {
   today: 'Today',
   cancel: 'Cancel',
   chooseDate: 'Choose a date',
+  /** Read aloud. */
+  chosen: (title: string) => `Now shown: ${title}`,
 } as const

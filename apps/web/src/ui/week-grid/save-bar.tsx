@@ -52,7 +52,7 @@ export function SaveBar({ editor }: { readonly editor: DraftState }) {
       className={cn(
         'flex flex-wrap items-center justify-end gap-2 rounded-xl',
         isDirty &&
-          'sticky bottom-9 z-5 sm:bottom-3 border border-line bg-raised p-2 ps-4 shadow-pop',
+          'sticky fixed-bottom-9 z-5 sm:fixed-bottom-3 border border-line bg-raised p-2 ps-4 shadow-pop',
       )}
     >
       <p role="status" className="me-auto text-ink-soft text-sm">
@@ -67,6 +67,7 @@ export function SaveBar({ editor }: { readonly editor: DraftState }) {
         {texts.undo}
       </Button>
       <Button
+        changes
         variant="primary"
         disabled={!isDirty && !isSaving}
         busy={isSaving}

@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useRef, useState } from 'react'
 import { hourText } from '../../lib/format.ts'
 import { hourFormat } from '../../lib/hour-format.ts'
+import { Announcer, announceOn, createAnnouncement } from '../announcer.tsx'
 import { cn } from '../cn.ts'
 import { asColumnHeader, asGrid, asGridCell, asRow, asRowHeader } from '../grid-roles.ts'
 import { hourAt, usePainting, weekSize } from './use-painting.ts'
@@ -43,9 +44,12 @@ const texts = { weekday: 'Weekday', wholeDay: 'Paint the whole day' } as const
 
 const hours = Array.from({ length: weekSize.columns }, (_, hour) => hour)
 
-/** Below 640 px a day has two lines of twelve hours, wide enough for a finger. */
+/**
+ * Below 640 px a day has two lines of twelve hours, wide enough for a finger. Below 390 px its name is
+ * a line of its own, and the grid takes a part of the page's margin: an hour is at least 24 px wide.
+ */
 const columnsClass =
-  'grid grid-cols-[3.5rem_repeat(12,minmax(0,1fr))] sm:grid-cols-[6.5rem_repeat(24,minmax(0,1fr))]'
+  'grid grid-cols-[3.5rem_repeat(12,minmax(0,1fr))] max-[389px]:grid-cols-[repeat(12,minmax(0,1fr))] sm:grid-cols-[6.5rem_repeat(24,minmax(0,1fr))]'
 
 /**
  * A usual week by hours, which is painted. One tab stop; a finger that moves up or down scrolls the
@@ -55,14 +59,14 @@ export function WeekGrid(props: WeekGridProps) {
   const { label, contentOf, paintText, onStroke, onCancelStroke } = props
   const grid = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<WeekHour>({ weekday: 0, hour: 9 })
-  const [announcement, setAnnouncement] = useState('')
+  const [announcement] = useState(createAnnouncement)
   const go = ({ weekday, hour }: WeekHour) =>
     grid.current
       ?.querySelector<HTMLElement>(`[data-weekday="${weekday}"][data-hour="${hour}"]`)
       ?.focus()
   const stroke = (next: Stroke) => {
     onStroke(next)
-    setAnnouncement(`${blockText(next.block)}: ${paintText}`)
+    announceOn(announcement)(`${blockText(next.block)}: ${paintText}`)
   }
   const painting = usePainting({ onStroke: stroke, onCancel: onCancelStroke, go })
   return (
@@ -73,7 +77,7 @@ export function WeekGrid(props: WeekGridProps) {
         {...painting}
         ref={grid}
         onFocus={(event) => setActive(hourAt(event.target) ?? active)}
-        className="touch-pan-y select-none overflow-hidden rounded-xl border border-line bg-surface shadow-raise"
+        className="touch-pan-y select-none overflow-hidden rounded-xl border border-line bg-surface shadow-raise max-[389px]:-mx-2"
       >
         <HourHeadings />
         {weekdayNames.map((name, weekday) => (
@@ -95,9 +99,7 @@ export function WeekGrid(props: WeekGridProps) {
           </div>
         ))}
       </div>
-      <p className="sr-only" aria-live="polite">
-        {announcement}
-      </p>
+      <Announcer announcement={announcement} />
     </>
   )
 }
@@ -112,7 +114,7 @@ const blockText = (block: WeekBlock): string =>
 const HourHeadings = memo(function HourHeadings() {
   return (
     <div {...asRow()} className={cn(columnsClass, 'gap-px bg-sunken')}>
-      <div {...asColumnHeader({ label: texts.weekday })}>
+      <div {...asColumnHeader({ label: texts.weekday })} className="max-[389px]:sr-only">
         <span className="sr-only">{texts.weekday}</span>
       </div>
       {hours.map((hour) => (
@@ -156,13 +158,16 @@ function DayHeading({ name, weekday, onStroke }: DayHeadingProps) {
     onStroke({ id: newStrokeId(), block })
   }
   return (
-    <div {...asRowHeader()} className="row-span-2 bg-sunken sm:row-span-1">
+    <div
+      {...asRowHeader()}
+      className="row-span-2 bg-sunken max-[389px]:col-span-full max-[389px]:row-span-1 sm:row-span-1"
+    >
       <button
         type="button"
         tabIndex={-1}
         title={texts.wholeDay}
         onClick={paintDay}
-        className="grid size-full grid-rows-2 items-center px-2 text-start font-medium text-ink-soft text-xs hover:text-ink sm:flex sm:px-3 sm:text-sm"
+        className="grid size-full min-h-6 grid-rows-2 items-center px-2 text-start max-[389px]:flex max-[389px]:justify-between font-medium text-ink-soft text-xs hover:text-ink sm:flex sm:px-3 sm:text-sm"
       >
         <span className="flex items-baseline justify-between gap-1">
           <span className="max-sm:hidden">{name}</span>

@@ -1,6 +1,7 @@
 import { billingEvents } from '@weekboard/db/schema/billing'
 import type { FastifyBaseLogger } from 'fastify'
 import Stripe from 'stripe'
+import { z } from 'zod'
 import type { Database } from '../../../platform/database.ts'
 import { malformed } from '../../../platform/errors.ts'
 import { loadAccount } from '../accounts.ts'
@@ -20,10 +21,36 @@ interface WebhookRequest {
   readonly log: FastifyBaseLogger
 }
 
+/** Stripe's ids have at most 255 characters. */
+const stripeIdSchema = z.string().regex(/^[\w-]{1,255}$/)
+
+/** What is read of an event: its object is a customer, or something of one, or something else. */
+const eventSchema = z.object({
+  id: stripeIdSchema,
+  type: z.string().regex(/^[\w.]{1,255}$/),
+  data: z.object({
+    object: z.union([
+      z
+        .object({ object: z.literal('customer'), id: stripeIdSchema })
+        .transform(({ id }) => ({ customerId: id })),
+      z
+        .object({
+          object: z
+            .string()
+            .refine((name) => name !== 'customer')
+            .optional(),
+          customer: stripeIdSchema.nullish(),
+        })
+        .transform(({ customer }) => ({ customerId: customer ?? null })),
+    ]),
+  }),
+})
+type StripeEvent = z.output<typeof eventSchema>
+
 /**
  * Takes an event of Stripe (https://docs.stripe.com/webhooks). It only says that something has
  * changed: a job reads what, so that events may come late, twice or in another order. Throws a 400
- * for a signature that is missing, wrong or older than 5 minutes.
+ * for a signature that is missing, wrong or older than 5 minutes, and for a body that is no event.
  */
 export async function receiveWebhook(
   settings: StripeSettings,
@@ -31,7 +58,7 @@ export async function receiveWebhook(
   { body, signature, now, log }: WebhookRequest,
 ): Promise<void> {
   const event = verifiedEvent(settings, { body, signature, now })
-  const customerId = customerOf(event.data.object)
+  const { customerId } = event.data.object
   const organizationId = customerId && (await organizationOf(settings, customerId))
   if (!organizationId) {
     log.info({ event: event.id, type: event.type }, 'An event of Stripe concerns no organization')
@@ -54,9 +81,9 @@ export async function receiveWebhook(
 function verifiedEvent(
   { stripe, webhookSecret }: StripeSettings,
   { body, signature = '', now }: Pick<WebhookRequest, 'body' | 'signature' | 'now'>,
-): Stripe.Event {
+): StripeEvent {
   try {
-    return stripe.webhooks.constructEvent(
+    const event: unknown = stripe.webhooks.constructEvent(
       Buffer.from(body),
       signature,
       webhookSecret,
@@ -64,20 +91,13 @@ function verifiedEvent(
       undefined,
       now.getTime(),
     )
+    return eventSchema.parse(event)
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) {
-      throw malformed('The event is not valid JSON.')
+      throw malformed('The body is not an event.')
     }
     throw malformed('The signature is not valid.')
   }
-}
-
-/** The id of the customer whom an event is about; null when it is about none. */
-function customerOf(object: unknown): string | null {
-  if (typeof object !== 'object' || object === null) return null
-  if ('customer' in object && typeof object.customer === 'string') return object.customer
-  const isCustomer = 'object' in object && object.object === 'customer'
-  return isCustomer && 'id' in object && typeof object.id === 'string' ? object.id : null
 }
 
 /** The organization that a customer of ours was made for; null for others' customers. */

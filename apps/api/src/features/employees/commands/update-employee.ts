@@ -95,6 +95,19 @@ export async function updateEmployee(
   }
 }
 
+/** 404 for an unknown employee, 403 for one whom the principal may not change. */
+export async function assertEditable(
+  { tx, principal }: Pick<RequestContext, 'tx' | 'principal'>,
+  { id }: { readonly id: number },
+): Promise<void> {
+  const [employee] = await tx.db
+    .select({ role: employees.role })
+    .from(employees)
+    .where(eq(employees.id, id))
+  if (!employee) throw notFound()
+  if (!canEditEmployee(principal, employee.role)) throw forbidden()
+}
+
 /** What the input changes. Throws for a change that the locked rows do not allow. */
 async function allowedChanges(
   { tx, principal }: RequestContext,

@@ -63,6 +63,7 @@ export async function mailInvitation(
   if (!stored) throw new Error('The invitation was not stored')
   const invitation = await getInvitation(tx.db, stored.id, now)
   await sendMessage(tx.db, tx.enqueue, {
+    owner: { organizationId: tx.organizationId },
     channel: 'email',
     to: email,
     content: invitationContent(

@@ -49,6 +49,7 @@ export async function inviteImportedEmployees(
     tx.db,
     tx.enqueue,
     invited.map(({ email, role, token }) => ({
+      owner: { organizationId: tx.organizationId },
       channel: 'email',
       to: email,
       content: invitationContent(

@@ -97,6 +97,7 @@ const userColumns = [
   'hour_format',
   'density',
   'row_sort',
+  'single_keys',
   'quiet_from',
   'quiet_to',
   'quiet_time_zone',

@@ -38,5 +38,5 @@ export async function changePassword(
   await tx.db.update(users).set({ passwordHash }).where(eq(users.id, userId))
   await revokeLinks(tx.db, userId)
   await endSessions(tx, bus, { userId, now, where: ne(sessions.id, sessionId) })
-  await mailPasswordChanged(dependencies, tx, user.email)
+  await mailPasswordChanged(dependencies, tx, { userId, email: user.email })
 }

@@ -6,9 +6,10 @@ import { passwordChangedContent } from '../mail-texts.ts'
 export const mailPasswordChanged = (
   { publicUrl }: Pick<IdentityDependencies, 'publicUrl'>,
   { db, enqueue }: Pick<IdentityTransaction, 'db' | 'enqueue'>,
-  to: string,
+  { userId, email: to }: { readonly userId: number; readonly email: string },
 ): Promise<void> =>
   sendMessage(db, enqueue, {
+    owner: { userId },
     channel: 'email',
     to,
     content: passwordChangedContent(`${publicUrl()}/forgot-password`),

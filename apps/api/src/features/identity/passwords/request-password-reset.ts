@@ -31,15 +31,21 @@ export const mailPasswordResetJob =
     const { email } = payloadSchema.parse(payload)
     await database.transaction(async ({ db, enqueue }) => {
       const hours = env.LIMIT_LINK_HOURS
-      const link = await createResetLink(db, email, { now: clock.now(), hours, publicUrl })
-      if (link === null) return
+      const reset = await createResetLink(db, email, { now: clock.now(), hours, publicUrl })
+      if (reset === null) return
       await sendMessage(db, enqueue, {
+        owner: { userId: reset.userId },
         channel: 'email',
         to: email,
-        content: resetContent(link, hours),
+        content: resetContent(reset.link, hours),
       })
     })
   }
+
+interface ResetLink {
+  readonly userId: number
+  readonly link: string
+}
 
 interface ResetLinkOptions {
   readonly now: Date
@@ -53,7 +59,7 @@ export async function createResetLink(
   db: Db,
   email: string,
   { now, hours, publicUrl }: ResetLinkOptions,
-): Promise<string | null> {
+): Promise<ResetLink | null> {
   const user = await findUserByEmail(db, email)
   if (!user) return null
   const token = newToken()
@@ -63,5 +69,6 @@ export async function createResetLink(
     createdAt: now,
     expiresAt: new Date(now.getTime() + hours * hourMs),
   })
-  return `${publicUrl()}/reset-password?${new URLSearchParams({ token })}`
+  const link = `${publicUrl()}/reset-password?${new URLSearchParams({ token })}`
+  return { userId: user.id, link }
 }

@@ -66,7 +66,7 @@ export async function resetPassword(
       .returning({ email: users.email })
     await endSessions(tx, bus, { userId, now })
     if (!user) return
-    await mailPasswordChanged(dependencies, tx, user.email)
+    await mailPasswordChanged(dependencies, tx, { userId, email: user.email })
     tx.afterCommit(() => void resetSignInAttempts(dependencies, context, user.email))
   })
 }

@@ -1,13 +1,14 @@
 import { hourMs, minuteMs } from '@weekboard/scheduling/durations'
+import { addressGroup } from '../../../platform/address-group.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import { requireQuota } from '../../../platform/rate-quota.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 
 const counterNames = (email: string, ipAddress: string) => ({
-  ofPair: `sign-in:${email}:${ipAddress}`,
+  ofPair: `sign-in:${email}:${addressGroup(ipAddress)}`,
   ofAccount: `sign-in:${email}`,
   /** Over all accounts: somebody may try one password at many of them. */
-  ofIpAddress: `sign-in-from:${ipAddress}`,
+  ofIpAddress: `sign-in-from:${addressGroup(ipAddress)}`,
 })
 
 type Limited = Pick<IdentityDependencies, 'limits' | 'env'>

@@ -1,6 +1,7 @@
 import type { signUpRoute } from '@weekboard/contracts/identity'
 import type { RouteBody } from '@weekboard/contracts/route'
 import { hourMs } from '@weekboard/scheduling/durations'
+import { addressGroup } from '../../../platform/address-group.ts'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import { sendMessage } from '../../../platform/mail/outbox.ts'
@@ -32,7 +33,7 @@ export async function signUp(
   const { limits, env, passwords } = dependencies
   const phone = input.phone_number ? parsePhone(input.phone_country_code, input.phone_number) : null
   const quota = { max: env.LIMIT_SIGN_UPS_PER_HOUR, windowMs: hourMs }
-  await requireQuota(limits, `sign-up:${context.ipAddress}`, quota)
+  await requireQuota(limits, `sign-up:${addressGroup(context.ipAddress)}`, quota)
   const personal = [input.full_name, input.email, input.organization_name]
   await assertStrongPassword(input.password, personal)
   await inConstantTime(async () => {
@@ -102,11 +103,13 @@ async function mailKnownAddress(
   { email, now, attempt }: KnownAddress,
 ): Promise<void> {
   const user = await findUserByEmail(tx.db, email)
-  if (user && !user.emailVerifiedAt) {
+  if (!user) return
+  if (!user.emailVerifiedAt) {
     await mailVerification(dependencies, tx, { user, now, attempt })
     return
   }
   await sendMessage(tx.db, tx.enqueue, {
+    owner: { userId: user.id },
     channel: 'email',
     to: email,
     content: alreadyKnownContent(`${dependencies.publicUrl()}/login`),

@@ -47,6 +47,7 @@ export async function mailVerification(
   })
   const link = `${publicUrl()}/verify-email?${new URLSearchParams({ email, token })}`
   await sendMessage(db, enqueue, {
+    owner: { userId },
     channel: 'email',
     to: email,
     content: verificationContent({ link, code, linkHours, codeMinutes, name: signUp?.fullName }),

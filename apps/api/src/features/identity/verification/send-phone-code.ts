@@ -41,6 +41,7 @@ export async function sendPhoneCode(
     .set({ phoneCountryCode: phone.countryCode, phoneNumber: phone.number })
     .where(and(eq(users.id, userId), isNull(users.phoneVerifiedAt)))
   await sendMessage(tx.db, tx.enqueue, {
+    owner: { userId },
     channel: 'sms',
     to: phone.e164,
     subject: 'Your Weekboard code',

@@ -2,6 +2,7 @@ import type { NotificationKind } from '@weekboard/contracts/notifications'
 import type { PushMessage } from '@weekboard/contracts/push-subscriptions'
 import type { Role } from '@weekboard/contracts/route'
 import { pushSubscriptions } from '@weekboard/db/schema/push-subscriptions'
+import { dayMs } from '@weekboard/scheduling/durations'
 import { eq } from 'drizzle-orm'
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
@@ -22,7 +23,7 @@ const payloadSchema = z.object({
 type Delivery = z.infer<typeof payloadSchema>
 
 /** After this nobody needs it: it is in the list of the bell. */
-const outdatedAfterMs = 24 * 60 * 60 * 1000
+const outdatedAfterMs = dayMs
 
 /**
  * Sends one message to one device. A push service that is away makes the job fail, and it is tried

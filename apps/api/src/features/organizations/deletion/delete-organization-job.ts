@@ -64,34 +64,18 @@ async function deleteEverything({ client, organizationId }: TenantTransaction): 
     'delete from sessions where organization_id = $1 returning id',
     [organizationId],
   )
-  const members = await run<{ id: number | null; address: string }>(
-    `select e.user_id as id, coalesce(u.email, lower(e.email), '') as address
-     from employees e left join users u on u.id = e.user_id`,
+  await run('delete from outbox where organization_id = $1', [organizationId])
+  const members = await run<{ id: number }>(
+    'select user_id as id from employees where user_id is not null',
     [],
   )
-  // What refers to the organization goes with it.
-  const [organization] = await run<{ name: string }>(
-    'delete from organizations where id = $1 returning name',
-    [organizationId],
-  )
-  const users = await run<{ email: string; phone: string | null }>(
+  // What refers to the organization, or to such a user, goes with it.
+  await run('delete from organizations where id = $1', [organizationId])
+  const users = await run<{ id: number }>(
     `delete from users u
      where u.id = any ($1) and not exists (select from memberships_of(u.id))
-     returning u.email, u.phone_country_code || u.phone_number as phone`,
-    [members.flatMap(({ id }) => id ?? [])],
-  )
-  // Messages that were not delivered; to people who keep their account those about the organization.
-  await run(
-    `delete from outbox
-     where recipient = any ($1)
-        or (recipient = any ($2) and (
-          position($3 in subject || body) > 0
-          or not exists (select from users u where u.email = recipient)))`,
-    [
-      users.flatMap(({ phone }) => phone ?? []),
-      members.map(({ address }) => address),
-      organization?.name,
-    ],
+     returning u.id`,
+    [members.map(({ id }) => id)],
   )
   return { sessionIds: sessions.map(({ id }) => id), userCount: users.length }
 }

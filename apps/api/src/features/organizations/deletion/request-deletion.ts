@@ -51,7 +51,12 @@ export async function requestDeletion(
     link: `${publicUrl}/settings/organization`,
   })
   for (const to of await listAdminAddresses(context)) {
-    await sendMessage(tx.db, tx.enqueue, { channel: 'email', to, content })
+    await sendMessage(tx.db, tx.enqueue, {
+      owner: { organizationId },
+      channel: 'email',
+      to,
+      content,
+    })
   }
   record(context, 'organization_deletion_requested', { deletion_at: deletionAt.toISOString() })
   return deletionAt

@@ -1,4 +1,4 @@
-import { weekStartDate } from '@weekboard/scheduling/weeks'
+import { weekStartDate } from '@weekboard/scheduling/zone'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import { listShiftsNearBorders, type PlacedShift } from './queries.ts'
 

@@ -1,10 +1,11 @@
 import { employeePositions, positions } from '@weekboard/db/schema/positions'
 import { eq, sql } from 'drizzle-orm'
 import { isReferenced } from '../../../platform/database-errors.ts'
-import { invalidField, notFound } from '../../../platform/errors.ts'
-import type { RequestContext } from '../../../platform/http/route.ts'
+import { invalidField, notFound, staleVersion } from '../../../platform/errors.ts'
+import { isStale, type RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
 import { positionInUse } from '../errors.ts'
+import { presentPosition } from '../present.ts'
 import { isPosition, lockPositions, type PositionRow } from '../queries.ts'
 
 /** Gives what uses a position another one in its place. The features that use positions provide it. */
@@ -13,8 +14,8 @@ export type ReplacePosition = (context: RequestContext, from: number, to: number
 /**
  * Deletes a position. Employees, shifts and staffing needs that have it get `replaceWith`, announced
  * shifts too: what they are called changes, not who works when. `replaceElsewhere` do that for what
- * other features have, before the positions are locked. Throws a 404 for an unknown position, a 409
- * `position_in_use` when somebody or something has it and nothing replaces it.
+ * other features have, before the positions are locked. Throws a 404 for an unknown position, a 412 when
+ * `If-Match` is stale, a 409 `position_in_use` when somebody or something has it and nothing replaces it.
  */
 export async function deletePosition(
   context: RequestContext,
@@ -78,6 +79,9 @@ async function removeOnce(
   const locked = await lockPositions(db, replaceWith === null ? [id] : [id, replaceWith])
   const position = locked.find((row) => row.id === id)
   if (!position || (replaceWith !== null && locked.length < 2)) throw notFound()
+  if (isStale(context, undefined, position.version)) {
+    throw staleVersion({ ...presentPosition(position) })
+  }
   if (replaceWith !== null) await replaceInEmployees(context, id, replaceWith)
   await db.delete(positions).where(isPosition(id))
   return position

@@ -3,12 +3,12 @@ import type { RouteBody } from '@weekboard/contracts/route'
 import { positions } from '@weekboard/db/schema/positions'
 import { sql } from 'drizzle-orm'
 import { isDuplicate } from '../../../platform/database-errors.ts'
-import { notFound, staleVersion } from '../../../platform/errors.ts'
+import { staleVersion } from '../../../platform/errors.ts'
 import { isStale, type RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
 import { nameTaken } from '../errors.ts'
 import { presentPosition } from '../present.ts'
-import { isPosition, lockPositions, type PositionRow } from '../queries.ts'
+import { isPosition, lockPosition, type PositionRow } from '../queries.ts'
 
 type UpdatePositionInput = RouteBody<typeof updatePositionRoute>
 
@@ -22,8 +22,7 @@ export async function updatePosition(
   { position: input, version }: UpdatePositionInput,
 ): Promise<Position> {
   const { tx, principal } = context
-  const [before] = await lockPositions(tx.db, [id])
-  if (!before) throw notFound()
+  const before = await lockPosition(tx.db, id)
   if (isStale(context, version, before.version)) throw staleVersion({ ...presentPosition(before) })
   const after = { name: input.name ?? before.name, color: input.color ?? before.color }
   if (after.name === before.name && after.color === before.color) return presentPosition(before)

@@ -1,7 +1,9 @@
 import type { RouteReply } from '@weekboard/contracts/route'
 import type { validateScheduleRoute } from '@weekboard/contracts/schedules'
+import { announcedShifts } from '@weekboard/db/schema/schedules'
 import { shiftCostCents } from '@weekboard/scheduling/cost'
 import { roundHours, totalMinutes } from '@weekboard/scheduling/hours'
+import { inArray } from 'drizzle-orm'
 import { notFound } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import {
@@ -19,7 +21,8 @@ import {
   listWeeksToPublish,
   type WeekToPublish,
 } from '../publishing/weeks-to-publish.ts'
-import { listAnnouncedShifts, listRates } from '../queries.ts'
+import { listAnnouncedRows, listRates } from '../queries.ts'
+import { forManagers } from '../shift-reads/announced-shifts.ts'
 
 type Reply = RouteReply<typeof validateScheduleRoute>
 
@@ -81,9 +84,9 @@ async function changesOf(
   { tx }: RequestContext,
   weeks: readonly WeekToPublish[],
 ): Promise<Reply['changes']> {
-  const announced = await listAnnouncedShifts(
-    tx.db,
-    weeks.map(({ schedule }) => schedule.id),
+  const ids = weeks.map(({ schedule }) => schedule.id)
+  const announced = (await listAnnouncedRows(tx.db, inArray(announcedShifts.scheduleId, ids))).map(
+    forManagers,
   )
   return weeks.flatMap(({ schedule, shifts }) =>
     changesOfWeek(

@@ -66,6 +66,8 @@ export class Presence {
     for (const change of this.#state.current(principal.organization.id)) {
       if (isRecipient(change, subscription)) transmit(subscription, change.event)
     }
+    // An API key is nobody: it sees who is here, and is not here itself.
+    if (principal.kind === 'api_key') return
     const user = { id: principal.userId, name: principal.user.fullName }
     this.#apply(this.#state.join(subscription, principal.organization.id, user))
   }
@@ -84,7 +86,7 @@ export class Presence {
    */
   async startEditing(subscription: Subscription, shiftId: number): Promise<void> {
     const { principal } = subscription.connection
-    if (!isManager(principal)) return
+    if (!isManager(principal) || principal.kind === 'api_key') return
     const pending = this.#pendingEdits.get(subscription) ?? new Set<number>()
     this.#pendingEdits.set(subscription, pending.add(shiftId))
     try {

@@ -2,7 +2,7 @@ import type { TenantTransaction } from '../../../platform/database.ts'
 import type { ScheduleRow, ShiftRow, Writer } from '../../shifts/index.ts'
 import { listAnnouncedShifts } from '../queries.ts'
 import { listAnnouncedChanges } from './announced-changes.ts'
-import { recordStaffAnnouncement } from './publish-week.ts'
+import { listDraftVersions, recordStaffAnnouncement } from './publish-week.ts'
 
 /** An announced shift that somebody gets by a decided request. */
 export interface Handover {
@@ -76,6 +76,7 @@ export async function recordHandovers(
   for (const schedule of schedules) {
     const after = await listAnnouncedShifts(writer.tx.db, [schedule.id])
     const employees = listAnnouncedChanges(before.get(schedule.id) ?? [], after)
-    recordStaffAnnouncement(writer, schedule, { after, employees, requestId })
+    const draftVersions = await listDraftVersions(writer.tx, schedule.id)
+    recordStaffAnnouncement(writer, schedule, { after, employees, draftVersions, requestId })
   }
 }

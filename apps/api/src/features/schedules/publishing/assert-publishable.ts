@@ -56,7 +56,10 @@ export const nothingToPublishError = (): ApiError =>
   new ApiError(422, 'nothing_to_publish', 'No draft schedules with shifts to publish')
 
 export const violationsError = (violations: readonly ViolationReply[]): ApiError =>
-  new ApiError(422, 'publish_validation', 'Cannot publish schedule: validation errors exist', {
+  new ApiError(422, 'publish_validation', `${refusal}. ${wayOn}`, {
     errors: violations.map(({ message }) => message),
     details: { violations },
   })
+
+const refusal = 'Cannot publish schedule: validation errors exist'
+const wayOn = 'Send override_violations: true to publish it all the same.'

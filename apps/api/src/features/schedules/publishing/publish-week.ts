@@ -51,8 +51,22 @@ export async function publishWeek(
     changedEmployeeIds: employees.map(({ employeeId }) => employeeId),
   })
   const { allowsViolations } = options
-  recordPublished(writer, schedule, { after, employees, askedEmployeeIds, allowsViolations })
+  const draftVersions = await listDraftVersions(tx, id)
+  const announcement = { after, employees, draftVersions, askedEmployeeIds, allowsViolations }
+  recordPublished(writer, schedule, announcement)
   return schedule
+}
+
+/** The versions of the planned shifts of a schedule, by shift: those of announced ones differ. */
+export async function listDraftVersions(
+  { db }: Pick<TenantTransaction, 'db'>,
+  scheduleId: number,
+): Promise<Readonly<Record<number, number>>> {
+  const rows = await db
+    .select({ id: shifts.id, version: shifts.version })
+    .from(shifts)
+    .where(eq(shifts.scheduleId, scheduleId))
+  return Object.fromEntries(rows.map(({ id, version }) => [id, version]))
 }
 
 /**
@@ -124,6 +138,7 @@ async function markSchedulePublished(
 interface Announcement {
   readonly after: readonly ShiftRow[]
   readonly employees: readonly AnnouncedChanges[]
+  readonly draftVersions: Readonly<Record<number, number>>
   /** Who is asked to confirm the week since this announcement. */
   readonly askedEmployeeIds: readonly number[]
   readonly allowsViolations: boolean
@@ -132,7 +147,7 @@ interface Announcement {
 function recordPublished(
   { tx, actor }: PublishWriter,
   schedule: ScheduleRow,
-  { after, employees, askedEmployeeIds, allowsViolations }: Announcement,
+  { after, employees, draftVersions, askedEmployeeIds, allowsViolations }: Announcement,
 ): void {
   tx.record({
     type: 'schedule_published',
@@ -145,6 +160,7 @@ function recordPublished(
     change: {
       allows_violations: allowsViolations,
       employees,
+      draft_versions: draftVersions,
       ...(askedEmployeeIds.length > 0 && { asked_employee_ids: askedEmployeeIds }),
     },
     shiftIds: employees.flatMap(({ added, changed, removed }) => [
@@ -165,8 +181,9 @@ export function recordStaffAnnouncement(
   {
     after,
     employees,
+    draftVersions,
     requestId,
-  }: Pick<Announcement, 'after' | 'employees'> & { requestId: number },
+  }: Pick<Announcement, 'after' | 'employees' | 'draftVersions'> & { requestId: number },
 ): void {
   tx.record({
     type: 'schedule_published',
@@ -176,7 +193,7 @@ export function recordStaffAnnouncement(
     audience: 'staff',
     payload: { schedule: presentSchedule(schedule) },
     staffPayload: { schedule: presentAnnounced(schedule), shifts: after.map(presentShift) },
-    change: { employees, shift_request_id: requestId },
+    change: { employees, draft_versions: draftVersions, shift_request_id: requestId },
   })
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { PlanVersion } from '@weekboard/contracts/common'
 import { isManager } from '@weekboard/contracts/route'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { dateInZone } from '@weekboard/scheduling/weeks'
@@ -6,6 +7,7 @@ import type { Database } from '../../../platform/database.ts'
 import type { Environment } from '../../../platform/env.ts'
 import type { SerializedContext, SerializedReply } from '../../../platform/http/route.ts'
 import type { Principal } from '../../../platform/principal.ts'
+import { readVersion } from '../shift-reads/plan-version.ts'
 import { presentClaims } from './present-claims.ts'
 import { serializeWeek, type WeekFormat } from './serialize-week.ts'
 import { createWeekCache } from './week-cache.ts'
@@ -19,6 +21,7 @@ export interface WeekReaderDependencies {
 interface WeekRequest {
   /** A Monday. */
   readonly weekStartDate: string
+  readonly version?: PlanVersion | undefined
   readonly format: WeekFormat
 }
 
@@ -39,15 +42,17 @@ export function createWeekReader({ database, env }: WeekReaderDependencies) {
   const cache = createWeekCache(env.LIMIT_WEEK_CACHE_BYTES)
   return async (
     { principal, now, ifNoneMatch }: SerializedContext,
-    { weekStartDate, format }: WeekRequest,
+    { weekStartDate, version: requested, format }: WeekRequest,
   ): Promise<SerializedReply> => {
+    const version = readVersion(principal, requested)
+    const announced = version === 'announced'
     const { id, timeZone, currency } = principal.organization
     const today = dateInZone(now, timeZone)
-    const key = [format, weekStartDate, id, audienceOf(principal)].join('.')
-    const tagOf = (version: string) => `${key}.${timeZone}.${currency}.${today}.${version}`
+    const key = [format, weekStartDate, id, audienceOf(principal), version].join('.')
+    const tagOf = (state: string) => `${key}.${timeZone}.${currency}.${today}.${state}`
     const cached = cache.get(key)
     if (cached || ifNoneMatch !== undefined) {
-      const tag = tagOf(await getWeekVersion(database, { principal, weekStartDate }))
+      const tag = tagOf(await getWeekVersion(database, { principal, weekStartDate, announced }))
       const clientTags = parseIfNoneMatch(ifNoneMatch)
       if (clientTags.includes(tag) || clientTags.includes('*')) {
         return { status: 304, serialized: null, headers: headersOf(tag) }
@@ -55,9 +60,11 @@ export function createWeekReader({ database, env }: WeekReaderDependencies) {
       if (cached?.tag === tag)
         return { status: 200, serialized: cached.body, headers: headersOf(tag) }
     }
-    const row = await getWeekRow(database, { principal, weekStartDate, today })
+    const row = await getWeekRow(database, { principal, weekStartDate, announced, today })
     const openShifts = await presentClaims(database, row, { principal, now })
-    const body = Buffer.from(serializeWeek(row, { principal, weekStartDate, format, openShifts }))
+    const body = Buffer.from(
+      serializeWeek(row, { principal, weekStartDate, announced, format, openShifts }),
+    )
     if (openShifts.length > 0) {
       const tag = `${tagOf(row.version)}.${hashOf(openShifts)}`
       if (parseIfNoneMatch(ifNoneMatch).includes(tag)) {

@@ -16,6 +16,7 @@ export type WeekFormat = 'week' | 'current'
 interface SerializeOptions {
   readonly principal: Pick<Principal, 'role' | 'organization'>
   readonly weekStartDate: string
+  readonly announced: boolean
   readonly format: WeekFormat
   /** For employees: the announced open shifts, which the list of the database does not have. */
   readonly openShifts: readonly Shift[]
@@ -24,11 +25,11 @@ interface SerializeOptions {
 /** The JSON of a week's reply, around the lists that the database serialized. */
 export function serializeWeek(
   row: WeekRow,
-  { principal, weekStartDate, format, openShifts }: SerializeOptions,
+  { principal, weekStartDate, announced, format, openShifts }: SerializeOptions,
 ): string {
   const announcedOpen = openShifts.map((shift) => JSON.stringify(shift))
   const shifts = `"shifts":[${[row.shifts, ...announcedOpen].filter(Boolean).join(',')}]`
-  const schedule = JSON.stringify(scheduleOf(row, principal, weekStartDate))
+  const schedule = JSON.stringify(scheduleOf(row, { principal, weekStartDate, announced }))
   const nested = format === 'current' && schedule !== 'null'
   const rest = JSON.stringify({
     stats: statsOf(row),
@@ -49,23 +50,25 @@ export function serializeWeek(
   )
 }
 
-/** Without a schedule, employees get null and managers an empty draft. */
+/** Without a schedule, what was announced is null and the working copy an empty draft. */
 function scheduleOf(
   row: WeekRow,
-  principal: Pick<Principal, 'role'>,
-  weekStartDate: string,
+  {
+    principal,
+    weekStartDate,
+    announced,
+  }: Pick<SerializeOptions, 'principal' | 'weekStartDate' | 'announced'>,
 ): Schedule | null {
-  if (row.scheduleId === null) return isManager(principal) ? emptySchedule(weekStartDate) : null
+  if (row.scheduleId === null) return announced ? null : emptySchedule(weekStartDate)
   return presentSchedule({
     id: row.scheduleId,
     weekStartDate,
     publishedAt: row.publishedAt,
     notes: row.notes,
     shiftCount: row.shiftCount,
-    // Employees see the announcement, without the edits since.
-    ...(isManager(principal)
-      ? { status: row.scheduleStatus, version: row.scheduleVersion }
-      : { status: 'published', version: 1 }),
+    status: announced ? 'published' : row.scheduleStatus,
+    // Employees do not learn how often the draft was edited.
+    version: isManager(principal) ? row.scheduleVersion : 1,
   })
 }
 

@@ -48,6 +48,8 @@ export interface WeekRow {
 export interface WeekQuery {
   readonly principal: Principal
   readonly weekStartDate: string
+  /** What was announced, rather than the working copy. */
+  readonly announced: boolean
   readonly today: string
 }
 
@@ -58,17 +60,12 @@ const onlyEmployeeId = (principal: Principal): number | null =>
 /** Reads the version that `getWeekRow` would return. Throws a 401 when the organization is gone. */
 export async function getWeekVersion(
   { pipelined }: Pick<Database, 'pipelined'>,
-  { principal, weekStartDate }: Omit<WeekQuery, 'today'>,
+  { principal, weekStartDate, announced }: Omit<WeekQuery, 'today'>,
 ): Promise<string> {
   const { rows } = await pipelined.query<{ version: string | null }>({
     name: 'week-version',
     text: 'select version from week_version($1, $2, $3, $4)',
-    values: [
-      principal.organization.id,
-      weekStartDate,
-      !isManager(principal),
-      onlyEmployeeId(principal),
-    ],
+    values: [principal.organization.id, weekStartDate, announced, onlyEmployeeId(principal)],
   })
   const version = rows[0]?.version
   if (!version) throw unauthenticated()
@@ -81,10 +78,9 @@ export async function getWeekVersion(
  */
 export async function getWeekRow(
   { pool }: Pick<Database, 'pool'>,
-  { principal, weekStartDate, today }: WeekQuery,
+  { principal, weekStartDate, announced, today }: WeekQuery,
 ): Promise<WeekRow> {
   const { id, timeZone } = principal.organization
-  const staff = !isManager(principal)
   const dates = [
     addDays(weekStartDate, -1),
     ...datesOfWeek(weekStartDate),
@@ -102,7 +98,7 @@ export async function getWeekRow(
     values: [
       id,
       weekStartDate,
-      staff,
+      announced,
       onlyEmployeeId(principal),
       principal.permissions.includes('view_financial_data'),
       today,

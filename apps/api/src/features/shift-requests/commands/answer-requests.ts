@@ -7,13 +7,14 @@ import type {
   ShiftRequestReply,
 } from '@weekboard/contracts/shift-requests'
 import { ApiError, forbidden, notFound, staleVersion } from '../../../platform/errors.ts'
-import { isStale, type RequestContext, type SessionContext } from '../../../platform/http/route.ts'
+import { isStale, type RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
+import { actingEmployeeId } from '../acting-employee.ts'
 import { approveLocked } from '../decide.ts'
 import { lockForDecision, lockShiftRequest } from '../handover.ts'
 import { canAccept, canReject, canSee, canWithdraw } from '../policy.ts'
 import { isOpen, presentRequest, type ShiftRequestRow } from '../present.ts'
-import { findRequest } from '../queries.ts'
+import { findEmployee, findRequest } from '../queries.ts'
 import { changeRequest, recordRequest } from '../store.ts'
 import { assertAllowed } from './create-requests.ts'
 import { decideByItself } from './decide-by-itself.ts'
@@ -33,44 +34,70 @@ export async function getVisibleRequest(
  * somebody else, 409 when it is not pending any more, 412 when stale, 422 when a rule refuses.
  */
 export async function acceptRequest(
-  context: SessionContext,
+  context: RequestContext,
   id: number,
   body: RouteBody<typeof acceptShiftRequestRoute>,
 ): Promise<ShiftRequestReply> {
   const { tx, principal, now } = context
-  const found = await getVisibleRequest(context, id)
-  if (found.kind === 'claim' || found.fromEmployee.id === principal.employeeId) throw notAsked()
-  const { row: before } = await lockForDecision(context, found, principal.employeeId)
+  const found = await getAcceptable(context, { id })
+  const takerId = takerOf(context, found, body?.employee_id)
+  const taker = await findEmployee(tx, takerId)
+  if (!taker) throw notFound()
+  const { row: before } = await lockForDecision(context, found, takerId)
   assertCurrent(context, before, body?.version)
   if (before.status !== 'pending') throw alreadyDecided(context, before)
   if (!canAccept(principal, before)) throw notAsked()
-  const { employeeId: employeeIdOfTaker } = principal
-  await assertAllowed(context, before, { ...taker(context), id: employeeIdOfTaker })
-  const after = await changeRequest(
-    tx,
-    before,
-    { status: 'accepted', toEmployeeId: employeeIdOfTaker },
-    now,
-  )
+  await assertAllowed(context, before, taker)
+  const after = await changeRequest(tx, before, { status: 'accepted', toEmployeeId: takerId }, now)
   recordRequest(tx, actorOf(principal), 'shift_request_accepted', { before, after })
   return decideByItself(context, after)
 }
 
-const taker = ({ principal }: SessionContext) => ({
-  full_name: principal.user.fullName,
-  avatar_url: principal.user.avatarUrl,
-})
+interface RequestId {
+  readonly id: number
+}
+
+/** As `getVisibleRequest`; 403 for the own one, and for a claim, which nobody accepts. */
+export async function getAcceptable(
+  context: RequestContext,
+  { id }: RequestId,
+): Promise<ShiftRequestRow> {
+  const row = await getVisibleRequest(context, id)
+  if (row.kind === 'claim' || row.fromEmployee.id === context.principal.employeeId) throw notAsked()
+  return row
+}
+
+/** Who gets the shift: the addressee, or of an offer to all whoever asks, but never its maker. */
+function takerOf(
+  { principal }: RequestContext,
+  { kind, toEmployee, fromEmployee }: ShiftRequestRow,
+  named: number | null | undefined,
+): number {
+  const implied =
+    principal.employeeId === null && kind !== 'claim' ? (toEmployee?.id ?? null) : null
+  const id = actingEmployeeId(principal, { named, implied })
+  if (id === fromEmployee.id) throw notAsked()
+  return id
+}
 
 /** Withdraws an own request. 404 and 403 as above, 409 when it is decided, 412 when stale. */
 export async function withdrawShiftRequest(
-  context: SessionContext,
+  context: RequestContext,
   id: number,
   body: RouteBody<typeof cancelShiftRequestRoute>,
 ): Promise<ShiftRequestReply> {
-  if (!canWithdraw(context.principal, await getVisibleRequest(context, id))) {
-    throw forbidden('Only the employee who made a request can withdraw it.')
-  }
+  await getOwnRequest(context, { id })
   return endRequest(context, id, 'cancelled', body ?? {})
+}
+
+/** As `getVisibleRequest`; 403 for one of somebody else. */
+export async function getOwnRequest(
+  context: RequestContext,
+  { id }: RequestId,
+): Promise<ShiftRequestRow> {
+  const row = await getVisibleRequest(context, id)
+  if (canWithdraw(context.principal, row)) return row
+  throw forbidden('Only the employee who made a request can withdraw it.')
 }
 
 /** Rejects a request, as who is asked or as a manager. Errors as above. */
@@ -79,8 +106,18 @@ export async function rejectRequest(
   id: number,
   body: RouteBody<typeof rejectShiftRequestRoute>,
 ): Promise<ShiftRequestReply> {
-  if (!canReject(context.principal, await getVisibleRequest(context, id))) throw notAsked()
+  await getRejectable(context, { id })
   return endRequest(context, id, 'rejected', body ?? {})
+}
+
+/** As `getVisibleRequest`; 403 for whoever neither is asked nor decides. */
+export async function getRejectable(
+  context: RequestContext,
+  { id }: RequestId,
+): Promise<ShiftRequestRow> {
+  const row = await getVisibleRequest(context, id)
+  if (canReject(context.principal, row)) return row
+  throw notAsked()
 }
 
 async function endRequest(

@@ -6,36 +6,37 @@ import type {
   swapShiftRoute,
 } from '@weekboard/contracts/shift-requests'
 import { invalidField, notFound } from '../../../platform/errors.ts'
-import type { SessionContext } from '../../../platform/http/route.ts'
-import { findEmployeeName } from '../../employees/index.ts'
+import type { RequestContext } from '../../../platform/http/route.ts'
 import { lockShifts, type ShiftRow } from '../../shifts/index.ts'
-import { findAnnounced, getAnnouncedOf } from '../announced-shift.ts'
+import { actingEmployeeId } from '../acting-employee.ts'
+import { findAnnounced } from '../announced-shift.ts'
 import { notActive, refusedFor, shiftStarted, shiftTaken } from '../errors.ts'
 import { checkTakes, takesOf } from '../handover.ts'
 import { presentRequest, type ShiftRequestRow } from '../present.ts'
-import { wasClaimed } from '../queries.ts'
+import { findEmployee, wasClaimed } from '../queries.ts'
 import { createRequest } from '../store.ts'
 import { decideByItself } from './decide-by-itself.ts'
 
 /**
  * Claims a place of an announced open shift. 404 for a shift that is not announced as open, 409 when
- * its last place was taken or the principal has claimed it, 422 when it has started or a rule refuses.
+ * its last place was taken or the employee has claimed it, 422 when it has started or a rule refuses.
  */
 export async function claimShift(
-  context: SessionContext,
+  context: RequestContext,
   shiftId: number,
   body: RouteBody<typeof claimShiftRoute>,
 ): Promise<ShiftRequestReply> {
   const { tx, principal, now } = context
   await lockShifts(tx, [shiftId])
-  const shift = await findAnnounced(tx, shiftId)
-  if (!shift && (await wasClaimed(tx, shiftId))) throw shiftTaken()
-  if (!shift || shift.employeeId !== null) throw notFound()
+  const shift = await getClaimable(context, { id: shiftId })
+  const fromEmployeeId = actingEmployeeId(principal, { named: body?.employee_id })
+  const claimer = await findEmployee(tx, fromEmployeeId)
+  if (!claimer) throw notFound()
   assertFuture(shift, now)
   const row = await createRequest(context, {
     kind: 'claim',
     shift,
-    fromEmployeeId: principal.employeeId,
+    fromEmployeeId,
     toEmployeeId: null,
     note: body?.note,
   })
@@ -43,28 +44,49 @@ export async function claimShift(
   return decideByItself(context, row)
 }
 
+/** 404 for a shift that is not announced as open, 409 when its last place was taken. */
+export async function getClaimable(
+  { tx }: Pick<RequestContext, 'tx'>,
+  { id }: { readonly id: number },
+): Promise<ShiftRow> {
+  const shift = await findAnnounced(tx, id)
+  if (!shift && (await wasClaimed(tx, id))) throw shiftTaken()
+  if (!shift || shift.employeeId !== null) throw notFound()
+  return shift
+}
+
+/** An announced shift of the principal; for an API key, of anybody. Throws a 404 for any other. */
+export async function getOwnShift(
+  { tx, principal }: Pick<RequestContext, 'tx' | 'principal'>,
+  { id }: { readonly id: number },
+): Promise<ShiftRow & { readonly employeeId: number }> {
+  const row = await findAnnounced(tx, id)
+  const { employeeId = null } = row ?? {}
+  if (!row || employeeId === null) throw notFound()
+  if (principal.employeeId !== null && principal.employeeId !== employeeId) throw notFound()
+  return { ...row, employeeId }
+}
+
 /**
  * Offers an own announced shift. 404 for a shift that is not the principal's, or an unknown employee,
  * 409 when it is offered already, 422 when it has started or a rule refuses it to that employee.
  */
 export async function offerShift(
-  context: SessionContext,
+  context: RequestContext,
   shiftId: number,
   body: RouteBody<typeof offerShiftRoute>,
 ): Promise<ShiftRequestReply> {
   const { tx, principal, now } = context
   const toEmployeeId = body?.employee_id ?? null
   await lockShifts(tx, [shiftId])
-  const shift = await getAnnouncedOf(tx, shiftId, principal.employeeId)
-  if (toEmployeeId === principal.employeeId)
-    throw invalidField('employee_id', 'must be somebody else')
-  if (toEmployeeId !== null && (await findEmployeeName(tx.db, toEmployeeId)) === null)
-    throw notFound()
+  const shift = await getOwnShift(context, { id: shiftId })
+  if (toEmployeeId === shift.employeeId) throw invalidField('employee_id', 'must be somebody else')
+  if (toEmployeeId !== null && !(await findEmployee(tx, toEmployeeId))) throw notFound()
   assertFuture(shift, now)
   const row = await createRequest(context, {
     kind: 'offer',
     shift,
-    fromEmployeeId: principal.employeeId,
+    fromEmployeeId: shift.employeeId,
     toEmployeeId,
     note: body?.note,
   })
@@ -78,18 +100,18 @@ export async function offerShift(
  * rule refuses.
  */
 export async function swapShift(
-  context: SessionContext,
+  context: RequestContext,
   shiftId: number,
   { with_shift_id: withShiftId, note }: RouteBody<typeof swapShiftRoute>,
 ): Promise<ShiftRequestReply> {
   const { tx, principal, now } = context
   await lockShifts(tx, [shiftId, withShiftId])
-  const shift = await getAnnouncedOf(tx, shiftId, principal.employeeId)
+  const shift = await getOwnShift(context, { id: shiftId })
   const withShift = await findAnnounced(tx, withShiftId)
   if (!withShift) throw notFound()
   const { employeeId: toEmployeeId } = withShift
   if (toEmployeeId === null) throw invalidField('with_shift_id', 'must be a shift of somebody')
-  if (toEmployeeId === principal.employeeId) {
+  if (toEmployeeId === shift.employeeId) {
     throw invalidField('with_shift_id', 'must be a shift of somebody else')
   }
   assertFuture(shift, now)
@@ -98,7 +120,7 @@ export async function swapShift(
     kind: 'swap',
     shift,
     withShift,
-    fromEmployeeId: principal.employeeId,
+    fromEmployeeId: shift.employeeId,
     toEmployeeId,
     note,
   })
@@ -112,7 +134,7 @@ function assertFuture({ startsAt }: ShiftRow, now: Date): void {
 
 /** Throws a 422 when a rule refuses a shift to whoever would get it. */
 export async function assertAllowed(
-  context: SessionContext,
+  context: RequestContext,
   row: ShiftRequestRow,
   taker = row.toEmployee,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ShiftRequestReply } from '@weekboard/contracts/shift-requests'
-import type { SessionContext } from '../../../platform/http/route.ts'
+import type { RequestContext } from '../../../platform/http/route.ts'
 import { approveLocked } from '../decide.ts'
 import { lockForDecision } from '../handover.ts'
 import { presentRequest, type ShiftRequestRow } from '../present.ts'
@@ -9,7 +9,7 @@ import { presentRequest, type ShiftRequestRow } from '../present.ts'
  * pass. Otherwise it stays as it is. The caller holds the locks of its shifts.
  */
 export async function decideByItself(
-  context: SessionContext,
+  context: RequestContext,
   row: ShiftRequestRow,
 ): Promise<ShiftRequestReply> {
   const { principal } = context

@@ -1,13 +1,11 @@
 import type { BulkReply, copyShiftRoute } from '@weekboard/contracts/bulk-shifts'
 import type { RouteBody } from '@weekboard/contracts/route'
-import { shifts } from '@weekboard/db/schema/shifts'
 import { repeatInterval } from '@weekboard/scheduling/repeat'
 import { wallClock } from '@weekboard/scheduling/weeks'
-import { eq } from 'drizzle-orm'
-import { notFound, staleVersion } from '../../../platform/errors.ts'
+import { staleVersion } from '../../../platform/errors.ts'
 import { isStale, type RequestContext } from '../../../platform/http/route.ts'
 import { presentShift } from '../present.ts'
-import { listShiftRows } from '../queries.ts'
+import { getShiftRow } from '../queries.ts'
 import { repeatPattern, repeatShift } from '../repeat-shift.ts'
 
 /**
@@ -20,8 +18,7 @@ export async function copyShift(
   { weeks, days, override_max_hours, dry_run: dryRun = false }: RouteBody<typeof copyShiftRoute>,
 ): Promise<BulkReply> {
   const { tx, principal } = context
-  const [source] = await listShiftRows(tx.db, eq(shifts.id, id))
-  if (!source) throw notFound()
+  const source = await getShiftRow(tx.db, id)
   if (isStale(context, undefined, source.version)) throw staleVersion({ ...presentShift(source) })
   const repetitions = repeatInterval(source, {
     ...repeatPattern(days, { firstWeek: 1, weeks }),

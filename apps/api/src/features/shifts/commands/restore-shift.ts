@@ -9,6 +9,7 @@ import type { TenantTransaction } from '../../../platform/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
+import { announcedStates } from '../history/reversal.ts'
 import {
   findStateAt,
   lastVersions,
@@ -68,7 +69,8 @@ export async function readHistory(
   return { history: page.map(presentEvent), next_cursor: last ? String(last.seq) : null }
 }
 
-async function assertKnown(tx: TenantTransaction, id: number): Promise<void> {
+/** Throws a 404 when there never was such a shift. */
+export async function assertKnown(tx: TenantTransaction, id: number): Promise<void> {
   const [row] = await listShiftRows(tx.db, eq(shifts.id, id))
   const [event] = await readShiftEvents(tx, id, { limit: 1 })
   if (!row && !event) throw notFound()
@@ -121,6 +123,7 @@ export async function restoreShift(
         fields: target,
         status,
         version: (await lastVersions(tx, [id])).get(id) ?? wanted.version,
+        announcedVersion: (await announcedStates(tx, [id])).get(id)?.version ?? null,
         overrideMaxHours,
       }
   const plan = await loadPlan(tx, [{ actions: [action], organization }])

@@ -2,17 +2,18 @@ import { weekdays } from '@weekboard/contracts/common'
 import type { RouteBody } from '@weekboard/contracts/route'
 import type { ShiftTemplate, saveShiftTemplateRoute } from '@weekboard/contracts/shift-templates'
 import { shiftTemplates } from '@weekboard/db/schema/shift-templates'
+import { roundHours } from '@weekboard/scheduling/hours'
+import { minutesOf } from '@weekboard/scheduling/rules/blocked-times'
+import { minutesInDay } from 'date-fns/constants'
 import { asc, eq, gt } from 'drizzle-orm'
 import { ApiError, notFound } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { cursorId, type Page, type PageQuery, toPage } from '../../../platform/page.ts'
 
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-
 /** Decimal hours on an ordinary day; an end that is not after the start is on the next day. */
 function hoursBetween(start: string, end: string): number {
   const minutes = minutesOf(end) - minutesOf(start)
-  return Math.round(((minutes > 0 ? minutes : minutes + 24 * 60) / 60) * 100) / 100
+  return roundHours(minutes > 0 ? minutes : minutes + minutesInDay)
 }
 
 const present = (row: typeof shiftTemplates.$inferSelect): ShiftTemplate => ({

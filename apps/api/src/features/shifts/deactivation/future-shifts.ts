@@ -1,6 +1,6 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { shifts } from '@weekboard/db/schema/shifts'
-import { weekStartDate } from '@weekboard/scheduling/weeks'
+import { weekStartDate } from '@weekboard/scheduling/zone'
 import { and, asc, eq, gt, gte, ne, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../platform/database.ts'
 import { notFound } from '../../../platform/errors.ts'

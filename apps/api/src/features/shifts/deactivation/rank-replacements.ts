@@ -6,7 +6,8 @@ import {
   type RankedEmployee,
   type RankSettings,
 } from '@weekboard/scheduling/rules/rank-employees'
-import { dateInZone, weekBounds, weekStartDate } from '@weekboard/scheduling/weeks'
+import { dateInZone, weekBounds } from '@weekboard/scheduling/weeks'
+import { weekStartDate } from '@weekboard/scheduling/zone'
 import { notFound } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { findEmployeeName, listEmployeeRows } from '../../employees/index.ts'

@@ -1,6 +1,6 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { shifts } from '@weekboard/db/schema/shifts'
-import { weekStartDate } from '@weekboard/scheduling/weeks'
+import { weekStartDate } from '@weekboard/scheduling/zone'
 import { inArray } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import { ApiError } from '../../../platform/errors.ts'
@@ -93,7 +93,8 @@ export async function reversalActions(
       return [{ kind: 'update', id, fields: { ...fields, status }, assigns: 'same_shift' }]
     }
     const version = versions.get(id) ?? wanted.version
-    return [{ kind: 'create', id, fields, status, version }]
+    const announcedVersion = announced.get(id)?.version ?? null
+    return [{ kind: 'create', id, fields, status, version, announcedVersion }]
   })
 }
 
@@ -115,13 +116,14 @@ function statusOf(wanted: Shift, announced: ShiftFields | undefined): ShiftRow['
   return isAnnounced ? 'published' : 'draft'
 }
 
-async function announcedStates(
+/** How shifts are announced, by their id; those that are not are missing. */
+export async function announcedStates(
   { client }: TenantTransaction,
   ids: readonly number[],
-): Promise<Map<number, ShiftFields>> {
-  const { rows } = await client.query<ShiftFields & { id: number }>(
+): Promise<Map<number, ShiftFields & Pick<ShiftRow, 'version'>>> {
+  const { rows } = await client.query<ShiftFields & Pick<ShiftRow, 'id' | 'version'>>(
     `select shift_id as id, employee_id as "employeeId", starts_at as "startsAt",
-            ends_at as "endsAt", notes, position_id as "positionId", slots
+            ends_at as "endsAt", notes, position_id as "positionId", slots, version
      from announced_shifts where shift_id = any($1)`,
     [ids],
   )

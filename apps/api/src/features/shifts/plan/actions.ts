@@ -21,6 +21,8 @@ export interface CreateAction {
   readonly status?: ShiftStatus
   /** The last version of a restored shift, which is not used again. */
   readonly version?: number
+  /** Of a restored shift that is announced still. */
+  readonly announcedVersion?: number | null
   readonly overrideMaxHours?: boolean
   /** Rejects the action when the employee has a shift with the same start and end. */
   readonly rejectIdentical?: boolean

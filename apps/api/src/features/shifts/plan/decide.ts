@@ -1,11 +1,18 @@
 import type { Warning } from '@weekboard/contracts/common'
-import { weekStartDate } from '@weekboard/scheduling/weeks'
+import { dayMs } from '@weekboard/scheduling/durations'
+import { weekStartDate } from '@weekboard/scheduling/zone'
 import { ApiError, notFound, staleVersion } from '../../../platform/errors.ts'
 import { isStale } from '../../../platform/http/route.ts'
 import { presentShift, type ShiftRow } from '../present.ts'
 import type { CreateAction, DeleteAction, ShiftAction, UpdateAction } from './actions.ts'
 import { applyRules, assertShiftLength, type RuleOutcome } from './apply-rules.ts'
-import { changedSlots, newSlots, takesOnePlace, withoutPlace } from './open-shifts.ts'
+import {
+  announcedAfter,
+  changedSlots,
+  newSlots,
+  takesOnePlace,
+  withoutPlace,
+} from './open-shifts.ts'
 import type { Plan, PlanEmployee, PlanSettings, ShiftChange } from './plan.ts'
 
 export interface ShiftDecision extends ShiftChange {
@@ -63,6 +70,7 @@ export function decideCreate(
     scheduleId: scheduleIdAt(fields.startsAt, plan, options),
     status: action.status ?? 'draft',
     version: (action.version ?? 0) + 1,
+    announcedVersion: action.announcedVersion ?? null,
     employeeName: employee?.fullName ?? '',
   }
   const outcome = checkRules(after, plan, options, action.overrideMaxHours)
@@ -91,10 +99,12 @@ export function decideUpdate(
     throw inactiveEmployee(employee)
   }
   const isNew = takesOnePlace(before, action)
+  const scheduleId = scheduleIdAt(wanted.startsAt, plan, options)
   const after: ShiftRow = {
     ...wanted,
     ...(isNew && { id: plan.nextShiftId() }),
-    scheduleId: scheduleIdAt(wanted.startsAt, plan, options),
+    scheduleId,
+    announcedVersion: announcedAfter(before, action, { isNew, scheduleId }),
     // A changed shift is a draft again, unless it is cancelled. Only an undo names `published`.
     status: wanted.status === 'cancelled' ? 'cancelled' : (action.fields.status ?? 'draft'),
     version: isNew ? 1 : before.version + 1,
@@ -199,7 +209,7 @@ function checkRules(
  * (the clock may change), those that overlap, which start up to 24 hours apart, and the days before
  * and after in a run, of which an organization allows up to 14.
  */
-const nearMs = 16 * 24 * 60 * 60 * 1000
+const nearMs = 16 * dayMs
 
 const isNear = (a: ShiftRow, b: ShiftRow): boolean =>
   Math.abs(a.startsAt.getTime() - b.startsAt.getTime()) < nearMs

@@ -1,5 +1,6 @@
 import { shifts } from '@weekboard/db/schema/shifts'
-import { addDays, dayBounds, weekStartDate } from '@weekboard/scheduling/weeks'
+import { addDays, dayBounds } from '@weekboard/scheduling/weeks'
+import { weekStartDate } from '@weekboard/scheduling/zone'
 import { inArray } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import { holdPositions } from '../../positions/index.ts'

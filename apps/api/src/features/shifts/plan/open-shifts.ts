@@ -35,11 +35,25 @@ export const takesOnePlace = (before: ShiftRow, { fields, assigns }: UpdateActio
   assigns !== 'same_shift' &&
   (before.slots > 1 || assigns === 'new_shift')
 
+/** Whether a decided request makes the change, which is announced at once. An undo is not. */
+const isAnnouncedAtOnce = ({ fields, assigns }: UpdateAction): boolean =>
+  fields.status === 'published' && assigns !== 'same_shift'
+
+/** How often a changed shift was announced; in another week it is not yet. */
+export function announcedAfter(
+  { announcedVersion = null, scheduleId }: Pick<ShiftRow, 'announcedVersion' | 'scheduleId'>,
+  action: UpdateAction,
+  after: { readonly isNew: boolean; readonly scheduleId: number },
+): number | null {
+  const announced = after.isNew || scheduleId !== after.scheduleId ? null : announcedVersion
+  return isAnnouncedAtOnce(action) ? (announced ?? 0) + 1 : announced
+}
+
 /** An open shift of which a place was taken; its last place removes it. */
-export function withoutPlace(before: ShiftRow, { fields }: UpdateAction): ShiftChange {
+export function withoutPlace(before: ShiftRow, action: UpdateAction): ShiftChange {
   if (before.slots === 1) return { before, after: null }
-  // Only a decided request, which is announced at once, names `published`.
-  const status = fields.status === 'published' ? 'published' : 'draft'
+  const status = isAnnouncedAtOnce(action) ? 'published' : 'draft'
+  const { scheduleId } = before
   return {
     before,
     after: {
@@ -47,6 +61,7 @@ export function withoutPlace(before: ShiftRow, { fields }: UpdateAction): ShiftC
       slots: before.slots - 1,
       status: before.status === 'cancelled' ? 'cancelled' : status,
       version: before.version + 1,
+      announcedVersion: announcedAfter(before, action, { isNew: false, scheduleId }),
     },
   }
 }

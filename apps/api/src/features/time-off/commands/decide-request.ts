@@ -4,7 +4,7 @@ import { forbidden } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { listClashes } from '../impact-queries.ts'
 import { canDecideRequest, isPending } from '../policy.ts'
-import { presentClash, presentTimeOff } from '../present.ts'
+import { presentClash, presentTimeOff, type TimeOffRow } from '../present.ts'
 import { assertCurrent, lockRequest, recordTimeOff, storeDecision } from '../time-off-request.ts'
 
 export interface DecidedTimeOff {
@@ -24,10 +24,7 @@ export async function decideRequest(
   { note, version }: TimeOffDecision = {},
 ): Promise<DecidedTimeOff> {
   const { tx, principal } = context
-  const before = await lockRequest(context, id)
-  if (!canDecideRequest(principal, before.employeeId)) {
-    throw forbidden('You cannot decide about your own time off. Please ask another manager.')
-  }
+  const before = await lockDecidableRequest(context, { id })
   assertCurrent(context, before, isPending, version)
   const after = await storeDecision(context, before, { status, note })
   recordTimeOff(context, `time_off_${status}`, before, after)
@@ -36,4 +33,14 @@ export async function decideRequest(
       ? await listClashes(tx, after, principal.organization.timeZone, { announced: false })
       : []
   return { time_off_request: presentTimeOff(after), clashes: clashes.map(presentClash) }
+}
+
+/** As `lockRequest`; 403 for the own one. */
+export async function lockDecidableRequest(
+  context: RequestContext,
+  { id }: { readonly id: number },
+): Promise<TimeOffRow> {
+  const row = await lockRequest(context, id)
+  if (canDecideRequest(context.principal, row.employeeId)) return row
+  throw forbidden('You cannot decide about your own time off. Please ask another manager.')
 }

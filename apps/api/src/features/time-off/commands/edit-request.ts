@@ -23,11 +23,8 @@ export async function editRequest(
   id: number,
   { time_off_request: input, version }: Body,
 ): Promise<TimeOffRequest> {
-  const { tx, principal } = context
-  const before = await lockRequest(context, id)
-  if (!canEditRequest(principal, before.employeeId)) {
-    throw forbidden('Only the person who made a request can change it.')
-  }
+  const { tx } = context
+  const before = await lockOwnRequest(context, { id })
   assertCurrent(context, before, isPending, version)
   const fields: EditableFields = {
     type: input.type ?? before.type,
@@ -50,6 +47,16 @@ export async function editRequest(
   const after = { ...before, ...row }
   recordTimeOff(context, 'time_off_updated', before, after)
   return presentTimeOff(after)
+}
+
+/** As `lockRequest`; 403 for another employee's. */
+export async function lockOwnRequest(
+  context: RequestContext,
+  { id }: { readonly id: number },
+): Promise<TimeOffRow> {
+  const row = await lockRequest(context, id)
+  if (canEditRequest(context.principal, row.employeeId)) return row
+  throw forbidden('Only the person who made a request can change it.')
 }
 
 const isSame = (a: EditableFields, b: EditableFields): boolean =>

@@ -20,7 +20,7 @@ export interface RequestedTimeOff {
 
 /**
  * Requests time off, for oneself or, as a manager, for another employee; the latter is approved at
- * once. 403 for a colleague, 404 for an unknown employee, 422 for invalid dates or times, 409 when a
+ * once unless it says `pending`. 403 for a colleague, 404 for an unknown employee, 422 for invalid dates or times, 409 when a
  * pending or approved request has some of the time.
  */
 export async function requestTimeOff(
@@ -55,10 +55,10 @@ export async function requestTimeOff(
 
 async function store(
   { tx, principal, now }: RequestContext,
-  { type, startDate, endDate, startTime, endTime, reason }: Input & DaysOff,
+  { type, startDate, endDate, startTime, endTime, reason, ...input }: Input & DaysOff,
   employee: { readonly id: number; readonly fullName: string },
 ): Promise<TimeOffRow> {
-  const status = initialStatus(principal, employee.id)
+  const status = input.status ?? initialStatus(principal, employee.id)
   const decision = { decidedById: principal.employeeId, decidedAt: now }
   const [row] = await tx.db
     .insert(timeOffRequests)

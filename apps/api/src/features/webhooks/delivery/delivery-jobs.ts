@@ -1,6 +1,7 @@
 import { deliveryFailures } from '@weekboard/contracts/webhooks'
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
+import { onceDiskHasRoom } from '../../../platform/jobs/wait-for-disk.ts'
 import type { Metrics } from '../../../platform/metrics/metrics.ts'
 import { createOutboundPost } from '../../../platform/outbound/outbound-post.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -26,7 +27,7 @@ export function deliverWebhookJob({ database, clock, env, log, metrics }: Delive
   // Prometheus sees an increase only of what it has seen before.
   for (const kind of deliveryFailures) metrics.webhookFailures.inc({ kind }, 0)
   const post = createOutboundPost({ isPrivateAllowed: env.WEBHOOKS_ALLOW_PRIVATE })
-  return async (job, { abortSignal: signal }) => {
+  return async (job, helpers) => {
     const { organizationId, webhookId } = webhookPayloadSchema.parse(job)
     const onUnreadable = (error: unknown) =>
       log.error({ err: error, webhookId }, 'An event was sent to a webhook without its own fields')
@@ -35,17 +36,20 @@ export function deliverWebhookJob({ database, clock, env, log, metrics }: Delive
       database.tenant(organizationId, (tx) => nextDelivery(tx, webhookId, clock.now()))
     for (let pending = await next(); pending; ) {
       const sentAt = clock.now()
-      const options = { post, now: sentAt, signal, onUnreadable }
+      const options = { post, now: sentAt, signal: helpers.abortSignal, onUnreadable }
       const attempted = pending
       const result = await attemptDelivery(attempted, options)
       countFailure(metrics, result)
-      pending = await database.tenant(organizationId, async (tx) => {
-        const now = clock.now()
-        if (!(await storeAttempt(tx, attempted, result, now))) return null
-        if (Date.now() < turnEndsAt) return nextDelivery(tx, webhookId, now)
-        await wakeWebhook(tx, webhookId)
-        return null
-      })
+      const store = () =>
+        database.tenant(organizationId, async (tx) => {
+          const now = clock.now()
+          if (!(await storeAttempt(tx, attempted, result, now))) return null
+          if (Date.now() < turnEndsAt) return nextDelivery(tx, webhookId, now)
+          await wakeWebhook(tx, webhookId)
+          return null
+        })
+      // Waits here, because the whole job would send the event again.
+      pending = await onceDiskHasRoom(store, helpers)
     }
   }
 }
@@ -59,17 +63,22 @@ const deliveryPayloadSchema = z.object({ organizationId: z.number(), deliveryId:
 /** Sends one delivery now: a test event, or one that an admin sends again. */
 export function sendDeliveryJob({ database, clock, env, log, metrics }: DeliveryPlatform): Task {
   const post = createOutboundPost({ isPrivateAllowed: env.WEBHOOKS_ALLOW_PRIVATE })
-  return async (job, { abortSignal: signal }) => {
+  return async (job, helpers) => {
     const { organizationId, deliveryId } = deliveryPayloadSchema.parse(job)
     const onUnreadable = (error: unknown) =>
       log.error({ err: error, deliveryId }, 'An event was sent to a webhook without its own fields')
     const found = await database.tenant(organizationId, (tx) => findDelivery(tx, deliveryId))
     if (!found) return
     const now = clock.now()
-    const result = await attemptDelivery(found, { post, now, signal, onUnreadable })
+    const result = await attemptDelivery(found, {
+      ...{ post, now, onUnreadable },
+      signal: helpers.abortSignal,
+    })
     countFailure(metrics, result)
-    await database.tenant(organizationId, (tx) =>
-      storeResult(tx, deliveryId, result, { now, failedStatus: 'failed' }),
-    )
+    const store = () =>
+      database.tenant(organizationId, (tx) =>
+        storeResult(tx, deliveryId, result, { now, failedStatus: 'failed' }),
+      )
+    await onceDiskHasRoom(store, helpers)
   }
 }

@@ -1,15 +1,18 @@
 import { errorReplySchema } from '@weekboard/contracts/errors'
 import { apiPrefix, type RouteContract } from '@weekboard/contracts/route'
 import { type RouteName, routes } from '@weekboard/contracts/routes'
+import type { RouteLimits } from '../route-limits.ts'
 import { createSchemaConverter } from './json-schemas.ts'
 import { operationOf } from './operation.ts'
 import { responseHeaders, sharedResponses } from './responses.ts'
 import { tagDescriptions } from './tags.ts'
+import { webhooksOf } from './webhooks.ts'
 
 interface DocumentOptions {
   /** Where the API is; null for the origin from which the document is read. */
   readonly publicUrl: string | null
   readonly isProduction: boolean
+  readonly limits: RouteLimits
 }
 
 const description = `The same calls that Weekboard's own screens make.
@@ -48,7 +51,7 @@ const headerParameters = {
 }
 
 /** The API description (OpenAPI 3.1), made from the table of routes and their examples. */
-export function buildOpenApiDocument({ publicUrl, isProduction }: DocumentOptions) {
+export function buildOpenApiDocument({ publicUrl, isProduction, limits }: DocumentOptions) {
   const convert = createSchemaConverter()
   // The shared responses refer to it.
   convert.output(errorReplySchema)
@@ -60,9 +63,10 @@ export function buildOpenApiDocument({ publicUrl, isProduction }: DocumentOption
     const path = apiPrefix + contract.path.replace(/:(\w+)/g, '{$1}')
     const operations = paths[path] ?? {}
     paths[path] = operations
-    operations[contract.method.toLowerCase()] = operationOf(name, contract, convert)
+    operations[contract.method.toLowerCase()] = operationOf(name, contract, { convert, limits })
   }
-  const tags = new Set(listed.map(([, { tag }]) => tag))
+  const webhooks = webhooksOf(convert)
+  const tags = new Set<string>(listed.map(([, { tag }]) => tag))
   return {
     openapi: '3.1.0',
     info: {
@@ -76,6 +80,7 @@ export function buildOpenApiDocument({ publicUrl, isProduction }: DocumentOption
       .filter(([name]) => tags.has(name))
       .map(([name, text]) => ({ name, description: text })),
     paths,
+    webhooks,
     components: {
       schemas: { ...convert.components },
       parameters: headerParameters,

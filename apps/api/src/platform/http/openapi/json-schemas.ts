@@ -1,32 +1,13 @@
-import { bulkReplySchema } from '@weekboard/contracts/bulk-shifts'
-import { employeeSchema } from '@weekboard/contracts/employee-schema'
-import { errorReplySchema } from '@weekboard/contracts/errors'
-import { userSchema } from '@weekboard/contracts/identity'
-import { scheduleRepeatSchema } from '@weekboard/contracts/schedule-repeats'
-import { scheduleSchema } from '@weekboard/contracts/schedule-schema'
-import { violationSchema, weekSchema } from '@weekboard/contracts/schedules'
-import { shiftSchema } from '@weekboard/contracts/shift-schema'
-import { timeOffRequestSchema } from '@weekboard/contracts/time-off-schema'
+import { receivedDocs, sentDocs } from '@weekboard/contracts/docs/common-texts'
+import type { Texts } from '@weekboard/contracts/docs/route-texts'
+import { sharedDocs } from '@weekboard/contracts/docs/route-texts'
+import { type SharedSchemas, sharedSchemas } from '@weekboard/contracts/docs/shared-schemas'
 import { z } from 'zod'
+import { describeFields } from './field-texts.ts'
+import type { JsonSchema } from './json-schema.ts'
 
-export type JsonSchema = { [keyword: string]: unknown }
-
-/** Shapes that have a name in the document, so that a generated client has types for them. */
 const named = z.registry<{ id: string }>()
-for (const [id, schema] of Object.entries({
-  Error: errorReplySchema,
-  Employee: employeeSchema,
-  Shift: shiftSchema,
-  Schedule: scheduleSchema,
-  Week: weekSchema,
-  Violation: violationSchema,
-  BulkReply: bulkReplySchema,
-  ScheduleRepeat: scheduleRepeatSchema,
-  TimeOffRequest: timeOffRequestSchema,
-  User: userSchema,
-})) {
-  named.add(schema, { id })
-}
+for (const [id, schema] of Object.entries(sharedSchemas)) named.add(schema, { id })
 
 /** Converts schemas of the contracts and collects the named ones. */
 export function createSchemaConverter() {
@@ -34,19 +15,23 @@ export function createSchemaConverter() {
   return {
     components,
     /** What a caller sends. */
-    input: (schema: z.ZodType): JsonSchema => convert(schema, 'input', z.registry()),
+    input: (schema: z.ZodType, texts: Texts = {}): JsonSchema =>
+      describeFields(convert(schema, 'input', z.registry()), texts, sentDocs),
     /** What the server sends; it may have more fields later. */
-    output(schema: z.ZodType): JsonSchema {
+    output(schema: z.ZodType, texts: Texts = {}): JsonSchema {
       // In an object, so that a named schema is not taken for the document itself.
       const { properties, $defs } = convert(z.object({ schema }), 'output', named)
       for (const [id, definition] of Object.entries(($defs ?? {}) as Record<string, JsonSchema>)) {
         delete definition.id
-        components[id] = definition
+        const sharedText = sharedDocs[id as keyof SharedSchemas]
+        components[id] ??= describeFields(definition, sharedText, receivedDocs)
       }
-      return (properties as { schema: JsonSchema }).schema
+      return describeFields((properties as { schema: JsonSchema }).schema, texts, receivedDocs)
     },
   }
 }
+
+export type SchemaConverter = ReturnType<typeof createSchemaConverter>
 
 function convert(
   schema: z.ZodType,

@@ -1,32 +1,38 @@
+import { pathDocs } from '@weekboard/contracts/docs/path-texts'
+import { routeDocs } from '@weekboard/contracts/docs/route-texts'
 import replies from '@weekboard/contracts/examples/replies' with { type: 'json' }
 import type { RouteExample } from '@weekboard/contracts/examples/route-example'
 import { routeExamples } from '@weekboard/contracts/examples/route-examples'
 import { fileReplySchema } from '@weekboard/contracts/files'
 import type { RouteContract } from '@weekboard/contracts/route'
 import type { RouteName } from '@weekboard/contracts/routes'
-import { describeLimits } from '../route-limits.ts'
-import { type createSchemaConverter, type JsonSchema, parameterSchema } from './json-schemas.ts'
+import { describeLimits, type RouteLimits } from '../route-limits.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { parameterSchema, type SchemaConverter } from './json-schemas.ts'
 import { errorResponsesOf, headerRefs } from './responses.ts'
-
-type Converter = ReturnType<typeof createSchemaConverter>
 
 const recorded: Readonly<Record<string, { readonly body: unknown } | undefined>> = replies
 
 /** A route as an operation of OpenAPI, with its example. */
-export function operationOf(name: RouteName, contract: RouteContract, convert: Converter) {
+export function operationOf(
+  name: RouteName,
+  contract: RouteContract,
+  { convert, limits }: { readonly convert: SchemaConverter; readonly limits: RouteLimits },
+) {
   const example: RouteExample<RouteContract> = routeExamples[name] ?? {}
-  const parameters = parametersOf(contract, example, convert)
+  const texts = routeDocs[name] ?? {}
+  const parameters = parametersOf(contract, texts, example, convert)
   return {
     operationId: name,
     summary: contract.summary,
-    description: descriptionOf(contract),
+    description: descriptionOf(contract, limits),
     tags: [contract.tag],
     ...(contract.deprecated && { deprecated: true }),
     security: securityOf(contract),
     ...(parameters.length > 0 && { parameters }),
-    ...requestBodyOf(contract, example, convert),
+    ...requestBodyOf(contract, texts, example, convert),
     responses: {
-      ...successesOf(name, contract, example, convert),
+      ...successesOf(name, contract, texts, example, convert),
       ...errorResponsesOf(contract),
     },
   }
@@ -38,7 +44,7 @@ function securityOf({ access, scope }: RouteContract) {
   return [{ session: [] }, ...(scope ? [{ apiKey: [scope] }] : [])]
 }
 
-function descriptionOf(contract: RouteContract): string {
+function descriptionOf(contract: RouteContract, limits: RouteLimits): string {
   const { access, scope, deprecated } = contract
   const callers =
     access === 'public'
@@ -54,34 +60,41 @@ function descriptionOf(contract: RouteContract): string {
     ...(access === 'public'
       ? []
       : [scope ? `API keys need the scope \`${scope}\`.` : 'Not open to API keys.']),
-    describeLimits(contract) ?? '',
+    describeLimits(contract, limits) ?? '',
+    // Not as another content type: generated clients would then have no fields of the reply.
+    contract.csv ? 'With `Accept: text/csv` the reply is a table.' : '',
   ]
+    .filter(Boolean)
     .join(' ')
     .trim()
 }
 
 function parametersOf(
-  { path, method, params, query, body, access }: RouteContract,
+  { path, method, params, query, body, access, readsIfMatch }: RouteContract,
+  texts: RouteTexts,
   example: RouteExample<RouteContract>,
-  convert: Converter,
+  convert: SchemaConverter,
 ) {
   const listed = (place: 'path' | 'query', schema: RouteContract['params'], values: object) => {
     if (!schema) return []
-    const input = convert.input(schema)
+    const input = convert.input(schema, texts.query)
     const outputs = propertiesOf(convert.output(schema))
     const required = (input.required ?? []) as string[]
-    return Object.entries(propertiesOf(input)).map(([name, property]) => ({
+    return Object.entries(propertiesOf(input)).map(([name, { description, ...property }]) => ({
       name,
       in: place,
       required: place === 'path' || required.includes(name),
+      description: place === 'path' ? pathTextOf(path, name) : description,
       schema: parameterSchema(property, outputs[name] ?? {}),
       ...(name in values && { example: Reflect.get(values, name) }),
     }))
   }
   const headers = [
     ...(method === 'GET' || access === 'public' ? [] : ['IdempotencyKey']),
-    ...(body && 'version' in propertiesOf(convert.input(body)) ? ['IfMatch'] : []),
-    ...(/^\/schedules\/(week|current)$/.test(path) ? ['IfNoneMatch'] : []),
+    ...(readsIfMatch || (body && 'version' in propertiesOf(convert.input(body)))
+      ? ['IfMatch']
+      : []),
+    ...(hasTag(path) ? ['IfNoneMatch'] : []),
   ]
   return [
     ...listed('path', params, example.params ?? {}),
@@ -90,13 +103,22 @@ function parametersOf(
   ]
 }
 
+type RouteTexts = NonNullable<(typeof routeDocs)[string]>
+
+/** What a parameter names, by the segment of the path before it. */
+const pathTextOf = (path: string, name: string): string | undefined =>
+  Object.entries(pathDocs).find(
+    ([parameter]) => parameter.endsWith(`/:${name}`) && `${path}/`.includes(`/${parameter}/`),
+  )?.[1]
+
 const propertiesOf = (schema: JsonSchema): Record<string, JsonSchema> =>
   (schema.properties ?? {}) as Record<string, JsonSchema>
 
 function requestBodyOf(
   { path, body, upload }: RouteContract,
+  texts: RouteTexts,
   example: RouteExample<RouteContract>,
-  convert: Converter,
+  convert: SchemaConverter,
 ) {
   if (upload) {
     const types = path === '/billing/webhook' ? ['application/json'] : imageTypes
@@ -114,7 +136,7 @@ function requestBodyOf(
       required: !body.safeParse(undefined).success,
       content: {
         'application/json': {
-          schema: convert.input(body),
+          schema: convert.input(body, texts.body),
           ...(example.body !== undefined && { example: example.body }),
         },
       },
@@ -129,14 +151,16 @@ const descriptions: Readonly<Record<string, string>> = {
   200: 'Done.',
   201: 'Created.',
   202: 'Started.',
+  206: 'A part.',
   302: 'A redirect.',
 }
 
 function successesOf(
   name: RouteName,
   { method, path, replies: bodies }: RouteContract,
+  texts: RouteTexts,
   example: RouteExample<RouteContract>,
-  convert: Converter,
+  convert: SchemaConverter,
 ) {
   const headers = headerRefs(
     'X-Request-Id',
@@ -144,21 +168,38 @@ function successesOf(
     'RateLimit-Remaining',
     'RateLimit-Reset',
     ...(method === 'GET' ? [] : (['X-Ignored-Fields'] as const)),
+    ...(hasTag(path) ? (['ETag'] as const) : []),
   )
-  return Object.fromEntries(
-    Object.entries(bodies).map(([status, body]) => {
-      const response = { description: descriptions[status] ?? 'Done.', headers }
-      if (status === '302') return [status, response]
-      if (body === fileReplySchema) {
-        return [status, { ...response, content: { [fileTypeOf(path)]: { schema: binary } } }]
-      }
-      const shown = recorded[name]?.body ?? example.reply
-      const json = { schema: convert.output(body), ...(shown !== undefined && { example: shown }) }
-      const csv = path === '/analytics' && { 'text/csv': { schema: { type: 'string' } } }
-      return [status, { ...response, content: { 'application/json': json, ...csv } }]
-    }),
-  )
+  const successes = Object.entries(bodies).map(([status, body]) => {
+    const response = { description: descriptions[status] ?? 'Done.', headers }
+    if (status === '302') {
+      return [status, { ...response, headers: { ...headers, ...headerRefs('Location') } }]
+    }
+    if (body === fileReplySchema) {
+      return [status, { ...response, content: { [fileTypeOf(path)]: { schema: binary } } }]
+    }
+    const shown = recorded[name]?.body ?? example.reply
+    const json = {
+      schema: convert.output(body, texts.reply),
+      ...(shown !== undefined && { example: shown }),
+    }
+    return [status, { ...response, content: { 'application/json': json } }]
+  })
+  return Object.fromEntries([...successes, ...(hasTag(path) ? [['304', notModified]] : [])])
 }
 
+const notModified = {
+  description: 'Nothing has changed since the reply with this `ETag`; no body.',
+  headers: headerRefs('X-Request-Id', 'ETag'),
+}
+
+/** Whether the replies of a read have an `ETag`. */
+const hasTag = (path: string): boolean =>
+  /^\/(schedules\/(week|current)|calendar\/:file)$/.test(path)
+
 const fileTypeOf = (path: string): string =>
-  path.startsWith('/exports/') ? 'application/zip' : 'image/png'
+  path.startsWith('/exports/')
+    ? 'application/zip'
+    : path.startsWith('/calendar/')
+      ? 'text/calendar'
+      : 'image/*'

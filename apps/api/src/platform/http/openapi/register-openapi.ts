@@ -3,6 +3,8 @@ import swaggerUi from '@fastify/swagger-ui'
 import { apiPrefix } from '@weekboard/contracts/route'
 import type { FastifyInstance } from 'fastify'
 import type { Environment } from '../../env.ts'
+import { compressReply } from '../compress-reply.ts'
+import type { RouteLimits } from '../route-limits.ts'
 import { buildOpenApiDocument } from './document.ts'
 
 /** The reference page sets style attributes and draws its pictures from the page itself. */
@@ -17,9 +19,13 @@ const logo =
 /** The API description, made from the contracts, and a page to read and try it. */
 export async function registerOpenApi(
   app: FastifyInstance,
-  { PUBLIC_URL, isProduction }: Pick<Environment, 'PUBLIC_URL' | 'isProduction'>,
+  env: Pick<Environment, 'PUBLIC_URL' | 'isProduction' | keyof RouteLimits>,
 ): Promise<void> {
-  const document = buildOpenApiDocument({ publicUrl: PUBLIC_URL ?? null, isProduction })
+  const document = buildOpenApiDocument({
+    publicUrl: env.PUBLIC_URL ?? null,
+    isProduction: env.isProduction,
+    limits: env,
+  })
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
@@ -27,7 +33,7 @@ export async function registerOpenApi(
     logo: { type: 'image/svg+xml', content: Buffer.from(logo), href: '/' },
   })
   const text = JSON.stringify(document)
-  app.get(`${apiPrefix}/openapi.json`, (_request, reply) =>
+  app.get(`${apiPrefix}/openapi.json`, { onSend: compressReply }, (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(text),
   )
 }

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@weekboard/contracts/errors'
 import { errorExamples } from '@weekboard/contracts/examples/error-examples'
-import { type RouteContract, worksWhileReadOnly } from '@weekboard/contracts/route'
+import { worksWhileReadOnly } from '@weekboard/contracts/read-only'
+import type { RouteContract } from '@weekboard/contracts/route'
 
 /** The errors that many routes share, by status; each has a response of the document. */
 const sharedErrors: Readonly<Record<number, { name: string; description: string }>> = {
@@ -13,7 +14,10 @@ const sharedErrors: Readonly<Record<number, { name: string; description: string 
   410: { name: 'Gone', description: 'It was used, or has expired.' },
   412: { name: 'StaleVersion', description: 'It was changed since; `details.current` has it.' },
   413: { name: 'TooLarge', description: 'The body is too large.' },
-  415: { name: 'UnsupportedMediaType', description: 'The body has another type.' },
+  415: {
+    name: 'UnsupportedMediaType',
+    description: 'The body has another type, or is compressed.',
+  },
   422: { name: 'Invalid', description: 'A field or a rule refuses it.' },
   429: { name: 'RateLimited', description: 'Too many calls; `Retry-After` says when to go on.' },
   500: { name: 'Unexpected', description: 'Something is wrong with the service.' },
@@ -49,6 +53,12 @@ export const responseHeaders = {
   'RateLimit-Limit': header(integer, 'How many calls a minute are allowed.'),
   'RateLimit-Remaining': header(integer, 'How many of them are left.'),
   'RateLimit-Reset': header(integer, 'Seconds until they are counted anew.'),
+  ETag: header({ type: 'string' }, 'Names this state of the reply, for `If-None-Match`.'),
+  Location: header({ type: 'string' }, 'Where to go on.'),
+  'WWW-Authenticate': header(
+    { type: 'string' },
+    'How to sign in; `error="invalid_token"` when the token or key does not work.',
+  ),
   'Retry-After': header(integer, 'Seconds to wait.'),
   'X-Request-Id': header({ type: 'string' }, 'Names the request in the log of the server.'),
   'X-Ignored-Fields': header(
@@ -69,6 +79,7 @@ export const sharedResponses = Object.fromEntries(
       headers: headerRefs(
         'X-Request-Id',
         ...(['429', '503'].includes(status) ? (['Retry-After'] as const) : []),
+        ...(status === '401' ? (['WWW-Authenticate'] as const) : []),
       ),
       content: {
         'application/json': {

@@ -1,7 +1,10 @@
+import type { RouteName, routes } from '@weekboard/contracts/routes'
+
 /** What the groups of routes are about, in the order of the reference page. */
-export const tagDescriptions: Readonly<Record<string, string>> = {
+export const tagDescriptions: Readonly<Record<(typeof routes)[RouteName]['tag'], string>> = {
   Schedules: 'Weeks: reading, validating, publishing and repeating them.',
   Shifts: 'Planned work of employees, one at a time or up to 200 at once.',
+  'Shift requests': 'Claims of open shifts, offers and swaps.',
   Templates: 'Saved times that can be planned again.',
   History: 'What was changed, and undoing it.',
   Employees: 'The team: people, limits, rates and imports.',
@@ -12,8 +15,9 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   Organization: 'Settings and the audit log.',
   Brain: 'Proposals for who works when in a week.',
   Analytics: 'Hours, cost, coverage and fairness of a range of dates.',
+  'Live events': 'Changes as they happen, at `/cable`.',
   Webhooks: 'Endpoints that are told of events.',
-  Calendar: 'The own shifts as a calendar to subscribe to.',
+  Calendar: 'Shifts as a calendar to subscribe to: the own ones, or by an API key those of others.',
   'API keys': 'Keys with which others call the API for an organization.',
   Data: 'Archives of what the organization, or a user, has.',
   Files: 'Uploaded images.',

@@ -53,7 +53,7 @@ export function HeatmapGrid({ rows }: { readonly rows: readonly Hour[] }) {
           {[0, 0.25, 0.5, 0.75, 1].map((share) => (
             <span
               key={share}
-              className="size-3 rounded-sm"
+              className="size-3 rounded-sm forced-color-adjust-none"
               style={{ background: shadeOf(share) }}
             />
           ))}
@@ -85,7 +85,7 @@ function HeatmapRow({ label, weekday, most, hourOf }: HeatmapRowProps) {
                 ? undefined
                 : texts.cell(weekday, hourText(hour), decimalText(people))
             }
-            className="h-6 rounded-xs print:[print-color-adjust:exact]"
+            className="h-6 rounded-xs forced-color-adjust-none print:[print-color-adjust:exact]"
             style={{ background: shadeOf(most === 0 ? 0 : (people ?? 0) / most) }}
           />
         )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '../../../lib/router/link.tsx'
+import { Link } from 'react-router'
 import { cn } from '../../../ui/cn.ts'
 import { analyticsTexts, chartTexts as texts } from '../analytics-texts.ts'
 

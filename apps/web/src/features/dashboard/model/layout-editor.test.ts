@@ -54,6 +54,7 @@ function setUp() {
 }
 
 const addStats = (widgets: Placements) => addWidget(widgets, 'quick-stats', 1)
+const withMyShifts = addWidget(initial.widgets, 'my-shifts', 2)
 const runTimer = async (timers: { work: () => void }[]) => {
   timers.splice(0, 1)[0]?.work()
   await new Promise((resolve) => setImmediate(resolve))
@@ -104,6 +105,25 @@ describe('autosave', () => {
     expect(state().layout && isDirty(state().layout ?? never())).toBe(false)
   })
 
+  test('leaves nothing to save when the reply also arrives as the layout of the server', async () => {
+    const { editor, server, timers, sent, state } = setUp()
+    server.beforeReply = () => void editor.receive(layoutOf(sent.at(-1)?.widgets.slice() ?? [], 4))
+    editor.change(addStats)
+    await runTimer(timers)
+    expect(isDirty(state().layout ?? never())).toBe(false)
+    expect(state()).toMatchObject({ status: 'saved', layout: { server: { version: 4 } } })
+    expect(timers).toEqual([])
+  })
+
+  test('shows what another browser saved while a save was under way', async () => {
+    const { editor, server, timers, types, state } = setUp()
+    server.beforeReply = () => void editor.receive(layoutOf(withMyShifts, 5))
+    editor.change(addStats)
+    await runTimer(timers)
+    expect(types()).toEqual(['quick-stats', 'pto-requests', 'my-shifts'])
+    expect(isDirty(state().layout ?? never())).toBe(false)
+  })
+
   test('is done at once when the dashboard is left', async () => {
     const { editor, server, timers } = setUp()
     editor.change(addStats)
@@ -135,8 +155,6 @@ describe('a failed save', () => {
 })
 
 describe('another browser', () => {
-  const withMyShifts = addWidget(initial.widgets, 'my-shifts', 2)
-
   test('that saved is followed while nothing was changed here', () => {
     const { editor, types } = setUp()
     editor.receive(layoutOf(withMyShifts, 4))

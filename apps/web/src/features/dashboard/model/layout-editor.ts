@@ -45,14 +45,20 @@ export class LayoutEditor {
   }))
   readonly #options: EditorOptions
   #timer: Timer | null = null
+  #received: ServerLayout[] = []
 
   constructor(options: EditorOptions) {
     this.#options = options
   }
 
+  /**
+   * While a save is under way it waits: the layout may be what that save stored, which would look
+   * like the change of another browser until the save has its reply.
+   */
   receive(server: ServerLayout): void {
-    const { layout } = this.store.getState()
-    this.#show(withServerLayout(layout, server))
+    const { layout, status } = this.store.getState()
+    if (status === 'saving') this.#received.push(server)
+    else this.#show(withServerLayout(layout, server))
   }
 
   /** Nothing before the layout has loaded, and when `next` returns the same list. */
@@ -86,10 +92,12 @@ export class LayoutEditor {
       const current = this.store.getState().layout ?? layout
       this.#show(withSavedLayout(current, layout.widgets, saved))
       this.store.setState({ status: 'saved' })
+      this.#receiveWaiting()
       this.#scheduleSave()
     } catch (error) {
       const current = this.#options.currentOf(error)
       this.store.setState({ status: 'failed' })
+      this.#receiveWaiting()
       if (current && conflicts < maxConflicts) {
         this.receive(current)
         await this.save(conflicts + 1)
@@ -104,6 +112,12 @@ export class LayoutEditor {
     const { layout } = this.store.getState()
     this.#cancelTimer()
     if (layout && isDirty(layout)) void this.save()
+  }
+
+  #receiveWaiting(): void {
+    const waiting = this.#received
+    this.#received = []
+    for (const server of waiting) this.receive(server)
   }
 
   #show(layout: LayoutState): void {

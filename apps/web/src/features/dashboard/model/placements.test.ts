@@ -4,7 +4,6 @@ import {
   addWidget,
   inReadingOrder,
   itemsOf,
-  limitsOf,
   moveWidget,
   type Placements,
   removeWidget,
@@ -25,7 +24,7 @@ const at = (i: string, x: number, y: number, w: number, h: number, more = {}): W
   config: {},
   ...more,
 })
-const stats = at('quick-stats-1', 0, 0, 6, 4, { maxW: 6 })
+const stats = at('quick-stats-1', 0, 0, 6, 4)
 const requests = at('pto-requests-2', 6, 0, 6, 6)
 const standard: Placements = [stats, requests]
 
@@ -39,7 +38,7 @@ describe('a new widget', () => {
     expect(added[2]).toEqual({
       i: `quick-stats-${nowMs}`,
       widgetType: 'quick-stats',
-      ...{ x: 0, y: 4, w: 2, h: 2, minW: 2, minH: 2, maxW: 4, maxH: 4 },
+      ...{ x: 0, y: 4, w: 2, h: 2 },
       config: { columns: 2, stats: [] },
     })
     expect(added.slice(0, 2)).toEqual(standard)
@@ -98,18 +97,34 @@ describe('moving by one unit', () => {
 })
 
 describe('resizing by one unit', () => {
+  test.each([{}, { maxW: 4 }, { minW: 3, maxW: 5 }, { maxW: 12 }])(
+    'goes as far as the server stores, with the own limits %o',
+    (own) => {
+      const small = at('quick-stats-1', 0, 0, 3, 2, own)
+      let placements: Placements = [small]
+      const widths = new Set<number>()
+      for (const columns of [...Array(12).fill(1), ...Array(12).fill(-1)]) {
+        placements = resizeWidget(placements, small.i, step(columns, 0))
+        for (const { w } of placements) widths.add(w)
+      }
+      const stored = Array.from({ length: 12 }, (_, index) => index + 1).filter(
+        (w) => findLayoutProblem([{ ...small, w }], manager) === null,
+      )
+      expect([...widths].sort()).toEqual(stored)
+    },
+  )
+
   test('stays within the limits of the widget and of its placement', () => {
     const small = [at('quick-stats-1', 0, 0, 2, 2)]
     expect(boxes(resizeWidget(small, 'quick-stats-1', step(-1, 0)))).toEqual(boxes(small))
     expect(boxes(resizeWidget(small, 'quick-stats-1', step(1, 0)))).toEqual([
       ['quick-stats-1', 0, 0, 3, 2],
     ])
-    const large = [at('quick-stats-1', 0, 0, 4, 4)]
+    const large = [at('quick-stats-1', 0, 0, 6, 4)]
     expect(boxes(resizeWidget(large, 'quick-stats-1', step(1, 0)))).toEqual(boxes(large))
     expect(boxes(resizeWidget(large, 'quick-stats-1', step(0, 1)))).toEqual(boxes(large))
     const edge = [at('pto-requests-1', 8, 0, 4, 6)]
     expect(boxes(resizeWidget(edge, 'pto-requests-1', step(1, 0)))).toEqual(boxes(edge))
-    expect(limitsOf(stats)).toEqual({ minW: 2, minH: 2, maxW: 6, maxH: 4 })
   })
 
   test('pushes the widget below away', () => {

@@ -1,6 +1,11 @@
-import { gridColumns, type WidgetPlacement } from '@weekboard/contracts/layout'
+import {
+  gridColumns,
+  type SizeBounds,
+  sizeBoundsOf,
+  type WidgetPlacement,
+} from '@weekboard/contracts/layout'
 import { defaultConfigOf } from '@weekboard/contracts/widget-definition'
-import { findWidget, type WidgetType, widgetDefinitions } from '@weekboard/contracts/widgets'
+import { type WidgetType, widgetDefinitions } from '@weekboard/contracts/widgets'
 import {
   correctBounds,
   type Layout,
@@ -11,14 +16,6 @@ import {
 
 export type Placements = readonly WidgetPlacement[]
 
-/** In columns of twelve and rows. */
-interface SizeLimits {
-  readonly minW: number
-  readonly minH: number
-  readonly maxW: number
-  readonly maxH: number
-}
-
 /** Between widgets, in pixels. */
 export const gridGap = 16
 /** As many as the server stores. */
@@ -28,18 +25,11 @@ const maxHeight = 100
 const clamp = (value: number, min: number, max: number): number =>
   Math.min(Math.max(value, min), max)
 
-/** The limits of the placement within those of its widget; an unknown widget has any size. */
-export function limitsOf({ widgetType, ...own }: WidgetPlacement): SizeLimits {
-  const widget = findWidget(widgetType)
-  if (!widget) return { minW: 1, minH: 1, maxW: gridColumns, maxH: maxHeight }
-  const widest = widget.maxPlacedWidth ?? widget.maxWidth
-  return {
-    minW: Math.max(own.minW ?? 1, widget.minWidth),
-    minH: Math.max(own.minH ?? 1, widget.minHeight),
-    maxW: Math.min(own.maxW ?? widget.maxWidth, widest),
-    maxH: Math.min(own.maxH ?? widget.maxHeight, widget.maxHeight),
-  }
-}
+const anySize: SizeBounds = { minW: 1, minH: 1, maxW: gridColumns, maxH: maxHeight }
+
+/** The sizes that the server stores; an unknown widget has any size. */
+export const limitsOf = (placement: WidgetPlacement): SizeBounds =>
+  sizeBoundsOf(placement) ?? anySize
 
 const itemOf = (placement: WidgetPlacement): LayoutItem => ({
   i: placement.i,
@@ -106,10 +96,6 @@ export function addWidget(placements: Placements, type: WidgetType, nowMs: numbe
     y: placements.length * 2,
     w: widget.minWidth,
     h: widget.minHeight,
-    minW: widget.minWidth,
-    minH: widget.minHeight,
-    maxW: widget.maxWidth,
-    maxH: widget.maxHeight,
     config: defaultConfigOf(widget),
   }
   return validPlacements([...placements, placement])

@@ -16,7 +16,7 @@ export interface CellProblem {
 export interface CheckedRow {
   /** From 1, as a spreadsheet counts. */
   readonly row: number
-  /** The shortened texts of the imported columns, in the order of the mapping's columns. */
+  /** The texts of the imported columns, in the order of the mapping's columns. */
   readonly cells: readonly string[]
   readonly problems: readonly CellProblem[]
   /** What is sent; null for a row with a problem. */
@@ -34,7 +34,7 @@ export interface CheckOptions {
 
 /** Longer texts are cut on the screen. */
 const shownLength = 60
-const shorten = (text: string): string =>
+export const shownCell = (text = ''): string =>
   text.length > shownLength ? `${text.slice(0, shownLength)}…` : text
 
 /** Checks every row with the rules of the server, against the other rows and against the team. */
@@ -56,7 +56,7 @@ export function checkRows(rows: readonly TableRow[], options: CheckOptions): Che
     }
     return {
       row,
-      cells: imported.map((column) => shorten(cells[column] ?? '')),
+      cells: imported.map((column) => cells[column] ?? ''),
       problems: problems.sort((a, b) => a.column - b.column),
       value: problems.length === 0 ? value : null,
     }

@@ -1,8 +1,10 @@
+import type { CsvCell } from '@weekboard/contracts/csv'
 import { useState } from 'react'
+import { downloadCsv } from '../../../lib/download-csv.ts'
 import { useIsNarrow } from '../../../lib/media.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
-import type { CheckedRow } from './check-rows.ts'
+import { type CheckedRow, shownCell } from './check-rows.ts'
 import type { ColumnMapping, ImportField } from './columns.ts'
 import { hasProblems } from './import-state.ts'
 import { importTexts as texts } from './import-texts.ts'
@@ -19,7 +21,7 @@ interface CheckedRowsProps {
 export function CheckedRows({ rows, mapping }: CheckedRowsProps) {
   const [count, setCount] = useState(firstCount)
   const isNarrow = useIsNarrow()
-  const columns = mapping.flatMap((field, index) => (field === null ? [] : [{ field, index }]))
+  const columns = importedColumns(mapping)
   const shown = rows.slice(0, count)
   const left = rows.length - shown.length
   return (
@@ -52,6 +54,9 @@ interface ImportedColumn {
   /** From 0. */
   readonly index: number
 }
+
+const importedColumns = (mapping: ColumnMapping): ImportedColumn[] =>
+  mapping.flatMap((field, index) => (field === null ? [] : [{ field, index }]))
 
 interface RowsProps {
   readonly rows: readonly CheckedRow[]
@@ -98,13 +103,13 @@ function RowTable({ rows, columns }: RowsProps) {
             {columns.map((column, position) => (
               <td
                 key={column.index}
-                title={row.cells[position]}
+                title={shownCell(row.cells[position])}
                 className={cn(
                   'max-w-52 truncate px-3 py-1.5',
                   hasProblemAt(row, column) && 'bg-danger-soft text-danger-ink',
                 )}
               >
-                {row.cells[position]}
+                {shownCell(row.cells[position])}
               </td>
             ))}
             {withProblems && (
@@ -134,7 +139,7 @@ function RowCards({ rows, columns }: RowsProps) {
                   <div key={column.index} className="col-span-2 grid grid-cols-subgrid">
                     <dt className="text-ink-muted">{texts.fields[column.field]}</dt>
                     <dd className={cn('truncate', hasProblemAt(row, column) && 'text-danger-ink')}>
-                      {row.cells[position]}
+                      {shownCell(row.cells[position])}
                     </dd>
                   </div>
                 ),
@@ -160,3 +165,30 @@ export function ProblemList({ rows }: Pick<CheckedRowsProps, 'rows'>) {
     </ul>
   )
 }
+
+/** Downloads the rows with problems as they are in the list, each with its problems. */
+export function ProblemsDownload({ rows, mapping }: CheckedRowsProps) {
+  const withProblems = rows.filter(hasProblems)
+  if (withProblems.length === 0) return null
+  return (
+    <Button
+      size="sm"
+      className="justify-self-start"
+      onClick={() => downloadCsv('import-problems.csv', problemsTable(withProblems, mapping))}
+    >
+      {texts.downloadProblems}
+    </Button>
+  )
+}
+
+const problemsTable = (
+  rows: readonly CheckedRow[],
+  mapping: ColumnMapping,
+): (readonly CsvCell[])[] => [
+  [texts.row, ...importedColumns(mapping).map(({ field }) => texts.fields[field]), texts.problems],
+  ...rows.map(({ row, cells, problems }) => [
+    row,
+    ...cells,
+    problems.map(({ message }) => message).join('; '),
+  ]),
+]

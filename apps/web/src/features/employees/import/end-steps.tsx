@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { ProblemList } from './checked-rows.tsx'
+import { ProblemList, ProblemsDownload } from './checked-rows.tsx'
 import type { ImportStep } from './import-state.ts'
 import { importTexts as texts } from './import-texts.ts'
 import type { ImportState } from './use-import.ts'
@@ -31,7 +31,7 @@ interface DoneStepProps extends EndStepProps {
 export function DoneStep({ state, onDone, outcome: { importId, skipped } }: DoneStepProps) {
   return (
     <div className="grid gap-4">
-      {skipped.length > 0 && <SkippedRows skipped={skipped} />}
+      {skipped.length > 0 && <SkippedRows skipped={skipped} mapping={state.mapping} />}
       <div className="flex flex-wrap gap-2">
         {importId !== null && (
           <Button
@@ -54,7 +54,12 @@ export function DoneStep({ state, onDone, outcome: { importId, skipped } }: Done
 /** As many as are shown at once. */
 const shownCount = 50
 
-function SkippedRows({ skipped }: Pick<DoneStepProps['outcome'], 'skipped'>) {
+interface SkippedRowsProps {
+  readonly skipped: DoneStepProps['outcome']['skipped']
+  readonly mapping: ImportState['mapping']
+}
+
+function SkippedRows({ skipped, mapping }: SkippedRowsProps) {
   const [count, setCount] = useState(shownCount)
   const left = skipped.length - count
   return (
@@ -66,6 +71,7 @@ function SkippedRows({ skipped }: Pick<DoneStepProps['outcome'], 'skipped'>) {
           {texts.showMore(left)}
         </Button>
       )}
+      <ProblemsDownload rows={skipped} mapping={mapping} />
     </section>
   )
 }

@@ -12,6 +12,7 @@ export function ImportButton() {
   return (
     <>
       <Button
+        changes
         icon={<FileUp />}
         aria-haspopup="dialog"
         aria-busy={isOpen && !dialog ? true : undefined}

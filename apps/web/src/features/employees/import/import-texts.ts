@@ -85,6 +85,7 @@ export const importTexts = {
   onlyProblems: 'Only problems',
   row: 'Row',
   problems: 'Problems',
+  downloadProblems: 'Download problems',
   rowsLabel: 'Rows of the list',
   noRows: 'No row has a problem.',
   showMore: (left: number) => `Show more (${figure(left)} left)`,

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { CheckedRows } from './checked-rows.tsx'
+import { CheckedRows, ProblemsDownload } from './checked-rows.tsx'
 import { hasProblems, type ImportOptions, type ImportStep } from './import-state.ts'
 import { importTexts as texts } from './import-texts.ts'
 import type { ImportState } from './use-import.ts'
@@ -36,6 +36,7 @@ export function PreviewStep({ state, preview }: PreviewStepProps) {
       ) : (
         <CheckedRows key={String(onlyProblems)} rows={shown} mapping={state.mapping} />
       )}
+      <ProblemsDownload rows={withProblems} mapping={state.mapping} />
       <ImportChoices
         options={state.options}
         newPositions={state.newPositions(preview.rows)}

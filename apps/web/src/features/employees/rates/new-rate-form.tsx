@@ -51,6 +51,7 @@ export function NewRateForm({ today, rates, add }: NewRateFormProps) {
           error={error('from_date', teamTexts.effectiveFrom)}
         />
         <Button
+          changes
           type="submit"
           variant="primary"
           busy={formState.isSubmitting}

@@ -148,6 +148,7 @@ function WithdrawButton({ rate, text, withdraw }: WithdrawButtonProps) {
   }
   return (
     <Button
+      changes
       size="sm"
       variant="danger-ghost"
       aria-label={texts.withdrawOf(day)}

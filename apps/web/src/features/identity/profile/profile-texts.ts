@@ -19,6 +19,12 @@ export const clockTexts = {
   failed: 'The time display could not be saved. Please try again.',
 } as const
 
+export const keyboardTexts = {
+  title: 'Keyboard',
+  hint: 'Which keys are shortcuts for you, on every device. Saved at once.',
+  failed: 'The shortcuts could not be saved. Please try again.',
+} as const
+
 export const ownDataTexts = {
   title: 'Your data',
   hint: 'What Weekboard has about you in this organization.',

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from '../../../lib/router/link.tsx'
+import { Link } from 'react-router'
 import { Card } from '../../../ui/card.tsx'
 import { Logo } from '../../../ui/logo.tsx'
+import { PublicFooter } from '../../../ui/public-footer.tsx'
 
 interface AuthFrameProps {
   readonly children: ReactNode
@@ -10,7 +11,7 @@ interface AuthFrameProps {
 
 export function AuthFrame({ children, footer }: AuthFrameProps) {
   return (
-    <div className="flex min-h-dvh flex-col items-center px-4 py-8 sm:py-14">
+    <div className="flex min-h-(--page-height) flex-col items-center px-4 py-8 sm:py-14">
       <header className="mb-7">
         <Link to="/" aria-label="Weekboard" className="inline-flex rounded-md">
           <Logo />
@@ -24,6 +25,7 @@ export function AuthFrame({ children, footer }: AuthFrameProps) {
           </div>
         )}
       </main>
+      <PublicFooter />
     </div>
   )
 }

@@ -28,10 +28,12 @@ export const phoneKey = (number: string): string => `text:${number}`
 export function useResendDelay(what: string) {
   const [seconds, setSeconds] = useState(() => resendDelaySeconds(what))
   const refresh = useCallback(() => setSeconds(resendDelaySeconds(what)), [what])
+  const isWaiting = seconds > 0
   useEffect(() => {
     refresh()
+    if (!isWaiting) return
     const timer = setInterval(refresh, refreshMs)
     return () => clearInterval(timer)
-  }, [refresh])
+  }, [refresh, isWaiting])
   return { seconds, refresh }
 }

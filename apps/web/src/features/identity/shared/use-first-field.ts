@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from '../../../lib/router/hooks.tsx'
+import { useLocation } from 'react-router'
 
 /**
  * Focuses the first field when the screen is the first one of the tab; otherwise the heading has the

@@ -1,6 +1,6 @@
 import { CircleCheck, MailOpen } from 'lucide-react'
 import { useEffect } from 'react'
-import type { LinkProps } from '../../../lib/router/link.tsx'
+import type { LinkProps } from 'react-router'
 import { getSession } from '../../../lib/session.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Notice } from '../../../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import type { BulkReply } from '@weekboard/contracts/bulk-shifts'
 import type { Week } from '@weekboard/contracts/schedules'
-import { weekStartDate } from '@weekboard/scheduling/weeks'
+import { weekStartDate } from '@weekboard/scheduling/zone'
 import { useCallback } from 'react'
 import { withoutShift, withSchedule, withShift } from '../model/apply-event.ts'
 import { isConfirmedDelete } from '../model/pending-writes.ts'

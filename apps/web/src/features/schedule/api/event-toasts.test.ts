@@ -61,3 +61,9 @@ test('what was counted while the toast went is not lost', () => {
   passTime()
   expect(texts()).toEqual([created.title])
 })
+
+test('a toast that counts still names whose shift was the first', () => {
+  const message = 'Ana Ruiz, Mon Nov 16, 9:00 AM – 5:00 PM'
+  for (let change = 0; change < 3; change += 1) toasts.add({ ...created, message })
+  expect(texts()).toEqual([`Ana Ruiz created a shift, ${message}, and 1 more change`])
+})

@@ -14,6 +14,8 @@ const amendEveryMs = 1000
 
 interface ShownToast {
   readonly id: number
+  /** Of the first event. */
+  readonly message: string | undefined
   /** Further events with the same title. */
   more: number
   /** How many of them the toast shows. */
@@ -45,14 +47,16 @@ export class EventToasts {
 
   #show(toast: ToastOptions): void {
     const id = this.#options.show(toast)
-    this.#shown.set(toast.title, { id, more: 0, shownMore: 0, isWaiting: false })
+    const { title, message } = toast
+    this.#shown.set(title, { id, message, more: 0, shownMore: 0, isWaiting: false })
   }
 
   /** Shows the count on the toast, or a new toast when the former is gone. */
   #amend(toast: ToastOptions, shown: ShownToast): void {
     shown.isWaiting = false
     if (shown.more === shown.shownMore) return
-    if (!this.#options.amend(shown.id, presenceTexts.moreChanges(shown.more))) {
+    const text = [shown.message, presenceTexts.moreChanges(shown.more)].filter(Boolean).join(', ')
+    if (!this.#options.amend(shown.id, text)) {
       this.#show(toast)
       return
     }

@@ -71,7 +71,10 @@ export async function keepWhenLeft<T>(
 /** Tells other pages that this one is alive; they take over what a page sends that is not. */
 function holdLock(name: string): (() => void) | undefined {
   if (!('locks' in navigator)) return undefined
-  const { promise, resolve } = Promise.withResolvers<void>()
+  let resolve = () => {}
+  const promise = new Promise<void>((settle) => {
+    resolve = settle
+  })
   navigator.locks.request(name, { mode: 'shared' }, () => promise).catch(() => undefined)
   return resolve
 }

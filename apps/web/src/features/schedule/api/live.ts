@@ -36,12 +36,15 @@ export function useLiveSchedule(weekStart: string, { week, refresh }: WeekRead):
       store.setState(({ detailsSeq }) => ({ detailsSeq: Math.max(detailsSeq, change.seq) }))
     }
     const event = scheduleEventSchema.safeParse(message).data
+    const shiftsBefore = week?.shifts
     if (!event || !addEvent(store, event)) return
     const watcher = {
       userId: user?.id ?? null,
       userName: user?.full_name ?? '',
       weekStart,
       editedShiftId: store.getState().editedShiftId,
+      timeZone: week?.time_zone ?? 'UTC',
+      shiftBefore: (id: number) => shiftsBefore?.find((shift) => shift.id === id),
     }
     // Without the toast the grid still shows the change.
     toastsModule.load().then(({ showEvent }) => showEvent(event, watcher), ignoreFailure)

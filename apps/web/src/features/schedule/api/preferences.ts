@@ -4,7 +4,7 @@ import { getSession, storeUser } from '../../../lib/session.ts'
 import { scheduleTexts as texts } from '../model/schedule-texts.ts'
 import { showErrorToast } from './error-toast.ts'
 
-type Preference = 'density' | 'sort'
+type Preference = 'density' | 'sort' | 'single_keys'
 
 function showPreference<K extends Preference>(key: K, value: Preferences[K]): void {
   const user = getSession()?.user
@@ -27,7 +27,7 @@ export async function savePreference<K extends Preference>(
   try {
     await saved
   } catch (error) {
-    if (before) showPreference(key, before)
+    if (before !== undefined) showPreference(key, before)
     showErrorToast(error, texts.preferenceFailed)
   }
 }

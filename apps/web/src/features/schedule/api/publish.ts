@@ -119,7 +119,8 @@ const pollEveryMs = 1500
 /** A schedule repeat once it has finished or was stopped; polls until then. Null reads nothing. */
 export function useFinishedScheduleRepeat(id: number | null): ScheduleRepeat | null {
   const { data } = useRead(listScheduleRepeatsRoute, id === null ? null : { query: {} }, {
-    refreshInterval: pollEveryMs,
+    // The timer of SWR also runs when there is nothing to read.
+    refreshInterval: id === null ? 0 : pollEveryMs,
     revalidateOnMount: true,
   })
   const job = id === null ? null : data?.auto_schedule_jobs.find((each) => each.id === id)

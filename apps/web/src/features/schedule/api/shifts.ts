@@ -1,7 +1,7 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
-import { weekStartDate } from '@weekboard/scheduling/weeks'
+import { weekStartDate } from '@weekboard/scheduling/zone'
 import { useCallback } from 'react'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { writeRetry } from '../../../lib/retry.ts'

@@ -2,7 +2,7 @@ import type { ScheduleEvent } from '@weekboard/contracts/realtime'
 import type { Schedule } from '@weekboard/contracts/schedule-schema'
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
-import { weekStartDate } from '@weekboard/scheduling/weeks'
+import { weekStartDate } from '@weekboard/scheduling/zone'
 
 /** Whether a shift belongs to a week: by its start, in the organization's time zone. */
 export const startsInWeek = (shift: Shift, week: Week): boolean =>

@@ -1,7 +1,8 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import type { AssignedShift, Shift } from '@weekboard/contracts/shift-schema'
 import { hourMs } from '@weekboard/scheduling/durations'
-import { blockedTimesOn } from '@weekboard/scheduling/rules/blocked-times'
+import { groupBy } from '@weekboard/scheduling/group-by'
+import { blockedTimesOn, minutesOf } from '@weekboard/scheduling/rules/blocked-times'
 import { addDays, wallClock } from '@weekboard/scheduling/weeks'
 import { absencesByEmployee } from './employee-absences.ts'
 import { activeShifts } from './project-week.ts'
@@ -70,8 +71,6 @@ function restCheck({ rule_settings, time_zone }: Week): (earlier: Shift, later: 
   }
 }
 
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-
 /** Whether the employee of a shift is away in it; over midnight or a clock change, on its days. */
 function awayCheck(week: Week): (shift: AssignedShift) => boolean {
   const away = absencesByEmployee(week.absences)
@@ -102,8 +101,8 @@ type OwnWeek = Pick<
  */
 export function adjoiningShifts(week: OwnWeek, others: readonly Shift[]): AssignedShift[] {
   if (others.length === 0) return []
-  const own = Map.groupBy(activeShifts(week.shifts), ({ employee_id: id }) => id)
-  const theirs = Map.groupBy(activeShifts(others), ({ employee_id: id }) => id)
+  const own = groupBy(activeShifts(week.shifts), ({ employee_id: id }) => id)
+  const theirs = groupBy(activeShifts(others), ({ employee_id: id }) => id)
   return [...theirs].flatMap(([id, shifts]) => {
     const ofWeek = own.get(id)
     if (!ofWeek) return []

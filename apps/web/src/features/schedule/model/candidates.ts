@@ -2,6 +2,7 @@ import type { Employee } from '@weekboard/contracts/employee-schema'
 import { hasRight } from '@weekboard/contracts/rights'
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import { groupBy } from '@weekboard/scheduling/group-by'
 import { durationHours, roundHours } from '@weekboard/scheduling/hours'
 import {
   compareRanked,
@@ -12,7 +13,8 @@ import {
   rankEmployee,
 } from '@weekboard/scheduling/rules/rank-employees'
 import type { RuleCode, Severity } from '@weekboard/scheduling/rules/rule'
-import { weekBounds, weekStartDate } from '@weekboard/scheduling/weeks'
+import { weekBounds } from '@weekboard/scheduling/weeks'
+import { weekStartDate } from '@weekboard/scheduling/zone'
 import { costText, hoursText } from '../../../lib/format.ts'
 import type { Steps } from '../../../lib/steps.ts'
 import { absencesByEmployee, noAbsences } from './employee-absences.ts'
@@ -39,8 +41,8 @@ function plansOf(
   { shifts, absences }: Pick<Week, 'shifts' | 'absences'>,
   recentShifts: readonly Shift[] | undefined,
 ) {
-  const planned = Map.groupBy(rulesPlan(shifts), ({ employeeId }) => employeeId)
-  const recent = recentShifts && Map.groupBy(recentShifts, ({ employee_id }) => employee_id)
+  const planned = groupBy(rulesPlan(shifts), ({ employeeId }) => employeeId)
+  const recent = recentShifts && groupBy(recentShifts, ({ employee_id }) => employee_id)
   const away = absencesByEmployee(absences)
   return (employee: Employee): EmployeePlan => {
     const { id, user, hourly_rate } = employee

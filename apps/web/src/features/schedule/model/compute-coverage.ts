@@ -1,6 +1,7 @@
 import { weekdays } from '@weekboard/contracts/common'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { StaffingNeedsReply } from '@weekboard/contracts/staffing-needs'
+import { groupBy } from '@weekboard/scheduling/group-by'
 import { type DayStaffing, staffingOfWeek } from '@weekboard/scheduling/staffing-coverage'
 import type { StaffingNeeds } from '@weekboard/scheduling/staffing-needs'
 import { needRangeOf } from '../../../lib/staffing-needs.ts'
@@ -40,7 +41,7 @@ const staffingNeedsOf = ({ staffing_needs: needs, exceptions }: Needs): Staffing
     needs.filter((need) => need.weekday === weekday).map(needRangeOf),
   ),
   exceptions: new Map(
-    [...Map.groupBy(exceptions, ({ date }) => date)].map(([date, ranges]) => [
+    [...groupBy(exceptions, ({ date }) => date)].map(([date, ranges]) => [
       date,
       ranges.map(needRangeOf),
     ]),

@@ -1,4 +1,5 @@
 import type { WeekAbsences } from '@weekboard/contracts/absences'
+import { groupBy } from '@weekboard/scheduling/group-by'
 import type { EmployeeAbsences } from '@weekboard/scheduling/rules/rule'
 
 export const noAbsences: EmployeeAbsences = { timeOff: [], unavailable: [] }
@@ -26,8 +27,8 @@ export function absencesByEmployee(
 ): ReadonlyMap<number, EmployeeAbsences> {
   if (!absences) return new Map()
   const { timeOff, unavailable } = ruleAbsences(absences)
-  const offByEmployee = Map.groupBy(timeOff, ({ employeeId }) => employeeId)
-  const unavailableByEmployee = Map.groupBy(unavailable, ({ employeeId }) => employeeId)
+  const offByEmployee = groupBy(timeOff, ({ employeeId }) => employeeId)
+  const unavailableByEmployee = groupBy(unavailable, ({ employeeId }) => employeeId)
   const ids = new Set([...offByEmployee.keys(), ...unavailableByEmployee.keys()])
   return new Map(
     [...ids].map((id) => [

@@ -1,5 +1,6 @@
 import type { ScheduleEvent } from '@weekboard/contracts/realtime'
 import { describe, expect, test } from 'vitest'
+import { sampleShift } from '../../../../../../tests/support/sample-week.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import {
   bulkDeleteErrorMessage,
@@ -94,7 +95,14 @@ describe('refusals', () => {
 })
 
 describe('what others did', () => {
-  const watcher = { userId: 1, userName: 'Me', weekStart: '2026-11-16', editedShiftId: 5 }
+  const watcher = {
+    userId: 1,
+    userName: 'Me',
+    weekStart: '2026-11-16',
+    editedShiftId: 5,
+    timeZone: 'America/New_York',
+    shiftBefore: (id: number) => (id === 1 ? sampleShift() : undefined),
+  }
   const event = (fields: Partial<ScheduleEvent>): ScheduleEvent => ({
     type: 'shift_created',
     seq: 1,
@@ -119,6 +127,14 @@ describe('what others did', () => {
   ])('%o', (received, type, title) =>
     expect(eventToast(received, watcher)).toEqual({ type, title }),
   )
+
+  test.each([
+    event({ shift: sampleShift() }),
+    event({ type: 'shift_updated', shift: sampleShift() }),
+    event({ type: 'shift_deleted', shift_id: 1 }),
+  ])('%o names person, day and times', (received) => {
+    expect(eventToast(received, watcher)?.message).toBe('Ana Ruiz, Mon Nov 16, 9:00 AM – 5:00 PM')
+  })
 
   test('one’s own echo says nothing', () => {
     expect(eventToast(event({ user: { id: 1, name: 'Me' } }), watcher)).toBeNull()

@@ -1,5 +1,6 @@
 import { maxSlots, type Shift } from '@weekboard/contracts/shift-schema'
 import { durationHours } from '@weekboard/scheduling/hours'
+import { minutesOf } from '@weekboard/scheduling/rules/blocked-times'
 import {
   checkShiftLength,
   shiftInstants,
@@ -80,10 +81,8 @@ export const sameValues = (a: FormValues, b: FormValues): boolean =>
   a.notes.trim() === b.notes.trim()
 
 /** 'HH:mm' plus hours, wrapping at midnight. */
-export function addHours(time: string, hours: number): string {
-  const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-  return clockOfMinutes(minutes + hours * 60)
-}
+export const addHours = (time: string, hours: number): string =>
+  clockOfMinutes(minutesOf(time) + hours * 60)
 
 /** The ISO instants of the form; null while a time is missing. */
 export function instantsOf(

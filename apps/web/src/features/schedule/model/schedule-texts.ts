@@ -13,6 +13,8 @@ export const scheduleTexts = {
   addShift: 'Add Shift',
   draftMark: 'DRAFT',
   draftTooltip: 'Draft shift - not yet published',
+  /** In the name of a shift. */
+  overlapName: 'overlap',
   overlapTooltip: 'Warning: This shift overlaps with another shift',
   publishSchedule: 'Publish Schedule',
   loading: 'Loading schedule',

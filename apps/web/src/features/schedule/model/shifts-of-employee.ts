@@ -1,4 +1,5 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import { groupBy } from '@weekboard/scheduling/group-by'
 
 type ByEmployee = ReadonlyMap<number | null, readonly Shift[]>
 
@@ -8,7 +9,7 @@ const none: readonly Shift[] = []
 /** The shifts of one employee in a list that may have thousands: it is walked through once. */
 export function shiftsOfEmployee(shifts: readonly Shift[], employeeId: number): readonly Shift[] {
   const before = known.get(shifts)
-  const byEmployee = before ?? Map.groupBy(shifts, ({ employee_id }) => employee_id)
+  const byEmployee = before ?? groupBy(shifts, ({ employee_id }) => employee_id)
   if (!before) known.set(shifts, byEmployee)
   return byEmployee.get(employeeId) ?? none
 }

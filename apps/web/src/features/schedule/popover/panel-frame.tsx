@@ -2,9 +2,15 @@ import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { cn } from '../../../ui/cn.ts'
 import { ModalPopoverContent } from '../../../ui/modal-popover.tsx'
-import { fadingEndClasses, keepOpenOnToast, scrimClasses } from '../../../ui/overlay.ts'
+import {
+  betweenClasses,
+  fadingEndClasses,
+  keepOpenOnToast,
+  scrimClasses,
+} from '../../../ui/overlay.ts'
 import { Popover, PopoverAnchor } from '../../../ui/popover.tsx'
 import { useReturnFocus } from '../../../ui/return-focus.ts'
+import { useSafePadding } from '../../../ui/safe-area.ts'
 import type { PanelState } from '../model/panel-state.ts'
 import { anchorOf, findOpener } from './panel-focus.ts'
 
@@ -27,12 +33,13 @@ const escapeTo = (onEscape: () => boolean) => (event: KeyboardEvent) => {
 }
 
 /** Leaves space for toasts at the bottom. */
-const collisionPadding = { top: 12, left: 12, right: 12, bottom: 76 }
+const bottomPadding = 76
 
 /** A popover beside the cell or button that opened it. */
 export function BesideFrame({ panel, titleId, onClose, onEscape, children }: FrameProps) {
   const { target, isOpen } = panel
   const anchor = useRef(anchorOf(target.opener))
+  const collisionPadding = useSafePadding(12, bottomPadding)
   const isToolbar = target.kind === 'new' && target.employeeId === null
   return (
     <Popover open={isOpen} onOpenChange={(open) => !open && onClose()}>
@@ -75,9 +82,9 @@ export function SheetFrame({ panel, titleId, onClose, onEscape, children }: Fram
           }}
           onCloseAutoFocus={focus.giveBack}
           className={cn(
-            'fixed inset-x-0 bottom-0 z-40 flex max-h-[calc(100dvh-4.5rem)] flex-col rounded-t-xl',
+            'pad-bottom fixed inset-x-0 bottom-0 z-40 flex max-h-[calc(100dvh-4.5rem-var(--safe-top))] flex-col rounded-t-xl',
+            'low:max-h-(--page-height) low:overflow-y-auto',
             'wrap-anywhere border-line border-t bg-raised text-ink shadow-modal focus:outline-none',
-            'pb-[env(safe-area-inset-bottom)]',
             'data-[state=closed]:animate-sink data-[state=open]:animate-rise',
           )}
         >
@@ -111,9 +118,11 @@ export function PanelPage({ header, children, footer }: PanelPageProps) {
     <>
       <div className="shrink-0 px-4 pt-4 pb-3">{header}</div>
       <div
+        tabIndex={-1}
         className={cn(
           fadingEndClasses,
-          'grid min-h-0 flex-1 content-start gap-4 overflow-y-auto overscroll-contain px-4 pt-1 after:-mt-4 after:h-4',
+          betweenClasses,
+          'grid auto-rows-max content-start gap-4 overscroll-contain px-4 pt-1 after:-mt-4 after:h-4',
         )}
       >
         {children}

@@ -1,5 +1,7 @@
 export const popoverTexts = {
   addShift: 'Add Shift',
+  /** Read aloud before the hours. */
+  shiftLasts: 'The shift lasts',
   adding: 'Adding...',
   updateShift: 'Update Shift',
   saving: 'Saving...',

@@ -123,7 +123,7 @@ function DayBox({ label, isOn, onToggle, children }: DayBoxProps) {
         aria-label={label}
         checked={isOn}
         onChange={(event) => onToggle(event.target.checked)}
-        className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-md border border-line-strong bg-surface checked:border-accent checked:bg-accent-soft hover:bg-hover checked:hover:bg-accent-soft"
+        className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-md border border-control bg-surface checked:border-accent checked:bg-accent-soft hover:bg-hover checked:hover:bg-accent-soft"
       />
       <span
         aria-hidden="true"

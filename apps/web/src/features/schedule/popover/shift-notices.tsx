@@ -1,6 +1,8 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { Clock, TriangleAlert } from 'lucide-react'
+import { memo } from 'react'
 import { clockText, costText, hoursText, weekdayMonthDay } from '../../../lib/format.ts'
+import { useIsSettled } from '../../../lib/use-is-settled.ts'
 import { cn } from '../../../ui/cn.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useNeighbourShifts } from '../api/other-weeks.ts'
@@ -58,19 +60,33 @@ interface ShiftHintLinesProps {
   readonly editor: ShiftEditor
 }
 
-/** Hours, cost and violations of the shift while it is edited. */
-export function ShiftHintLines({ week, editor }: ShiftHintLinesProps) {
+/**
+ * Hours, cost and violations of the shift while it is edited. From saving on they stay: the week has the
+ * shift then, which is in no conflict with itself.
+ */
+export const ShiftHintLines = memo(CurrentHintLines, (_, { editor }) => editor.state.busy !== null)
+
+function CurrentHintLines({ week, editor }: ShiftHintLinesProps) {
   const { basis, values, warning } = editor.state
   const neighbours = useNeighbourShifts(week.week_start_date)
   const hints = hintsFor(week, values, basis?.id ?? null, neighbours)
+  const isSettled = useIsSettled(JSON.stringify(hints))
   if (!hints) return null
   const { shiftHours, weekHours, maxHours, cost, violations } = hints
   const isOver = maxHours !== null && weekHours !== null && weekHours > maxHours
   const others = violations.filter(({ code }) => code !== 'weekly_hours')
+  const messages = [...new Set(others.map(({ message }) => message))]
   return (
-    <div className="-mt-1 grid gap-1 text-xs" aria-live="polite">
+    // Read aloud as a whole, once the typing rests.
+    <div
+      className="-mt-1 grid gap-1 text-xs"
+      aria-live="polite"
+      aria-atomic="true"
+      aria-busy={!isSettled}
+    >
       <p className={cn('flex items-center gap-1.5', isOver ? 'text-danger-ink' : 'text-ink-muted')}>
         <Clock className="size-3.5 shrink-0" aria-hidden="true" />
+        <span className="sr-only">{texts.shiftLasts} </span>
         <span className="tabular-nums">
           {hoursText(shiftHours)} h
           {weekHours !== null &&
@@ -80,7 +96,7 @@ export function ShiftHintLines({ week, editor }: ShiftHintLinesProps) {
           {cost !== null && ` · ${costText(cost, week.currency)}`}
         </span>
       </p>
-      {[...new Set(others.map(({ message }) => message))].map((message) => (
+      {messages.map((message) => (
         <p key={message} className="flex items-start gap-1.5 text-danger-ink">
           <TriangleAlert className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />
           {message}

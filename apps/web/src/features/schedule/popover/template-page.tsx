@@ -1,9 +1,9 @@
 import { hasRight } from '@weekboard/contracts/rights'
 import type { Week } from '@weekboard/contracts/schedules'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { isApiError } from '../../../lib/api-error.ts'
 import { clockText, hoursText, weekdayMonthDay } from '../../../lib/format.ts'
-import { useNavigate } from '../../../lib/router/hooks.tsx'
 import { endSession, getToken } from '../../../lib/session.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast.ts'
@@ -82,7 +82,7 @@ function useLeave() {
     const title = getToken() ? texts.authenticationFailed : texts.notLoggedIn
     showToast({ type: 'error', title })
     endSession('signed_out')
-    navigate('/')
+    void navigate('/')
     return null
   }
 }

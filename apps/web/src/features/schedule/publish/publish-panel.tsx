@@ -7,7 +7,12 @@ import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { fadingEndClasses, keepOpenOnToast, scrimClasses } from '../../../ui/overlay.ts'
+import {
+  betweenClasses,
+  fadingEndClasses,
+  keepOpenOnToast,
+  scrimClasses,
+} from '../../../ui/overlay.ts'
 import { useReturnFocus } from '../../../ui/return-focus.ts'
 import { useScheduleState } from '../model/schedule-store.ts'
 import { ChangeList } from './change-list.tsx'
@@ -78,8 +83,8 @@ function ExpandedPanel({ onOpened, onClosed, children }: ExpandedPanelProps) {
       onCloseAutoFocus={onClosed}
       style={{ transformOrigin }}
       className={cn(
-        'fixed inset-0 z-40 m-auto flex h-[min(680px,calc(100dvh-2rem))] w-[min(480px,calc(100vw-2rem))]',
-        'wrap-anywhere flex-col overflow-clip rounded-xl border border-line bg-raised text-ink shadow-modal',
+        'fixed inset-0 z-40 m-auto flex h-[min(680px,var(--dialog-height))] w-[min(480px,calc(100vw-2rem))]',
+        'wrap-anywhere flex-col overflow-clip low:overflow-y-auto rounded-xl border border-line bg-raised text-ink shadow-modal',
         'data-[state=closed]:animate-shrink data-[state=open]:animate-grow focus:outline-none',
       )}
     >
@@ -96,10 +101,12 @@ function Content({ week, onClose, onGoToShift }: Omit<PublishPanelProps, 'open'>
     <>
       <PanelHeader week={week} />
       <div
+        tabIndex={-1}
         className={cn(
           fadingEndClasses,
           // What is for readers alone is positioned: outside of here it would make the panel scroll.
-          'relative grid min-h-0 flex-1 content-start gap-5 overflow-y-auto overscroll-contain px-5 pt-1 after:-mt-5 after:h-5',
+          betweenClasses,
+          'relative grid auto-rows-max content-start gap-5 overscroll-contain px-5 pt-1 after:-mt-5 after:h-5',
         )}
       >
         {shownValidation && <PublishTotals validation={shownValidation} currency={week.currency} />}

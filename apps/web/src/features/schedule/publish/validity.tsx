@@ -1,4 +1,5 @@
 import type { ViolationReply } from '@weekboard/contracts/schedules'
+import { groupBy } from '@weekboard/scheduling/group-by'
 import { weekEndDate } from '@weekboard/scheduling/weeks'
 import { CircleCheck } from 'lucide-react'
 import { monthDay } from '../../../lib/format.ts'
@@ -72,7 +73,7 @@ const byMessage = (violations: readonly ViolationReply[]): ViolationReply[] => [
 ]
 
 function Violations({ violations, onGoToShift }: ViolationsProps) {
-  const weeks = [...Map.groupBy(violations, ({ week_start_date }) => week_start_date)]
+  const weeks = [...groupBy(violations, ({ week_start_date }) => week_start_date)]
   return (
     <div className="grid gap-2 rounded-md bg-danger-soft px-3 py-2.5 text-danger-ink text-sm">
       <p className="font-medium">

@@ -1,5 +1,7 @@
-import { addDays, isValidDate } from '@weekboard/scheduling/weeks'
-import { useSearchParams } from '../../../lib/router/hooks.tsx'
+import { dateSchema } from '@weekboard/contracts/common'
+import { addDays } from '@weekboard/scheduling/weeks'
+import { z } from 'zod'
+import { readAddress, useAddress } from '../../../lib/address.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
 
 export const scheduleViews = ['hourly', 'week', 'list'] as const
@@ -8,8 +10,8 @@ export type ScheduleView = (typeof scheduleViews)[number]
 /** Stored in the browser, so that the next visit opens the same view. */
 const viewKey = 'scheduleView'
 
-const viewOf = (text: string | null): ScheduleView | null =>
-  scheduleViews.find((view) => view === text) ?? null
+const viewSchema = z.enum(scheduleViews)
+const fields = { view: viewSchema, date: dateSchema }
 
 export interface ScheduleAddress {
   readonly view: ScheduleView
@@ -26,38 +28,27 @@ export interface ScheduleAddress {
  * was used last and today. Each change adds a history entry.
  */
 export function useScheduleAddress(today: string): ScheduleAddress {
-  const [query, setQuery] = useSearchParams()
-  const dateOf = (params: URLSearchParams): string => {
-    const date = params.get('date') ?? ''
-    return isValidDate(date) ? date : today
-  }
-  const view = viewOf(query.get('view')) ?? viewOf(readStored(viewKey)) ?? 'week'
+  const { values, change } = useAddress(fields)
+  const view = values.view ?? viewSchema.safeParse(readStored(viewKey)).data ?? 'week'
 
-  const go = (change: (params: URLSearchParams) => void) => {
-    // Reads the current URL: a second change may come before the first one is rendered.
-    const from = new URLSearchParams(location.search)
-    const isNamed = viewOf(from.get('view')) !== null
-    if (!isNamed) from.set('view', view)
+  const go = (changes: { readonly view?: ScheduleView; readonly date?: string }) => {
     // Names the view in the entry that Back returns to, since the stored view changes.
-    if (!isNamed) setQuery(from, { replace: true })
-    const to = new URLSearchParams(from)
-    change(to)
-    if (to.toString() !== from.toString()) setQuery(to)
-  }
-
-  const selectDate = (params: URLSearchParams, date: string) => {
-    if (date === today) params.delete('date')
-    else params.set('date', date)
+    if (!readAddress(fields, location.search).view) change({ view })
+    const { date } = changes
+    change({ ...changes, ...(date === today && { date: null }) }, { isStep: true })
   }
 
   return {
     view,
-    date: dateOf(query),
-    setView(view) {
-      writeStored(viewKey, view)
-      go((params) => params.set('view', view))
+    date: values.date ?? today,
+    setView(next) {
+      writeStored(viewKey, next)
+      go({ view: next })
     },
-    setDate: (date) => go((params) => selectDate(params, date)),
-    moveDate: (days) => go((params) => selectDate(params, addDays(dateOf(params), days))),
+    setDate: (date) => go({ date }),
+    moveDate(days) {
+      const { date = today } = readAddress(fields, location.search)
+      go({ date: addDays(date, days) })
+    },
   }
 }

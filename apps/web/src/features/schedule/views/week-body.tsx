@@ -28,10 +28,7 @@ import { useLatest } from './use-latest.ts'
 const NobodyFound = lazyScreen(() => import('./arrange/nobody-found.tsx'), 'NobodyFound')
 const hourlyModule = createLazyModule(() => import('./grid/hourly-grid.tsx'))
 const HourlyGrid = lazyScreen(hourlyModule.load, 'HourlyGrid')
-const PositionHeadings = lazyScreen(
-  () => import('./totals/position-headings.tsx'),
-  'PositionHeadings',
-)
+const PositionHeading = lazyScreen(() => import('./totals/position-heading.tsx'), 'PositionHeading')
 const EmptyWeek = lazyScreen(() => import('./copy-week/empty-week.tsx'), 'EmptyWeek')
 const dayModule = createLazyModule(() => import('./day/day-view.tsx'))
 const DayView = lazyScreen(dayModule.load, 'DayView')
@@ -210,7 +207,7 @@ function GridOfWeek(props: GridOfWeekProps) {
         view="week"
         Header={WeekHeader}
         Row={WeekGridRow}
-        Headings={PositionHeadings}
+        Heading={PositionHeading}
       />
     )
   }

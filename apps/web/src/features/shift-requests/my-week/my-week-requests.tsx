@@ -1,6 +1,7 @@
 import { hasRight } from '@weekboard/contracts/rights'
 import type { Week } from '@weekboard/contracts/schedules'
 import type { ShiftRequest } from '@weekboard/contracts/shift-requests'
+import { dayMs } from '@weekboard/scheduling/durations'
 import { useCurrentUser } from '../../../lib/session.ts'
 import type { MyWeekRequestsProps } from '../../../lib/shift-actions.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -14,7 +15,6 @@ import { openShiftTexts as texts } from './my-week-request-texts.ts'
 import { OpenShiftsCard } from './open-shifts-card.tsx'
 import { OwnRequestsCard } from './own-requests-card.tsx'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** How long an own request that came to nothing is shown. */
 const shownAfterMs = 3 * dayMs
 

@@ -63,6 +63,7 @@ export function PendingRequestItem({
         <div className="flex gap-2">
           {(['approve', 'deny'] as const).map((action) => (
             <Button
+              changes
               key={action}
               size="sm"
               variant={action === 'approve' ? 'primary' : 'secondary'}

@@ -1,6 +1,9 @@
+import type { Trend } from './stats.ts'
+
 export const quickStatsTexts = {
   list: 'Stats',
   /** As a screen reader says it, and as it is shown: 'up 4 %'. */
-  trend: (direction: 'up' | 'down', percent: number) => `${direction} ${percent} %`,
+  trend: ({ direction, percent }: Trend) =>
+    direction === 'none' ? 'no change' : `${direction} ${percent} %`,
   trendHint: 'Against the same day of last week',
 } as const

@@ -1,4 +1,4 @@
-import { TrendingDown, TrendingUp } from 'lucide-react'
+import { MoveRight, TrendingDown, TrendingUp } from 'lucide-react'
 import { useCurrentUser } from '../../../../lib/session.ts'
 import { cn } from '../../../../ui/cn.ts'
 import type { WidgetProps } from '../../widget.ts'
@@ -43,15 +43,17 @@ function StatItem({ stat: { label, value, trend } }: { readonly stat: Stat }) {
   )
 }
 
-function TrendText({ trend: { direction, percent } }: { readonly trend: Trend }) {
-  const Icon = direction === 'up' ? TrendingUp : TrendingDown
+const trendIcons = { up: TrendingUp, down: TrendingDown, none: MoveRight } as const
+
+function TrendText({ trend }: { readonly trend: Trend }) {
+  const Icon = trendIcons[trend.direction]
   return (
     <span
       title={texts.trendHint}
       className="inline-flex items-center gap-1 whitespace-nowrap text-ink-soft text-sm tabular-nums"
     >
       <Icon className="size-3.5" aria-hidden="true" />
-      {texts.trend(direction, percent)}
+      {texts.trend(trend)}
     </span>
   )
 }

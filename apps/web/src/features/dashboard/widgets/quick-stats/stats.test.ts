@@ -1,5 +1,6 @@
 import type { DashboardStats } from '@weekboard/contracts/dashboard-stats'
 import { describe, expect, test } from 'vitest'
+import { quickStatsTexts } from './quick-stats-texts.ts'
 import { visibleStats } from './stats.ts'
 
 const stats: DashboardStats = {
@@ -48,9 +49,21 @@ describe('quick stats', () => {
       { value: 12.5, isPositive: false },
       { percent: 12.5, direction: 'down' },
     ],
+    [
+      { value: 0, isPositive: true },
+      { percent: 0, direction: 'none' },
+    ],
     [null, null],
   ] as const)('have the trend %o of the cost as %o', (laborCostTrend, trend) => {
     const [cost] = visibleStats({ ...stats, laborCostTrend }, ["Today's Labor Cost"], 'USD')
     expect(cost?.trend).toEqual(trend)
+  })
+
+  test.each([
+    [{ percent: 4, direction: 'up' }, 'up 4 %'],
+    [{ percent: 12.5, direction: 'down' }, 'down 12.5 %'],
+    [{ percent: 0, direction: 'none' }, 'no change'],
+  ] as const)('read %o as "%s"', (trend, text) => {
+    expect(quickStatsTexts.trend(trend)).toBe(text)
   })
 })

@@ -6,7 +6,7 @@ type StatLabel = (typeof statLabels)[number]
 /** A change against the same day of last week, in percent. */
 export interface Trend {
   readonly percent: number
-  readonly direction: 'up' | 'down'
+  readonly direction: 'up' | 'down' | 'none'
 }
 
 export interface Stat {
@@ -18,11 +18,12 @@ export interface Stat {
 /** How many are shown while none is selected. */
 const defaultCount = 4
 
-const trendOf = ({ laborCostTrend }: DashboardStats): Trend | null =>
-  laborCostTrend && {
-    percent: laborCostTrend.value,
-    direction: laborCostTrend.isPositive ? 'up' : 'down',
-  }
+function trendOf({ laborCostTrend }: DashboardStats): Trend | null {
+  if (!laborCostTrend) return null
+  const { value: percent, isPositive } = laborCostTrend
+  if (percent === 0) return { percent, direction: 'none' }
+  return { percent, direction: isPositive ? 'up' : 'down' }
+}
 
 /** All stats that the user may see, in their order. `currency` is an ISO code. */
 function allStats(stats: DashboardStats, currency: string): Stat[] {

@@ -37,6 +37,9 @@ export async function sendChange(change: WaitingChange): Promise<WaitingChangeOu
   }
 }
 
+/** Codes of a 409 that is over soon. */
+const isHeldUp = new Set(['request_in_progress', 'busy'])
+
 /** What a failure means for a change. */
 export function outcomeOfError(change: WaitingChange, error: unknown): WaitingChangeOutcome {
   const saved = (shift: Shift | null): WaitingChangeOutcome => ({
@@ -48,7 +51,7 @@ export function outcomeOfError(change: WaitingChange, error: unknown): WaitingCh
   if (!isApiError(error)) return { kind: 'later', pauseMs: null }
   const { status, code, retryAfterSeconds } = error
   if (status === 401) return { kind: 'signed-out' }
-  if (status === 429 || isTransient(error) || code === 'request_in_progress') {
+  if (status === 429 || isTransient(error) || isHeldUp.has(code)) {
     return { kind: 'later', pauseMs: retryAfterSeconds ? retryAfterSeconds * 1000 : null }
   }
   if (isNotFound(error) && change.kind === 'delete') return saved(null)

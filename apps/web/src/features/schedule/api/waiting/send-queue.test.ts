@@ -1,4 +1,5 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import { groupBy } from '@weekboard/scheduling/group-by'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ApiError, networkError } from '../../../../lib/api-error.ts'
@@ -178,7 +179,7 @@ function assertNothingLost({ browser, added, withdrawn, undone }: RandomUser): v
   expect(new Set(done).size).toBe(done.length)
   // In order for each shift: one that the user tries anew comes before later ones of others, whose
   // reply may have been lost.
-  const byShift = (keys: readonly string[]) => Map.groupBy(keys, (key) => added.get(key)?.shiftId)
+  const byShift = (keys: readonly string[]) => groupBy(keys, (key) => added.get(key)?.shiftId)
   expect(byShift(acknowledged.filter((key) => done.includes(key)))).toEqual(byShift(done))
   // Nothing is left to send: what is still there needs the user.
   const stopped = new Set(

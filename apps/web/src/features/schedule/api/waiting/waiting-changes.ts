@@ -1,5 +1,5 @@
 import type { Week } from '@weekboard/contracts/schedules'
-import { weekStartDate } from '@weekboard/scheduling/weeks'
+import { weekStartDate } from '@weekboard/scheduling/zone'
 import { getSession, ownerOf } from '../../../../lib/session.ts'
 import { forgetUnsent, readUnsent, watchWaitingCounts } from '../../../../lib/waiting-count.ts'
 import { readWaiting, updateWaiting } from '../../../../lib/waiting-storage.ts'
@@ -123,6 +123,9 @@ export function openWaitingChanges(screen: WaitingScreen, signal: AbortSignal): 
   senders.set(store, request)
   const stopWatching = watchWaitingCounts(() => void read())
   addEventListener('online', request, { signal })
+  // A page that comes back, as on a telephone, waits for no timer: the device may delete what waits.
+  document.addEventListener('visibilitychange', request, { signal })
+  addEventListener('pageshow', request, { signal })
   void read()
   void holdSendingLock(owner, signal, () => {
     isSender = true

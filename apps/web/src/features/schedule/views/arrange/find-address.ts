@@ -1,47 +1,43 @@
+import { idQuerySchema } from '@weekboard/contracts/common'
 import { type RowSort, rowSorts } from '@weekboard/contracts/identity'
 import { useMemo } from 'react'
-import { useSearchParams } from '../../../../lib/router/hooks.tsx'
+import { z } from 'zod'
+import { listParam, readAddress, useAddress } from '../../../../lib/address.ts'
 import { filterStatuses, noFilter, type RowFilter } from './row-filter.ts'
 
-const listOf = (text: string | null): string[] => (text ? text.split(',') : [])
-
-const idsOf = (text: string | null): number[] =>
-  listOf(text)
-    .map(Number)
-    .filter((id) => Number.isSafeInteger(id) && id > 0)
-
-const sortOf = (text: string | null): RowSort | null =>
-  rowSorts.find((sort) => sort === text) ?? null
-
-/** Reads a filter from the address; what it does not know is left out. */
-function filterOf(query: URLSearchParams): RowFilter {
-  const statuses = listOf(query.get('status'))
-  const only = listOf(query.get('only'))
-  return {
-    text: query.get('q') ?? '',
-    employeeIds: idsOf(query.get('people')),
-    positionIds: idsOf(query.get('positions')),
-    statuses: filterStatuses.filter((status) => statuses.includes(status)),
-    hasConflicts: only.includes('conflicts'),
-    isOverLimit: only.includes('over'),
-  }
+const fields = {
+  q: z.string(),
+  people: listParam(idQuerySchema),
+  positions: listParam(idQuerySchema),
+  status: listParam(z.enum(filterStatuses)),
+  only: listParam(z.enum(['conflicts', 'over'])),
+  sort: z.enum(rowSorts),
 }
 
-/** Writes a filter into the address; an empty field is left out. */
-function writeFilter(query: URLSearchParams, filter: RowFilter): void {
-  const only = [filter.hasConflicts && 'conflicts', filter.isOverLimit && 'over'].filter(Boolean)
-  const fields = {
-    q: filter.text,
-    people: filter.employeeIds.join(),
-    positions: filter.positionIds.join(),
-    status: filter.statuses.join(),
-    only: only.join(),
-  }
-  for (const [name, value] of Object.entries(fields)) {
-    if (value) query.set(name, value)
-    else query.delete(name)
-  }
-}
+type Found = ReturnType<typeof readAddress<typeof fields>>
+
+const filterOf = ({
+  q = '',
+  people = [],
+  positions = [],
+  status = [],
+  only = [],
+}: Found): RowFilter => ({
+  text: q,
+  employeeIds: people,
+  positionIds: positions,
+  statuses: filterStatuses.filter((each) => status.includes(each)),
+  hasConflicts: only.includes('conflicts'),
+  isOverLimit: only.includes('over'),
+})
+
+const paramsOf = (filter: RowFilter) => ({
+  q: filter.text,
+  people: filter.employeeIds,
+  positions: filter.positionIds,
+  status: filter.statuses,
+  only: [...(filter.hasConflicts ? ['conflicts'] : []), ...(filter.isOverLimit ? ['over'] : [])],
+})
 
 export interface FindAddress {
   readonly filter: RowFilter
@@ -57,20 +53,14 @@ export interface FindAddress {
  * the user goes to another week, and a shared link shows the same people. Adds no history entries.
  */
 export function useFindAddress(): FindAddress {
-  const [query, setQuery] = useSearchParams()
-  const filter = useMemo(() => filterOf(query), [query])
-  const write = (change: (query: URLSearchParams) => void) => {
-    // Reads the current URL: a second change may come before the first one is rendered.
-    const next = new URLSearchParams(location.search)
-    change(next)
-    setQuery(next, { replace: true })
-  }
+  const { values, change } = useAddress(fields)
   return {
-    filter,
-    daySort: sortOf(query.get('sort')) ?? 'start',
-    change: (changed) => write((next) => writeFilter(next, { ...filterOf(next), ...changed })),
-    clear: () => write((next) => writeFilter(next, noFilter)),
-    setDaySort: (sort) =>
-      write((next) => (sort === 'start' ? next.delete('sort') : next.set('sort', sort))),
+    filter: useMemo(() => filterOf(values), [values]),
+    daySort: values.sort ?? 'start',
+    change: (changed) =>
+      // Of the current URL: a second change may come before the first one is rendered.
+      change(paramsOf({ ...filterOf(readAddress(fields, location.search)), ...changed })),
+    clear: () => change(paramsOf(noFilter)),
+    setDaySort: (sort) => change({ sort: sort === 'start' ? null : sort }),
   }
 }

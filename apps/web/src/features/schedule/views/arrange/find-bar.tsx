@@ -49,8 +49,7 @@ export function FindBar({ week, isHourly, canEdit }: FindBarProps) {
   )
 }
 
-const controlClass =
-  'h-9 rounded-md bg-surface text-sm shadow-raise ring-1 ring-line-strong ring-inset'
+const controlClass = 'h-9 rounded-md bg-surface text-sm shadow-raise ring-1 ring-control ring-inset'
 
 interface SortSelectProps {
   readonly value: RowSort

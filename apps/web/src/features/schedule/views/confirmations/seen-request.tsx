@@ -35,7 +35,7 @@ export function SeenRequest({ scheduleId, publishedAt }: SeenRequestProps) {
   return (
     <div className="mb-4 flex items-center justify-between gap-3 rounded-md bg-accent-soft px-3 py-2">
       <p className="min-w-0 font-medium text-accent-ink text-sm">{texts.askSeen}</p>
-      <Button variant="primary" icon={<Check />} busy={isBusy} onClick={() => void run()}>
+      <Button changes variant="primary" icon={<Check />} busy={isBusy} onClick={() => void run()}>
         {texts.confirm}
       </Button>
     </div>

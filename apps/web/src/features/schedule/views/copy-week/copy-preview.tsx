@@ -2,6 +2,7 @@ import type { BulkItemResult, BulkReply } from '@weekboard/contracts/bulk-shifts
 import { alertText } from '../../../../lib/alert-text.ts'
 import type { ApiError } from '../../../../lib/api-error.ts'
 import { cn } from '../../../../ui/cn.ts'
+import { ScrollArea } from '../../../../ui/scroll-area.tsx'
 import { previewSummary, copyWeekTexts as texts } from './copy-week-texts.ts'
 import { copyName } from './use-copy-into-week.ts'
 
@@ -32,33 +33,36 @@ export function CopyPreview({ reply, error, isLoading, names, timeZone }: CopyPr
           : texts.checking}
       </p>
       {remarked.length > 0 && (
-        <ul
+        <ScrollArea
+          label={texts.preview}
           className={cn(
-            'grid max-h-56 divide-y divide-line overflow-y-auto rounded-md border border-line text-xs transition-opacity',
+            'max-h-56 rounded-md border border-line text-xs transition-opacity',
             isLoading && 'opacity-60',
           )}
         >
-          {remarked.map((item) => (
-            <li key={item.index} className="px-2.5 py-1.5">
-              <p className="tabular-nums">
-                <span className="font-medium">{copyName(item, names, timeZone)}</span>
-                <span
-                  className={cn(
-                    'font-medium',
-                    isSkipped(item) ? 'text-danger-ink' : 'text-warning-ink',
-                  )}
-                >
-                  {` · ${isSkipped(item) ? texts.leftOut : texts.warning}`}
-                </span>
-              </p>
-              <p className="text-ink-muted">
-                {isSkipped(item)
-                  ? item.message
-                  : item.warnings?.map(({ message }) => message).join(' ')}
-              </p>
-            </li>
-          ))}
-        </ul>
+          <ul className="grid divide-y divide-line">
+            {remarked.map((item) => (
+              <li key={item.index} className="px-2.5 py-1.5">
+                <p className="tabular-nums">
+                  <span className="font-medium">{copyName(item, names, timeZone)}</span>
+                  <span
+                    className={cn(
+                      'font-medium',
+                      isSkipped(item) ? 'text-danger-ink' : 'text-warning-ink',
+                    )}
+                  >
+                    {` · ${isSkipped(item) ? texts.leftOut : texts.warning}`}
+                  </span>
+                </p>
+                <p className="text-ink-muted">
+                  {isSkipped(item)
+                    ? item.message
+                    : item.warnings?.map(({ message }) => message).join(' ')}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </ScrollArea>
       )}
     </section>
   )

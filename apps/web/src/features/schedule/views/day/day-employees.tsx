@@ -31,7 +31,7 @@ export const EmployeeDay = memo(function EmployeeDay({ row, cell, isOwn }: Emplo
     >
       <div className="mb-2 flex items-center gap-2.5">
         <Avatar name={row.name} url={row.avatarUrl} size="xs" decorative />
-        <span className="min-w-0 flex-1 truncate font-medium text-sm">
+        <span className="wrap-anywhere min-w-0 flex-1 font-medium text-sm">
           {row.name}
           {isOwn && <OwnBadge />}
         </span>
@@ -107,10 +107,10 @@ export function OffDutyList({ rows, date, onAdd }: OffDutyListProps) {
               <Avatar name={row.name} url={row.avatarUrl} size="xs" decorative />
               <span className="sr-only">{texts.addShiftFor} </span>
               <span className="grid min-w-0 flex-1">
-                <span className="truncate font-medium text-sm">{row.name}</span>{' '}
+                <span className="wrap-anywhere font-medium text-sm">{row.name}</span>{' '}
                 <BlockedLine
                   cell={row.cells.find((cell) => cell.date === date)}
-                  className="truncate"
+                  className="wrap-anywhere"
                 />
               </span>{' '}
               <span className="shrink-0">

@@ -17,7 +17,7 @@ import { closest, proposalFrom } from '../grid/cells.ts'
 import { clockNow, NowLine } from '../grid/now-line.tsx'
 import type { CellModel, RowModel } from '../grid/rows/row-model.ts'
 import { packTracks, type TrackItem } from '../grid/rows/tracks.ts'
-import { amountText, lookOf } from '../grid/shift-block.tsx'
+import { amountText, lookOf, positionLabelClass } from '../grid/shift-block.tsx'
 import { shiftTooltip } from '../grid/shift-text.ts'
 import { StaffingCount, staffingClasses, useCoverage } from '../grid/staffing.tsx'
 import { hourlyStaffingTexts } from '../grid/staffing-texts.ts'
@@ -80,6 +80,7 @@ export function DayHours(props: DayHoursProps) {
       <section
         ref={scroller}
         data-scroller
+        tabIndex={-1}
         aria-label={viewTitles.hourly}
         onTouchStart={keepStroke}
         className="max-h-[max(20rem,calc(100dvh-9rem))] touch-auto overflow-auto overscroll-x-contain rounded-xl border border-line bg-surface shadow-raise"
@@ -257,7 +258,11 @@ function HourBlock({ item: { model, from, to, track }, editors }: HourBlockProps
           {model.endsNextDay && <MoonStar className="size-3" />}
         </span>
         {amountText(shift)}
-        {hasRoom && position && <span className="ms-1.5 font-semibold">{position.name}</span>}
+        {hasRoom && position && (
+          <span className={cn('ms-1.5 font-semibold', positionLabelClass(model))}>
+            {position.name}
+          </span>
+        )}
         {hasRoom && shift.status === 'draft' && (
           <span className="ms-1.5 font-bold text-[0.625rem] tracking-[0.14em]">
             {texts.draftMark}

@@ -27,7 +27,7 @@ export const OpenDay = memo(function OpenDay({ row, cell, onAdd }: OpenDayProps)
         >
           +
         </span>
-        <span className="min-w-0 flex-1 truncate font-medium text-sm">{row.name}</span>
+        <span className="wrap-anywhere min-w-0 flex-1 font-medium text-sm">{row.name}</span>
         {places > 0 && (
           <span className="text-ink-muted text-xs tabular-nums">{openPlacesText(places)}</span>
         )}

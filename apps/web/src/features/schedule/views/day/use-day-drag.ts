@@ -1,12 +1,13 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { datesOfWeek } from '@weekboard/scheduling/weeks'
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
-import { createStore } from 'zustand'
+import { announceOn, createAnnouncement } from '../../../../ui/announcer.tsx'
 import type { OpenTarget } from '../../model/open-target.ts'
 import { isTemporary } from '../../model/pending-writes.ts'
 import type { DragContext, DragSource } from '../drag/drag-types.ts'
 import { handlePointerDown } from '../drag/pointer-gesture.ts'
 import { useGridWrites } from '../drag/use-grid-writes.ts'
+import { useScrollLock } from '../drag/use-scroll-lock.ts'
 import { closest } from '../grid/cells.ts'
 import { gridTexts } from '../grid/grid-texts.ts'
 import { createGridStore } from '../grid/rows/grid-store.ts'
@@ -34,7 +35,8 @@ interface DayDragInput {
 export function useDayDrag(input: DayDragInput) {
   const { view, week, date, rows, canEdit, onOpen, onBegin } = input
   const root = useRef<HTMLDivElement>(null)
-  const [announcement] = useState(() => createStore(() => ''))
+  useScrollLock(root)
+  const [announcement] = useState(createAnnouncement)
   const [grid] = useState(() => createGridStore(week, rows, () => 1))
   useLayoutEffect(() => grid.set(week, rows), [grid, week, rows])
   const { write } = useGridWrites(grid, onOpen)
@@ -47,7 +49,7 @@ export function useDayDrag(input: DayDragInput) {
       dates,
       timeZone: week.time_zone,
       write,
-      announce: (text) => announcement.setState(text, true),
+      announce: announceOn(announcement),
       onBegin,
       measure: () =>
         measureDay({

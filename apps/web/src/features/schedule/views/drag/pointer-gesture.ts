@@ -14,6 +14,11 @@ const longPressMs = 400
 /** A resting finger may move this far, in px. */
 const restTolerancePx = 10
 
+let dragged: PointerGesture | null = null
+
+/** Whether a shift, or the edge of one, follows a pointer. */
+export const isDragging = (): boolean => dragged !== null
+
 /**
  * One press of a pointer until its release: a click, a drag, or a finger that scrolls. A drag whose
  * code is still loading follows the pointer once it has loaded, and is dropped then if the pointer was
@@ -51,7 +56,6 @@ class PointerGesture {
     const onUp = ifOwn(() => this.#release())
     const onCancel = ifOwn(() => this.#cancel())
     const onKey = (event: KeyboardEvent) => this.#key(event)
-    const preventScroll = (event: Event) => this.#state === 'dragging' && event.preventDefault()
     const preventMenu = (event: Event) => this.#isTouch && event.preventDefault()
     window.addEventListener('pointermove', onMove, { signal })
     window.addEventListener('pointerup', onUp, { signal })
@@ -59,12 +63,12 @@ class PointerGesture {
     window.addEventListener('blur', () => this.#cancel(), { signal })
     window.addEventListener('keydown', onKey, { signal, capture: true })
     window.addEventListener('keyup', onKey, { signal, capture: true })
-    window.addEventListener('touchmove', preventScroll, { signal, passive: false })
     window.addEventListener('contextmenu', preventMenu, { signal })
   }
 
   #begin(): void {
     this.#state = 'dragging'
+    dragged = this
     this.#context.scroller.setPointerCapture(this.#down.pointerId)
     this.#context.onBegin?.()
     const loaded = gridEditsModule.get()
@@ -124,6 +128,7 @@ class PointerGesture {
   }
 
   #stopListening(): void {
+    if (dragged === this) dragged = null
     clearTimeout(this.#longPress)
     this.#listeners.abort()
   }

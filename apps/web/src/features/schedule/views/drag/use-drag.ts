@@ -2,9 +2,9 @@ import type { Shift } from '@weekboard/contracts/shift-schema'
 import { datesOfWeek } from '@weekboard/scheduling/weeks'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { createStore, type StoreApi } from 'zustand'
 import type { CellPosition } from '../../../../lib/grid-keys.ts'
 import { loadOrReport, usePreload } from '../../../../lib/lazy-module.ts'
+import { type Announcement, announceOn, createAnnouncement } from '../../../../ui/announcer.tsx'
 import type { OpenTarget } from '../../model/open-target.ts'
 import { closest } from '../grid/cells.ts'
 import { gridTexts } from '../grid/grid-texts.ts'
@@ -19,6 +19,7 @@ import { gridEditsModule } from './grid-edits-module.ts'
 import { handlePointerDown } from './pointer-gesture.ts'
 import type { ShiftKeyContext } from './shift-keys.ts'
 import { useGridWrites } from './use-grid-writes.ts'
+import { useScrollLock } from './use-scroll-lock.ts'
 
 type GridEdits = typeof gridEdits
 
@@ -37,7 +38,7 @@ interface DragInput {
 
 interface DragHandlers {
   /** The last text for screen readers. */
-  readonly announcement: StoreApi<string>
+  readonly announcement: Announcement
   readonly onPointerDown: (event: PointerEvent) => void
   readonly onPointerMove: (event: PointerEvent) => void
   /** Returns whether the key changed the focused shift. */
@@ -63,8 +64,9 @@ export function useDrag(input: DragInput): DragHandlers {
   const { view, grid, weekStart, date, canEdit, scroller, focusCell, onOpen } = input
   const { selectedIds, moveGroup } = input
   usePreload(gridEditsModule, canEdit)
-  const [announcement] = useState(() => createStore(() => ''))
-  const announce = (text: string) => announcement.setState(text, true)
+  useScrollLock(scroller)
+  const [announcement] = useState(createAnnouncement)
+  const announce = announceOn(announcement)
   const writes = useGridWrites(grid, onOpen)
   const contextOf = (element: HTMLElement): ShiftKeyContext => ({
     scroller: element,

@@ -28,7 +28,9 @@ export const WeekBlockedTimes = memo(function WeekBlockedTimes({
             width: `calc((100% - 13rem) * ${share / 7})`,
           }}
         >
-          {share >= minShareForWords && gridTexts.blockedMark[kind]}
+          {share >= minShareForWords && (
+            <span className="shaded-words">{gridTexts.blockedMark[kind]}</span>
+          )}
         </span>
       )
     }),

@@ -33,7 +33,7 @@ export const HourBlockedTimes = memo(function HourBlockedTimes({
       style={{ left: hourlyNameWidth + from * perMinute, width: (to - from) * perMinute }}
     >
       {to - from >= minMinutesForWords && (
-        <span className="sticky" style={{ left: hourlyNameWidth + 6 }}>
+        <span className="shaded-words sticky" style={{ left: hourlyNameWidth + 6 }}>
           {gridTexts.blockedMark[kind]}
         </span>
       )}

@@ -25,7 +25,7 @@ export const hours: readonly number[] = Array.from({ length: 24 }, (_, hour) => 
 const rowsAbove = 2
 
 export const HourGridRow = memo(function HourGridRow(props: GridRowProps) {
-  const { grid, employeeId, rowIndex, top, height, activeColumn, date, canEdit } = props
+  const { grid, employeeId, rowIndex, rowNumber, top, height, activeColumn, date, canEdit } = props
   const row = useGridRow(grid, employeeId)
   const editors = useRowEditors(row)
   const cell = row?.cells.find((candidate) => candidate.date === date)
@@ -33,7 +33,7 @@ export const HourGridRow = memo(function HourGridRow(props: GridRowProps) {
   if (!row) return null
   return (
     <div
-      {...asRow(rowIndex + 1 + rowsAbove)}
+      {...asRow(rowNumber + rowsAbove)}
       className={`${rowClass} grid grid-rows-[100%]`}
       style={{ ...hourColumns, ...rowPosition(top, height) }}
     >
@@ -101,7 +101,7 @@ const HourCell = memo(function HourCell(props: HourCellProps) {
       tabIndex={isActive ? 0 : -1}
       className={cn(
         hourCellClass,
-        (hour < 6 || hour >= 22) && 'bg-sunken/50',
+        (hour < 6 || hour >= 22) && 'bg-night',
         canEdit && 'cursor-pointer hover:bg-hover',
       )}
     >

@@ -36,7 +36,7 @@ export function NowLine({ timeZone, offsetOf = hourlyOffset }: NowLineProps) {
       role="img"
       aria-label={gridTexts.currentTime}
       title={`${gridTexts.currentTime}, ${clockText(time)}`}
-      className="pointer-events-none absolute inset-y-0 z-4 w-0.5 -translate-x-1/2 bg-now shadow-[0_0_0_1px_var(--surface)]"
+      className="pointer-events-none absolute inset-y-0 z-4 w-0.5 -translate-x-1/2 bg-now shadow-[0_0_0_1px_var(--ink-muted)]"
       style={{ left: offsetOf(time) }}
     />
   )

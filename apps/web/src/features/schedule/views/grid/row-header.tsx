@@ -1,6 +1,6 @@
 import { hasRight } from '@weekboard/contracts/rights'
 import { memo } from 'react'
-import { Link } from '../../../../lib/router/link.tsx'
+import { Link } from 'react-router'
 import { useCurrentUser } from '../../../../lib/session.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { asRowHeader } from '../../../../ui/grid-roles.ts'

@@ -11,6 +11,7 @@ import {
 import { flushSync } from 'react-dom'
 import { type StoreApi, useStore } from 'zustand'
 import type { CellPosition } from '../../../../lib/grid-keys.ts'
+import { Announcer } from '../../../../ui/announcer.tsx'
 import { asGrid, asGridCell, asRow, asRowGroup } from '../../../../ui/grid-roles.ts'
 import type { OpenTarget } from '../../model/open-target.ts'
 import { FoldButton } from '../arrange/fold-button.tsx'
@@ -20,10 +21,10 @@ import { viewTitles } from '../header/header-texts.ts'
 import { useRevealRow } from '../reveal/use-reveal-row.ts'
 import { useCoverageParts } from '../staffing/lazy-coverage.tsx'
 import { type ShownTotals, TotalRow } from '../totals/total-row.tsx'
-import { Announcer } from './announcer.tsx'
 import { closest, positionOf } from './cells.ts'
+import { FocusedNote } from './focused-note.tsx'
 import { NowLine, nowOffset } from './now-line.tsx'
-import { type GridRowProps, GridRows } from './rows/grid-rows.tsx'
+import { type GridRowProps, GridRows, type GroupHeadingProps } from './rows/grid-rows.tsx'
 import type { GridStore } from './rows/grid-store.ts'
 import {
   type GridView,
@@ -45,8 +46,8 @@ export interface ScheduleGridProps {
   readonly view: GridView
   readonly Header: ComponentType<GridHeaderProps>
   readonly Row: ComponentType<GridRowProps>
-  /** Of the groups of rows. */
-  readonly Headings?: ComponentType<Pick<GridRowProps, 'grid'>>
+  /** The heading of a group of rows. */
+  readonly Heading?: ComponentType<GroupHeadingProps>
   readonly grid: GridStore
   readonly totals: StoreApi<ShownTotals>
   /** Who is hidden at the end of a day's rows. */
@@ -74,7 +75,7 @@ const footClass = 'sticky bottom-0 z-12 border-line-strong border-t bg-sunken'
  * and Enter opens a cell.
  */
 export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps) {
-  const { view, Header, Row, Headings, grid, totals, fold, density } = props
+  const { view, Header, Row, Heading, grid, totals, fold, density } = props
   const { weekStart, date, today, timeZone, canEdit } = props
   const scroller = useRef<HTMLDivElement>(null)
   const layout = useStore(grid.layout)
@@ -82,7 +83,8 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
   const rowsAbove = view === 'week' ? 1 : 2
   const hasAddRow = canEdit || fold !== null
   /** The last one above the totals. */
-  const lastRow = layout.ids.length + rowsAbove + (hasAddRow ? 1 : 0)
+  const headings = layout.groups.filter((position) => position !== null).length
+  const lastRow = layout.ids.length + headings + rowsAbove + (hasAddRow ? 1 : 0)
   const coverage = useCoverageParts(weekStart)
   const hasCoverage = view === 'week' && coverage !== null
   const totalRow = lastRow + (hasCoverage ? 2 : 1)
@@ -96,6 +98,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
     <div
       ref={scroller}
       data-scroller
+      tabIndex={-1}
       data-density={density}
       style={sizeVariables(density)}
       className="relative min-h-0 overflow-auto overscroll-contain rounded-xl border border-line bg-surface shadow-raise"
@@ -111,7 +114,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
             <Header grid={grid} weekStart={weekStart} date={date} today={today} />
           </div>
           <GridRows
-            {...{ Row, Headings, grid, date, today, canEdit }}
+            {...{ Row, Heading, grid, date, today, canEdit }}
             className={view === 'week' ? 'will-change-transform' : undefined}
             activeRow={focus.active.row}
             activeColumn={focus.active.column}
@@ -124,6 +127,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
         </div>
         {isToday && <NowLine timeZone={timeZone} />}
       </div>
+      <FocusedNote scroller={scroller} />
       <Announcer announcement={events.cells.announcement} />
       {Selection && <Selection cells={events.cells} connect={events.connect} />}
     </div>

@@ -5,7 +5,7 @@ import { minutesInDay } from 'date-fns/constants'
 import { CloudOff, MoonStar } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import { hoursText } from '../../../../lib/format.ts'
-import { chipClass } from '../../../../ui/chip-colors.ts'
+import { chipClass, edgeClass } from '../../../../ui/chip-colors.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { placesText } from '../../model/open-shifts.ts'
 import { isTemporary, isWaiting } from '../../model/pending-writes.ts'
@@ -36,7 +36,7 @@ interface ShiftBlockProps {
   readonly minutes?: number
 }
 
-/** Colours by position, border by status; a shift without a position has colours by status. */
+/** A draft is grey with an edge in the colour of its position, which fills a published shift. */
 export function lookOf({ shift, overlapping, position }: ShiftModel): string {
   const draft = shift.status === 'draft'
   if (overlapping) {
@@ -44,13 +44,20 @@ export function lookOf({ shift, overlapping, position }: ShiftModel): string {
       ? 'border-danger border-dotted bg-danger-soft text-danger-ink'
       : 'border-danger border-solid bg-danger-soft text-danger-ink'
   }
-  if (position) {
-    return `${draft ? 'border-dotted' : 'border-solid'} border-current/50 ${chipClass(position.color)}`
+  if (draft) {
+    const edge = position ? edgeClass(position.color) : ''
+    return `border-control border-dotted bg-grey-soft text-grey-ink ${edge}`
   }
-  return draft
-    ? 'border-control border-dotted bg-grey-soft text-grey-ink'
+  return position
+    ? `border-current/50 border-solid ${chipClass(position.color)}`
     : 'border-accent/35 border-solid bg-accent-soft text-accent-ink'
 }
+
+/** A position's name has its colour where the block has not. */
+export const positionLabelClass = ({ shift, overlapping, position }: ShiftModel): string =>
+  position && shift.status === 'draft' && !overlapping
+    ? `rounded-sm px-1 ${chipClass(position.color)}`
+    : ''
 
 /** A dragged shift leaves an empty frame, which screen readers still find. */
 const draggedClass =
@@ -82,7 +89,7 @@ const detailClasses = {
 } as const
 /** Where everything is a draft the watermark says nothing; readers have it in the name as well. */
 const markClass =
-  'in-data-all-drafts:sr-only float-end ms-auto compact:ms-0 shrink-0 font-bold text-[0.625rem] tracking-[0.14em]'
+  'in-data-all-drafts:sr-only float-end ms-auto compact:ms-0 shrink-0 font-bold text-[0.625rem] tracking-[0.14em] compact:text-xs compact:tracking-normal'
 
 /**
  * As `sr-only` in a block of its own, without the layer that it would cost each shift. Its one pixel
@@ -172,7 +179,7 @@ function PositionAndNote({ model, isMarked }: { model: ShiftModel; isMarked: boo
   if (!position) return note && <span className="min-w-0 ellipsis compact:hidden">{note}</span>
   return (
     <span className={cn('ellipsis font-semibold', isMarked ? 'max-w-1/2 shrink-0' : 'min-w-0')}>
-      {position.name}
+      <span className={positionLabelClass(model)}>{position.name}</span>
       {note && <span className="ms-1.5 font-normal compact:hidden">{note}</span>}
     </span>
   )

@@ -54,7 +54,10 @@ export function StaffingCount(hour: HourCoverage) {
         {shifts > 0 && <span className="text-2xs"> · {shifts}</span>}
       </span>
       {levelTexts[level] && (
-        <span aria-hidden="true" className="font-semibold text-[0.5625rem] uppercase leading-2.5">
+        <span
+          aria-hidden="true"
+          className="font-semibold text-[0.5625rem] uppercase leading-2.5 compact:text-xs compact:leading-3"
+        >
           {level}
         </span>
       )}

@@ -24,12 +24,12 @@ export const rowPosition = (top: number, height: number) => ({
 })
 
 export const WeekGridRow = memo(function WeekGridRow(props: GridRowProps) {
-  const { grid, employeeId, rowIndex, top, height, activeColumn, today, canEdit } = props
+  const { grid, employeeId, rowIndex, rowNumber, top, height, activeColumn, today, canEdit } = props
   const row = useGridRow(grid, employeeId)
   const editors = useRowEditors(row)
   if (!row) return null
   return (
-    <div {...asRow(rowIndex + 2)} className={`${rowClass} flex`} style={rowPosition(top, height)}>
+    <div {...asRow(rowNumber + 1)} className={`${rowClass} flex`} style={rowPosition(top, height)}>
       <WeekBlockedTimes cells={row.cells} />
       <RowHeader row={row} isActive={activeColumn !== null} />
       {row.cells.map((cell, column) => (

@@ -1,5 +1,6 @@
 import type { Density } from '@weekboard/contracts/identity'
 import { CopyPlus, Download, Eye, Keyboard, Printer, Rows2, Rows4 } from 'lucide-react'
+import { useSingleKeys } from '../../../../lib/single-keys.ts'
 import type { OverlayState } from '../../../../lib/use-opener.ts'
 import {
   Menu,
@@ -58,7 +59,7 @@ export function MoreMenuItems(props: MoreMenuItemsProps) {
       <MenuItem onSelect={onShortcuts} className="max-md:hidden">
         <Keyboard aria-hidden="true" />
         <span className="flex-1">{headerTexts.shortcuts}</span>
-        <kbd className="text-ink-muted text-xs">?</kbd>
+        {useSingleKeys() && <kbd className="text-ink-muted text-xs">?</kbd>}
       </MenuItem>
     </Menu>
   )

@@ -197,7 +197,12 @@ function PlanningActions({ isLoaded, isReady, isWide, onAdd, onPublish }: Planni
     disabled: !isLoaded,
     onClick: (event: MouseEvent<HTMLButtonElement>) => onAdd(event.currentTarget),
   }
-  const publish = { variant: 'primary', disabled: !isReady, onClick: onPublish } as const
+  // Not disabled: the focus returns to it after publishing.
+  const publish = {
+    variant: 'primary',
+    'aria-disabled': !isReady || undefined,
+    onClick: isReady ? onPublish : undefined,
+  } as const
   if (!isWide) {
     return (
       <>

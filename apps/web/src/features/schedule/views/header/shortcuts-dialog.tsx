@@ -1,5 +1,8 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon } from 'lucide-react'
+import { singleKeyTexts, useSingleKeys } from '../../../../lib/single-keys.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { SwitchRow } from '../../../../ui/switch.tsx'
+import { savePreference } from '../../api/preferences.ts'
 import { headerTexts } from './header-texts.ts'
 import { shortcutGroups } from './shortcuts.ts'
 
@@ -16,6 +19,12 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
       title={headerTexts.shortcuts}
       size="lg"
     >
+      <SwitchRow
+        {...singleKeyTexts}
+        checked={useSingleKeys()}
+        onCheckedChange={(isOn) => void savePreference('single_keys', isOn)}
+        className="mb-5"
+      />
       {/* The first group is as long as the others together. */}
       <div className="grid content-start gap-x-8 gap-y-5 sm:grid-cols-2 sm:grid-rows-[auto_1fr]">
         {shortcutGroups.map(({ title, shortcuts }) => (

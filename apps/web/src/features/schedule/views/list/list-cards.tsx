@@ -28,7 +28,7 @@ export function ListCards({ list, ownEmployeeId, isSelecting, onOpen }: ListCard
         if (isSelecting) list.selectRow(id, 'toggle')
         else onOpen(id, card)
       }}
-      className={cn('grid gap-2', isSelecting && 'pb-20')}
+      className={cn('grid grid-cols-1 gap-2', isSelecting && 'pb-20')}
     >
       {list.rows.map((row) => (
         <ShiftCard
@@ -73,7 +73,7 @@ const ShiftCard = memo(function ShiftCard(props: ShiftCardProps) {
         <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
           <span aria-hidden="true" className="grid min-w-0 grid-cols-1 gap-0.5">
             <span className="flex items-center justify-between gap-2">
-              <span className="min-w-0 truncate font-medium text-sm">
+              <span className="wrap-anywhere min-w-0 font-medium text-sm">
                 {row.employee}
                 {isOwn && <OwnBadge />}
               </span>
@@ -90,7 +90,7 @@ const ShiftCard = memo(function ShiftCard(props: ShiftCardProps) {
                 <PositionBadge {...row.position} />
               </span>
             )}
-            {row.notes && <span className="truncate text-ink-muted text-xs">{row.notes}</span>}
+            {row.notes && <span className="wrap-anywhere text-ink-muted text-xs">{row.notes}</span>}
           </span>
           <EditingBadge shiftId={row.id} />
         </span>

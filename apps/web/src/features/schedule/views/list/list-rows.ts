@@ -7,6 +7,7 @@ import { clockText, mediumDate, weekdayMonthDay } from '../../../../lib/format.t
 import type { BadgeTone } from '../../../../ui/badge.tsx'
 import { openShiftName, placesText, rowIdOf } from '../../model/open-shifts.ts'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
+import type { columnTitles } from './list-texts.ts'
 
 export interface ListRow {
   readonly shift: Shift
@@ -26,7 +27,7 @@ export interface ListRow {
 }
 
 export type ListStatus = 'published' | 'draft' | 'cancelled' | 'scheduled'
-export type SortColumn = 'employee' | 'date' | 'start' | 'end' | 'duration' | 'status'
+export type SortColumn = keyof typeof columnTitles
 
 export interface Sorting {
   readonly column: SortColumn
@@ -87,6 +88,7 @@ const comparisons: Readonly<Record<SortColumn, (a: ListRow, b: ListRow) => numbe
   end: (a, b) => compareText(a.end, b.end),
   duration: (a, b) => a.durationHours - b.durationHours,
   status: (a, b) => compareText(a.status, b.status),
+  position: (a, b) => compareText(a.position?.name ?? '', b.position?.name ?? ''),
 }
 
 /** The order of equal rows, in either direction. */

@@ -18,7 +18,7 @@ interface ListTableProps {
   readonly handlers: ReturnType<typeof listHandlers>
 }
 
-const columns: readonly SortColumn[] = ['employee', 'date', 'start', 'end', 'duration', 'status']
+const columns = Object.keys(columnTitles) as SortColumn[]
 /** Rows of the first render; the rest follow in idle time. */
 const firstRows = 60
 
@@ -33,7 +33,7 @@ export function ListTable({ list, body, ownEmployeeId, handlers }: ListTableProp
     <table
       aria-label={listTexts.table}
       aria-rowcount={rows.length + 1}
-      className="w-full min-w-240 table-fixed border-separate border-spacing-0 text-sm"
+      className="w-full min-w-272 table-fixed border-separate border-spacing-0 text-sm"
     >
       <colgroup>
         <col className="w-[21%]" />
@@ -42,6 +42,7 @@ export function ListTable({ list, body, ownEmployeeId, handlers }: ListTableProp
         <col className="w-30" />
         <col className="w-30" />
         <col className="w-30" />
+        <col className="w-36" />
         <col />
       </colgroup>
       <thead>
@@ -146,13 +147,11 @@ const ShiftRow = memo(function ShiftRow(props: ShiftRowProps) {
       <td className={cell}>
         <Badge tone={statusTone(row.status)}>{row.status}</Badge>
       </td>
+      <td className={cell}>
+        {row.position ? <PositionBadge {...row.position} /> : listTexts.none}
+      </td>
       <td className={cn(cell, !isSelected && 'text-ink-soft')} title={row.notes || undefined}>
-        {row.position && (
-          <>
-            <PositionBadge {...row.position} />{' '}
-          </>
-        )}
-        {row.notes || (!row.position && listTexts.none)}
+        {row.notes || listTexts.none}
       </td>
     </tr>
   )

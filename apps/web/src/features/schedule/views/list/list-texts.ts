@@ -18,4 +18,5 @@ export const columnTitles = {
   end: 'End Time',
   duration: 'Duration',
   status: 'Status',
+  position: 'Position',
 } as const

@@ -79,15 +79,27 @@ export function ListView({ week, canEdit, ownEmployeeId, onOpen, findSlot }: Lis
         <ListCards {...{ list, ownEmployeeId, isSelecting }} onOpen={open} />
       )}
       {list.rows.length > 0 && !isNarrow && (
-        <div className="relative min-h-0 overflow-auto overscroll-contain rounded-xl border border-line bg-surface shadow-raise">
+        <ScrollingTable>
           <ListTable
             {...{ list, body, ownEmployeeId }}
             handlers={listHandlers(body, list, { open, remove })}
           />
-        </div>
+        </ScrollingTable>
       )}
       {changes.dialogs}
     </section>
+  )
+}
+
+/** No tab stop: all rows inside can be reached, and scroll into view. */
+function ScrollingTable({ children }: { readonly children: ReactNode }) {
+  return (
+    <div
+      tabIndex={-1}
+      className="relative min-h-0 overflow-auto overscroll-contain rounded-xl border border-line bg-surface shadow-raise"
+    >
+      {children}
+    </div>
   )
 }
 

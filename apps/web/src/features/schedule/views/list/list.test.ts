@@ -16,6 +16,7 @@ import {
   statusOf,
   statusTone,
 } from './list-rows.ts'
+import { columnTitles } from './list-texts.ts'
 import { keepShown, modeOf, selectAll, selectRow } from './select-rows.ts'
 
 const shift = (id: number, fields: Partial<Shift> = {}): Shift => ({
@@ -128,7 +129,7 @@ describe('sorting', () => {
     )
     const rows = buildListRows(weekOf(shifts))
     const ids = (sorted: readonly ListRow[]) => sorted.map(({ id }) => id)
-    const columns: SortColumn[] = ['employee', 'date', 'start', 'end', 'duration', 'status']
+    const columns = Object.keys(columnTitles) as SortColumn[]
     for (const column of columns) {
       for (const direction of ['ascending', 'descending'] as const) {
         const once = ids(sortRows(rows, { column, direction }))

@@ -1,20 +1,16 @@
-import { useSearchParams } from '../../../../lib/router/hooks.tsx'
+import { idQuerySchema } from '@weekboard/contracts/common'
+import { useAddress } from '../../../../lib/address.ts'
+
+const fields = { employee: idQuerySchema }
 
 /**
  * Whose shifts the list shows, in the URL: `/schedule?view=list&employee=7`; null for everybody. It
  * stays while the user goes to another week, and adds no history entries.
  */
 export function useEmployeeFilter() {
-  const [query, setQuery] = useSearchParams()
-  const id = Number(query.get('employee'))
+  const { values, change } = useAddress(fields)
   return {
-    employeeId: Number.isSafeInteger(id) && id > 0 ? id : null,
-    filterBy(employeeId: number | null) {
-      // Reads the current URL: a second change may come before the first one is rendered.
-      const next = new URLSearchParams(location.search)
-      if (employeeId === null) next.delete('employee')
-      else next.set('employee', String(employeeId))
-      setQuery(next, { replace: true })
-    },
+    employeeId: values.employee ?? null,
+    filterBy: (employee: number | null) => change({ employee }),
   }
 }

@@ -1,4 +1,6 @@
+import type { WeekPosition } from '@weekboard/contracts/position-schema'
 import type { Week } from '@weekboard/contracts/schedules'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import { datesOfWeek, wallClock } from '@weekboard/scheduling/weeks'
 import { createPortal } from 'react-dom'
 import {
@@ -10,7 +12,7 @@ import {
   weekTitle,
 } from '../../../../lib/format.ts'
 import { useCurrentUser } from '../../../../lib/session.ts'
-import { chipClass } from '../../../../ui/chip-colors.ts'
+import { chipClass, edgeClass } from '../../../../ui/chip-colors.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { openPlacesText, openRowId, placesOf, placesText } from '../../model/open-shifts.ts'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
@@ -204,13 +206,17 @@ interface DayShiftsProps {
   readonly marksDrafts: boolean
 }
 
+const lookOnPaper = ({ color }: WeekPosition, { status }: Shift): string =>
+  status === 'draft' ? `bg-grey-soft ${edgeClass(color)}` : chipClass(color)
+
 function DayShifts({ day, marksDrafts }: DayShiftsProps) {
   return day.shifts.map(({ shift, range, position, spillShare, overlapping }) => (
     <p
       key={shift.id}
       className={cn(
         'wrap-anywhere mb-0.5 break-inside-avoid',
-        position && `-mx-1 rounded-sm px-1 [print-color-adjust:exact] ${chipClass(position.color)}`,
+        position && '-mx-1 rounded-sm px-1 [print-color-adjust:exact]',
+        position && lookOnPaper(position, shift),
       )}
     >
       <span className="block font-semibold tracking-tight">{breakingAtDash(range)}</span>

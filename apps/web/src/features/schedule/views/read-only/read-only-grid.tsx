@@ -1,3 +1,4 @@
+import type { Density } from '@weekboard/contracts/identity'
 import type { Week } from '@weekboard/contracts/schedules'
 import {
   type FocusEvent,
@@ -13,6 +14,7 @@ import { useStore } from 'zustand'
 import { type CellPosition, nextCell } from '../../../../lib/grid-keys.ts'
 import type { ReadOnlyGridProps } from '../../../../lib/read-only-grid.ts'
 import { asGrid, asRowGroup } from '../../../../ui/grid-roles.ts'
+import { useDensity } from '../density/use-density.ts'
 import { closest, nextShiftInCell, positionOf } from '../grid/cells.ts'
 import { GridRows } from '../grid/rows/grid-rows.tsx'
 import { createGridStore, type GridStore } from '../grid/rows/grid-store.ts'
@@ -24,8 +26,6 @@ import { WeekHeader } from '../grid/week-header.tsx'
 import { ReadOnlyContext, ReadOnlyRow } from './read-only-row.tsx'
 
 const columns = 7
-const density = 'comfortable'
-const heightOf = weekRowHeight(density)
 
 /** The rows of a week; unchanged rows keep their object. */
 function useRows(week: Week): readonly RowModel[] {
@@ -37,19 +37,21 @@ function useRows(week: Week): readonly RowModel[] {
   }, [build, buildOpenRow, week])
 }
 
-function useGrid(week: Week): GridStore {
+function useGrid(week: Week, density: Density): GridStore {
   const rows = useRows(week)
+  const heightOf = useMemo(() => weekRowHeight(density), [density])
   const [grid] = useState(() => createGridStore(week, rows, heightOf))
-  useLayoutEffect(() => grid.set(week, rows), [grid, week, rows])
+  useLayoutEffect(() => grid.set(week, rows, heightOf), [grid, week, rows, heightOf])
   return grid
 }
 
 /**
- * The rows of the schedule with shifts that another screen draws. Has one tab stop: arrow keys move
+ * The rows of the schedule, as tall as the user wants them, with shifts that another screen draws. Has one tab stop: arrow keys move
  * between cells, Enter goes to the first control of a cell, up and down between its controls.
  */
 export function ReadOnlyGrid({ label, week, today, uncounted, Shift }: ReadOnlyGridProps) {
-  const grid = useGrid(week)
+  const density = useDensity()
+  const grid = useGrid(week, density)
   const scroller = useRef<HTMLDivElement>(null)
   const { ids } = useStore(grid.layout)
   const focus = useCellFocus(scroller, ids.length)
@@ -58,11 +60,12 @@ export function ReadOnlyGrid({ label, week, today, uncounted, Shift }: ReadOnlyG
     <div
       ref={scroller}
       data-scroller
+      tabIndex={-1}
       data-density={density}
       style={sizeVariables(density)}
       className="relative min-h-0 overflow-auto overscroll-contain rounded-xl border border-line bg-surface shadow-raise"
     >
-      <div className="relative min-w-[67rem]">
+      <div className="relative min-w-[65rem]">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it is given the role of a grid */}
         <div
           {...asGrid({ label, rows: ids.length + 1, columns: columns + 1 })}

@@ -23,11 +23,11 @@ export const ReadOnlyContext = createContext<ReadOnlyContent>({
 
 /** A row of the week without anything to drag, select or add. */
 export const ReadOnlyRow = memo(function ReadOnlyRow(props: GridRowProps) {
-  const { grid, employeeId, rowIndex, top, height, activeColumn, today } = props
+  const { grid, employeeId, rowIndex, rowNumber, top, height, activeColumn, today } = props
   const row = useGridRow(grid, employeeId)
   if (!row) return null
   return (
-    <div {...asRow(rowIndex + 2)} className={`${rowClass} flex`} style={rowPosition(top, height)}>
+    <div {...asRow(rowNumber + 1)} className={`${rowClass} flex`} style={rowPosition(top, height)}>
       <WeekBlockedTimes cells={row.cells} />
       <ReadOnlyHeader row={row} />
       {row.cells.map((cell, column) => (
@@ -44,7 +44,7 @@ export const ReadOnlyRow = memo(function ReadOnlyRow(props: GridRowProps) {
 })
 
 const headerClass =
-  'sticky start-0 z-10 flex min-w-0 shrink-0 basis-52 items-start gap-2.5 overflow-hidden border-line border-e border-b px-3 py-2'
+  'sticky start-0 z-10 flex min-w-0 shrink-0 basis-52 items-start gap-2.5 overflow-hidden border-line border-e border-b px-3 py-2 compact:gap-2 compact:py-0.5'
 
 /** Who the row is of, with the hours that count. */
 function ReadOnlyHeader({ row }: { readonly row: RowModel }) {
@@ -53,16 +53,33 @@ function ReadOnlyHeader({ row }: { readonly row: RowModel }) {
   const places = placesOf(row.shifts.filter(({ id }) => !uncounted.has(id)))
   return (
     <div {...asRowHeader()} className={cn(headerClass, isOpen ? 'bg-sunken' : 'bg-surface')}>
-      {!isOpen && <Avatar name={row.name} url={row.avatarUrl} decorative />}
+      {!isOpen && (
+        <Avatar
+          name={row.name}
+          url={row.avatarUrl}
+          decorative
+          className="compact:mt-1 compact:size-6 compact:text-2xs"
+        />
+      )}
       <div className="min-w-0 flex-1">
-        <p title={row.name} className="wrap-anywhere line-clamp-2 font-medium text-sm leading-5">
+        <p
+          title={row.name}
+          className="wrap-anywhere line-clamp-2 font-medium text-sm leading-5 compact:-mb-1 compact:block compact:truncate compact:leading-6"
+        >
           {row.name}
         </p>
         {isOpen && places > 0 && (
-          <p className="text-ink-muted text-xs tabular-nums">{openPlacesText(places)}</p>
+          <p className="text-ink-muted text-xs tabular-nums compact:leading-4">
+            {openPlacesText(places)}
+          </p>
         )}
         {!isOpen && (
-          <WeekHours minutes={countedMinutes(row, uncounted)} maxHours={row.maxHours} sign />
+          <WeekHours
+            minutes={countedMinutes(row, uncounted)}
+            maxHours={row.maxHours}
+            isSmall
+            sign
+          />
         )}
       </div>
     </div>
@@ -94,7 +111,7 @@ const ReadOnlyCell = memo(function ReadOnlyCell(props: ReadOnlyCellProps) {
       data-cell={position}
       tabIndex={isActive ? 0 : -1}
       className={cn(
-        'relative w-[calc((100%-13rem)/7)] flex-none scroll-ms-54 scroll-mt-14 border-line border-e border-b px-1 py-1.5 last:border-e-0 focus-visible:z-1 focus-visible:-outline-offset-2',
+        'relative w-[calc((100%-13rem)/7)] flex-none scroll-ms-54 scroll-mt-14 border-line border-e border-b px-1 py-1.5 compact:py-[0.3125rem] last:border-e-0 focus-visible:z-1 focus-visible:-outline-offset-2',
         isToday && 'bg-accent-soft/25',
       )}
     >

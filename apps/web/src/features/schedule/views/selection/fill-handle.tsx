@@ -11,6 +11,7 @@ import {
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
 import { weekdayMonthDay } from '../../../../lib/format.ts'
+import { announceOn } from '../../../../ui/announcer.tsx'
 import { rowIdOf } from '../../model/open-shifts.ts'
 import { measureGrid } from '../drag/geometry.ts'
 import { closest } from '../grid/cells.ts'
@@ -203,7 +204,7 @@ function beginStretch(
     )
     const [from, to] = [Math.min(first, last), Math.max(first, last)]
     const text = `${weekdayMonthDay(dates[from] ?? '')} – ${weekdayMonthDay(dates[to] ?? '')}`
-    announcement.setState(text, true)
+    announceOn(announcement)(text)
   }
   return {
     models,

@@ -10,7 +10,7 @@ interface PlacingBarProps {
 /** Shown while cells are chosen for what was copied. */
 export function PlacingBar({ count, onDone }: PlacingBarProps) {
   return (
-    <div className="fixed start-1/2 bottom-5 z-20 flex max-w-[calc(100%-2.5rem)] -translate-x-1/2 animate-rise items-center gap-3 rounded-xl border border-accent bg-raised p-2 ps-4 shadow-pop">
+    <div className="fixed-bottom-5 fixed start-1/2 z-20 flex max-w-[calc(100%-2.5rem)] -translate-x-1/2 animate-rise items-center gap-3 rounded-xl border border-accent bg-raised p-2 ps-4 shadow-pop">
       <ClipboardPaste className="size-4 text-accent" aria-hidden="true" />
       <p role="status" className="text-sm">
         <span className="font-medium">{copiedText(count)}.</span> {texts.placeHint}

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
-import type { StoreApi } from 'zustand'
 import type { CellPosition } from '../../../../lib/grid-keys.ts'
+import type { Announcement } from '../../../../ui/announcer.tsx'
 import type { GridCells } from './rectangle.ts'
 import type { GroupMove } from './selection-commands.ts'
 
@@ -10,7 +10,7 @@ export interface SelectionGrid extends GridCells {
   readonly scroller: RefObject<HTMLElement | null>
   readonly focusCell: (position: CellPosition) => void
   /** The last text for screen readers. */
-  readonly announcement: StoreApi<string>
+  readonly announcement: Announcement
 }
 
 export interface SelectionHandlers {

@@ -1,4 +1,5 @@
 import type { CellPosition } from '../../../../lib/grid-keys.ts'
+import { announceOn } from '../../../../ui/announcer.tsx'
 import { showToast } from '../../../../ui/toast.ts'
 import { useScheduleState, useScheduleStore } from '../../model/schedule-store.ts'
 import { copyShifts, pasteInto } from './clipboard.ts'
@@ -13,7 +14,7 @@ export function useClipboard(cells: SelectionGrid, create: ReturnType<typeof use
   const store = useScheduleStore()
   const copied = useScheduleState((state) => state.clipboard)
   const isPlacing = useScheduleState((state) => state.isPlacing)
-  const announce = (text: string) => announcement.setState(text, true)
+  const announce = announceOn(announcement)
   const copy = (shiftId: number | null) => {
     const { ids } = store.getState().selection
     const models = modelsOf(grid, ids.size > 0 ? ids : new Set(shiftId === null ? [] : [shiftId]))

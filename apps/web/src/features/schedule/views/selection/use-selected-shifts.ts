@@ -1,6 +1,7 @@
 import { type RefObject, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { CellPosition } from '../../../../lib/grid-keys.ts'
+import { announceOn } from '../../../../ui/announcer.tsx'
 import { rowIdOf } from '../../model/open-shifts.ts'
 import {
   type ScheduleStore,
@@ -43,7 +44,7 @@ export function useSelectedShifts(cells: SelectionGrid) {
   const selected = useSelectedRows(grid, ids)
   /** Where the rectangle of the selection begins. */
   const anchor = useRef<CellPosition | null>(null)
-  const announce = (text: string) => announcement.setState(text, true)
+  const announce = announceOn(announcement)
   const growth = selectionGrowth({ cells, store, anchor, announce })
   return {
     ids,

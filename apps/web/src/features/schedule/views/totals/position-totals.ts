@@ -1,9 +1,11 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { minuteMs } from '@weekboard/scheduling/durations'
+import { groupBy } from '@weekboard/scheduling/group-by'
 import { datesOfWeek, wallClock } from '@weekboard/scheduling/weeks'
 import { activeShifts } from '../../model/project-week.ts'
+import type { RowModel } from '../grid/rows/row-model.ts'
 
-/** What is planned in one position. A shift counts on the day on which it starts. */
+/** What is planned in one position, or for a group of people. A shift counts on the day on which it starts. */
 export interface PositionTotals {
   readonly people: number
   readonly minutes: number
@@ -15,7 +17,7 @@ export interface PositionTotals {
 export function totalsByPosition(week: Week): ReadonlyMap<number, PositionTotals> {
   const dates = datesOfWeek(week.week_start_date)
   const planned = activeShifts(week.shifts).filter(({ employee_id: id }) => id !== null)
-  const byPosition = Map.groupBy(planned, ({ position_id: id }) => id ?? 0)
+  const byPosition = groupBy(planned, ({ position_id: id }) => id ?? 0)
   return new Map(
     [...byPosition].map(([id, shifts]) => {
       const dayMinutes = dates.map(() => 0)
@@ -28,4 +30,13 @@ export function totalsByPosition(week: Week): ReadonlyMap<number, PositionTotals
       return [id, { people, dayMinutes, minutes: dayMinutes.reduce((sum, each) => sum + each, 0) }]
     }),
   )
+}
+
+/** The totals of a group of rows: all its people, with all their hours. */
+export function totalsOfGroup(rows: readonly RowModel[]): PositionTotals {
+  const dayMinutes = [0, 1, 2, 3, 4, 5, 6].map((day) =>
+    rows.reduce((sum, row) => sum + (row.dayMinutes[day] ?? 0), 0),
+  )
+  const minutes = rows.reduce((sum, row) => sum + row.minutes, 0)
+  return { people: rows.length, minutes, dayMinutes }
 }

@@ -32,3 +32,7 @@ export const totalsText = (totals: PlannedTotals, currency: string, needed = 0):
   ]
     .filter(Boolean)
     .join(', ')
+
+/** 'Bar, 6 people, 180 h'. */
+export const groupName = (position: string, people: number, minutes: number): string =>
+  [position, peopleText(people), totalHoursText(minutes)].join(', ')

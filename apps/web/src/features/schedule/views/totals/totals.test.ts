@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plannedWeek, sampleShift } from '../../../../../../../tests/support/sample-week.ts'
 import { buildRows } from '../grid/rows/row-builder.ts'
-import { totalsByPosition } from './position-totals.ts'
+import { totalsByPosition, totalsOfGroup } from './position-totals.ts'
 import { totalsOf, totalsOn } from './totals.ts'
-import { totalsText } from './totals-texts.ts'
+import { groupName, totalsText } from './totals-texts.ts'
 
 const rowsOf = (week: Parameters<typeof buildRows>[0]) =>
   buildRows(week, { onlyPlanned: false, firstEmployeeId: null })
@@ -87,4 +87,21 @@ test('the totals of the positions are by day, without open and cancelled shifts'
     [3, { people: 2, minutes: 600, dayMinutes: [480, 120, 0, 0, 0, 0, 0] }],
     [0, { people: 1, minutes: 480, dayMinutes: [480, 0, 0, 0, 0, 0, 0] }],
   ])
+})
+
+test('the totals of a group of people are all their hours, whatever they work as', () => {
+  const week = plannedWeek({
+    shifts: [
+      sampleShift({ id: 1, position_id: 3 }),
+      sampleShift({
+        id: 2,
+        employee_id: 11,
+        start_time: '2026-11-18T01:00:00.000Z',
+        end_time: '2026-11-18T03:00:00.000Z',
+      }),
+    ],
+  })
+  const group = totalsOfGroup(rowsOf(week))
+  expect(group).toMatchObject({ minutes: 600, dayMinutes: [480, 120, 0, 0, 0, 0, 0] })
+  expect(groupName('Bar', group.people, group.minutes)).toBe('Bar, 2 people, 10 h')
 })

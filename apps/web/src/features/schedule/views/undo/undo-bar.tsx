@@ -36,7 +36,8 @@ export function UndoBar({ week }: UndoBarProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {action?.text}
+        {/* Another element each time, so that the same words are read again. */}
+        {action && <span key={action.id}>{action.text}</span>}
       </p>
       <Suspense fallback={null}>
         {isShown && <UndoCard action={action} onRun={run} onDismiss={dismiss} />}

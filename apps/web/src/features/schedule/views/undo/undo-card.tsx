@@ -23,10 +23,10 @@ export function UndoCard(props: UndoCardProps) {
       data-undo-bar=""
       data-corner="bottom-start"
       className={cn(
-        'pointer-events-none fixed inset-x-4 bottom-8 z-20 flex md:inset-x-auto md:bottom-5 md:max-w-[calc(100%-2.5rem)]',
+        'pointer-events-none fixed fixed-x-4 fixed-bottom-8 z-20 flex md:inset-x-auto md:fixed-bottom-5 md:max-w-[calc(100%-2.5rem)]',
         // Leaves the button in the other corner visible.
-        'md:data-[corner=bottom-end]:end-24 md:data-[corner=bottom-start]:start-5',
-        'md:data-[corner=top-end]:end-5',
+        'md:data-[corner=bottom-end]:fixed-end-24 md:data-[corner=bottom-start]:fixed-start-5',
+        'md:data-[corner=top-end]:fixed-end-5',
       )}
     >
       <Bar key={props.action.id} {...props} />

@@ -14,6 +14,9 @@ interface WaitingDialogProps {
   readonly onChange: (action: QueueAction) => void
 }
 
+/** Whether this is Safari on a telephone or tablet, in which the app is not installed yet. */
+const isInstallable = (): boolean => 'standalone' in navigator && !navigator.standalone
+
 /** The changes that wait to be saved, in their order. */
 export function WaitingDialog({ isOpen, onOpenChange, queue, week, onChange }: WaitingDialogProps) {
   const stopped = queue.filter(({ state }) => state.kind !== 'waiting')
@@ -35,7 +38,9 @@ export function WaitingDialog({ isOpen, onOpenChange, queue, week, onChange }: W
         </p>
       ) : (
         <div className="grid gap-3">
-          <p className="text-ink-soft text-sm">{texts.explained}</p>
+          <p className="text-ink-soft text-sm">
+            {texts.explained} {isInstallable() && texts.install}
+          </p>
           <ul className="grid divide-y divide-line rounded-lg border border-line">
             {queue.map((change) => (
               <WaitingItem

@@ -2,6 +2,9 @@ export const waitingTexts = {
   title: 'Changes waiting to be saved',
   explained:
     'They are kept on this device and are sent by themselves, in this order, once the server can be reached.',
+  /** Safari on iPhone and iPad, while it is not installed. */
+  install:
+    'Safari may delete them after seven days without a visit. To keep them for longer, install Weekboard: Share, then Add to Home Screen.',
   allSaved: 'Everything is saved.',
   close: 'Close',
   created: 'New shift',

@@ -1,14 +1,16 @@
-import { type ComponentType, memo, Suspense, useRef } from 'react'
+import { type ComponentType, memo, Suspense, useId, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import { cn } from '../../../../../ui/cn.ts'
 import { asRowGroup } from '../../../../../ui/grid-roles.ts'
-import { type GridStore, headingAbove } from './grid-store.ts'
+import { type GridStore, headingAbove, type RowGroup, rowGroupsOf } from './grid-store.ts'
 import { useVisibleRows } from './visible-rows.ts'
 
 export interface GridRowProps {
   readonly grid: GridStore
   readonly employeeId: number
   readonly rowIndex: number
+  /** Counts from 1, with the headings of groups. */
+  readonly rowNumber: number
   /** Offset from the first row, in rem. */
   readonly top: number
   readonly height: number
@@ -20,10 +22,17 @@ export interface GridRowProps {
   readonly canEdit: boolean
 }
 
+/** The first row of a group of rows, whose rowheader names the group. */
+export interface GroupHeadingProps extends Pick<GridRowProps, 'grid' | 'rowNumber'> {
+  readonly group: RowGroup
+  /** The id of its rowheader. */
+  readonly nameId: string
+}
+
 interface GridRowsProps extends Pick<GridRowProps, 'grid' | 'date' | 'today' | 'canEdit'> {
   readonly Row: ComponentType<GridRowProps>
-  /** Of the groups of rows. */
-  readonly Headings?: ComponentType<Pick<GridRowProps, 'grid'>> | undefined
+  /** The heading of a group of rows; without it rows are not grouped. */
+  readonly Heading?: ComponentType<GroupHeadingProps> | undefined
   readonly activeRow: number
   readonly activeColumn: number
   readonly className?: string
@@ -55,37 +64,57 @@ interface GridRowsProps extends Pick<GridRowProps, 'grid' | 'date' | 'today' | '
  * place of `createRowBuilder`. The screen stays the same, only slower.
  */
 export const GridRows = memo(function GridRows(props: GridRowsProps) {
-  const { Row, Headings, activeRow, activeColumn, className, ...shared } = props
-  const group = useRef<HTMLDivElement>(null)
+  const { Row, Heading, activeRow, activeColumn, className, ...shared } = props
+  const container = useRef<HTMLDivElement>(null)
+  const nameId = useId()
   const layout = useStore(shared.grid.layout)
-  const visible = useVisibleRows(group, layout, activeRow)
-  const { ids, rowOffsets, groups } = layout
+  const visible = useVisibleRows(container, layout, activeRow)
+  const groups = useMemo(() => rowGroupsOf(layout), [layout])
+  const { ids, rowOffsets } = layout
+  const groupOf = (group: RowGroup) => {
+    const name = group.positionId === null ? undefined : `${nameId}${group.positionId}`
+    const numberOf = (index: number) => index + 1 + group.headings
+    return (
+      <div {...asRowGroup(name)} key={group.positionId}>
+        {name && Heading && (
+          <Suspense>
+            <Heading
+              grid={shared.grid}
+              group={group}
+              nameId={name}
+              rowNumber={numberOf(group.first) - 1}
+            />
+          </Suspense>
+        )}
+        {visible
+          .filter((index) => index >= group.first && index < group.end)
+          .map((index) => (
+            <Row
+              {...shared}
+              key={ids[index]}
+              employeeId={ids[index] ?? 0}
+              rowIndex={index}
+              rowNumber={numberOf(index)}
+              top={(rowOffsets[index] ?? 0) + headingAbove(layout, index)}
+              height={
+                (rowOffsets[index + 1] ?? 0) -
+                (rowOffsets[index] ?? 0) -
+                headingAbove(layout, index)
+              }
+              activeColumn={index === activeRow ? activeColumn : null}
+            />
+          ))}
+      </div>
+    )
+  }
   return (
     <div
-      {...asRowGroup()}
-      ref={group}
+      ref={container}
       data-rows
       className={cn('relative select-none', className)}
       style={{ height: `${rowOffsets.at(-1) ?? 0}rem` }}
     >
-      {Headings && groups.some((each) => each !== null) && (
-        <Suspense>
-          <Headings grid={shared.grid} />
-        </Suspense>
-      )}
-      {visible.map((index) => (
-        <Row
-          {...shared}
-          key={ids[index]}
-          employeeId={ids[index] ?? 0}
-          rowIndex={index}
-          top={(rowOffsets[index] ?? 0) + headingAbove(layout, index)}
-          height={
-            (rowOffsets[index + 1] ?? 0) - (rowOffsets[index] ?? 0) - headingAbove(layout, index)
-          }
-          activeColumn={index === activeRow ? activeColumn : null}
-        />
-      ))}
+      {groups.map(groupOf)}
     </div>
   )
 })

@@ -16,6 +16,27 @@ export interface GridLayout {
 /** The employees with whose rows the groups of a grid begin, and the position of each; 0 for none. */
 export type GroupStarts = ReadonlyMap<number, number>
 
+/** Neighbouring rows; of a group that has a heading, its position as in the layout. */
+export interface RowGroup {
+  readonly positionId: number | null
+  readonly first: number
+  /** Exclusive. */
+  readonly end: number
+  /** How many headings are above its rows, its own included. */
+  readonly headings: number
+}
+
+/** The groups of a layout in order; rows before the first heading are a group without one. */
+export function rowGroupsOf({ ids, groups }: GridLayout): readonly RowGroup[] {
+  const starts = ids.map((_, index) => index).filter((row) => row === 0 || groups[row] !== null)
+  return starts.map((first, index) => ({
+    positionId: groups[first] ?? null,
+    first,
+    end: starts[index + 1] ?? ids.length,
+    headings: groups[starts[0] ?? 0] === null ? index : index + 1,
+  }))
+}
+
 /** The height of what is above a row and belongs to its place: the heading of a group, in rem. */
 export const headingAbove = ({ groups }: Pick<GridLayout, 'groups'>, row: number): number =>
   typeof groups[row] === 'number' ? 2 : 0

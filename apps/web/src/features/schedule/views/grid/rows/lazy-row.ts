@@ -271,6 +271,7 @@ class LazyShift implements ShiftModel {
     if (shift.employee_id === null) words.push(placesText(shift.slots))
     words.push(shift.status)
     if (this.position) words.push(this.position.name)
+    if (this.overlapping) words.push(texts.overlapName)
     if (isWaiting(shift)) words.push(texts.waits)
     return words.join(', ')
   }

@@ -71,7 +71,9 @@ describe('rows', () => {
       sampleShift({ id: 3, status: 'cancelled' }),
     ]
     const [ana] = buildRows(plannedWeek({ shifts }), everybody)
-    expect(ana?.cells[0]?.shifts.map(({ overlapping }) => overlapping)).toEqual([true, true])
+    const drawn = ana?.cells[0]?.shifts ?? []
+    expect(drawn.map(({ overlapping }) => overlapping)).toEqual([true, true])
+    for (const { name } of drawn) expect(name).toMatch(/, (draft|published), overlap$/)
   })
 
   test('the viewer comes first, and people without shifts may be left out', () => {

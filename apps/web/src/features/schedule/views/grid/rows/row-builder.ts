@@ -1,5 +1,7 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import { groupBy } from '@weekboard/scheduling/group-by'
+import { startOfDate } from '@weekboard/scheduling/rules/blocked-times'
 import type { EmployeeAbsences } from '@weekboard/scheduling/rules/rule'
 import { datesOfWeek } from '@weekboard/scheduling/weeks'
 import { absencesByEmployee, noAbsences } from '../../../model/employee-absences.ts'
@@ -55,7 +57,7 @@ export const buildRows = (week: Week, options: RowOptions): readonly RowModel[] 
   createRowBuilder()(week, options)
 
 export const clockOf = ({ week_start_date, time_zone }: Week) =>
-  weekClock(datesOfWeek(week_start_date), Date.parse(`${week_start_date}T00:00:00Z`), time_zone)
+  weekClock(datesOfWeek(week_start_date), startOfDate(week_start_date), time_zone)
 
 const hasSameDays = (a: Week, b: Week): boolean =>
   a.week_start_date === b.week_start_date && a.time_zone === b.time_zone
@@ -78,8 +80,8 @@ function allRows(
   positions: PositionsById,
 ): readonly LazyRow[] {
   const clock = clockOf(week)
-  const byEmployee = Map.groupBy(activeShifts(week.shifts), ({ employee_id }) => employee_id)
-  const previousWeek = Map.groupBy(
+  const byEmployee = groupBy(activeShifts(week.shifts), ({ employee_id }) => employee_id)
+  const previousWeek = groupBy(
     activeShifts(options.previousWeekShifts ?? []),
     ({ employee_id }) => employee_id,
   )

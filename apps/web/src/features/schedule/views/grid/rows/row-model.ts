@@ -11,7 +11,7 @@ export interface ShiftModel {
   readonly to: number
   /** '9:00 AM – 5:00 PM'. */
   readonly range: string
-  /** 'Ana Ruiz, Mon Nov 16, 9:00 AM – 5:00 PM, draft, Bar'. */
+  /** 'Ana Ruiz, Mon Nov 16, 9:00 AM – 5:00 PM, draft, Bar, overlap'. */
   readonly name: string
   /** What is worked; null for no position. */
   readonly position: WeekPosition | null

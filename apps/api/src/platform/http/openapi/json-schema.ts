@@ -1,0 +1,2 @@
+/** A schema of the OpenAPI document, by its keywords. */
+export type JsonSchema = { [keyword: string]: unknown }

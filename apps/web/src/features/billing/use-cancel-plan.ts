@@ -1,0 +1,45 @@
+import type { Billing } from '@weekboard/contracts/billing'
+import { useState } from 'react'
+import { serverMessage } from '../../lib/alert-text.ts'
+import { useConfirm } from '../../ui/confirm.ts'
+import { useToast } from '../../ui/toast.ts'
+import { planNames, billingTexts as texts } from './billing-texts.ts'
+import { useBillingActions } from './hooks.ts'
+
+/** Runs a change of the plan and says in a toast how it went. */
+export function useBillingChange() {
+  const toast = useToast()
+  const [isBusy, setBusy] = useState(false)
+  const run = async (work: () => Promise<unknown>, done: string, failed: string): Promise<void> => {
+    setBusy(true)
+    try {
+      await work()
+      toast({ type: 'success', title: done })
+    } catch (error) {
+      toast({ type: 'error', title: serverMessage(error, failed) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, run }
+}
+
+/** Asks whether the paid plan is to end with its period, after which Free begins. */
+export function useCancelPlan(billing: Billing, dateText: (instant: string) => string) {
+  const { cancel } = useBillingActions()
+  const confirm = useConfirm()
+  const { isBusy, run } = useBillingChange()
+  const ask = async (): Promise<void> => {
+    const until = billing.next_invoice?.date
+    const messageOf = billing.grace_ends_at ? texts.cancelOverdueMessage : texts.cancelMessage
+    const confirmed = await confirm({
+      title: texts.cancelQuestion(planNames[billing.plan]),
+      ...(until && { message: messageOf(dateText(until)) }),
+      action: texts.cancel,
+      cancel: texts.keep,
+      tone: 'danger',
+    })
+    if (confirmed) await run(cancel, texts.cancelled, texts.cancelFailed)
+  }
+  return { isBusy, ask }
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { serverMessage } from '../../../lib/alert-text.ts'
+import { singleKeyTexts, useSingleKeys } from '../../../lib/single-keys.ts'
+import { FailureNotice } from '../../../ui/notice.tsx'
+import { SwitchRow } from '../../../ui/switch.tsx'
+import { useSavePreferences } from '../api/profile.ts'
+import { keyboardTexts as texts } from './profile-texts.ts'
+
+/** Turns shortcuts of a single key on and off; saved at once. */
+export function KeyboardShortcuts() {
+  const stored = useSingleKeys()
+  const save = useSavePreferences()
+  const [pending, setPending] = useState<boolean | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const change = async (isOn: boolean) => {
+    setPending(isOn)
+    setFailure(null)
+    try {
+      await save({ single_keys: isOn })
+    } catch (error) {
+      setFailure(serverMessage(error, texts.failed))
+    }
+    setPending(null)
+  }
+  return (
+    <div className="grid gap-3">
+      <SwitchRow
+        {...singleKeyTexts}
+        checked={pending ?? stored}
+        onCheckedChange={(isOn) => void change(isOn)}
+      />
+      <FailureNotice text={failure} />
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import type { User } from '@weekboard/contracts/identity'
+
+/** As the server says it, which refuses what is changed all the same. */
+const readOnlyReason = 'A payment is overdue, so nothing can be changed until an admin pays.'
+
+/** Why a user's organization is read-only at an instant; null when it is not. */
+export function readOnlyReasonOf(user: User | null, now: Date): string | null {
+  const from = user?.organization?.read_only_from
+  return from && now >= new Date(from) ? readOnlyReason : null
+}

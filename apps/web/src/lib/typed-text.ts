@@ -1,0 +1,50 @@
+import { readTabItem, writeTabItem } from './tab-storage.ts'
+
+const storageKey = 'typedText'
+
+type TextField = HTMLInputElement | HTMLTextAreaElement
+
+/** Neither secrets nor files, and no dialog: nobody knows what it was opened for. */
+const textFields =
+  ':is(textarea, input:not([type=password], [type=hidden], [type=file], [type=checkbox], [type=radio], [type=range], [autocomplete=one-time-code])):not([role=dialog] *, [role=alertdialog] *, [readonly], :disabled)'
+
+const fieldsOf = (root: ParentNode): TextField[] => [
+  ...root.querySelectorAll<TextField>(textFields),
+]
+
+const nameOf = (field: TextField): string =>
+  field.name || field.getAttribute('aria-label') || (field.labels?.[0]?.textContent ?? '')
+
+/** Keeps what is typed on the page for the next load of the same address in this tab. */
+export function keepTypedText(): void {
+  const typed = fieldsOf(document).flatMap((field): [string, string][] =>
+    nameOf(field) && field.value ? [[nameOf(field), field.value]] : [],
+  )
+  if (typed.length === 0) return
+  writeTabItem(storageKey, JSON.stringify({ path: location.pathname, typed }))
+}
+
+/** Types it again, as a user would, into each field once that appears. */
+export function restoreTypedText(): void {
+  const kept = readTabItem(storageKey)
+  if (kept === null) return
+  writeTabItem(storageKey, null)
+  const { path, typed } = JSON.parse(kept) as { path: string; typed: [string, string][] }
+  const left = new Map(typed)
+  const observer = new MutationObserver(() => {
+    if (location.pathname !== path || left.size === 0) return observer.disconnect()
+    for (const field of fieldsOf(document)) {
+      const value = left.get(nameOf(field))
+      if (value === undefined || !left.delete(nameOf(field)) || field.value === value) continue
+      setValue(field, value)
+    }
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+}
+
+/** React overrides the setter of an element, so that it takes a value set here for its own. */
+function setValue(field: TextField, value: string): void {
+  const prototype = Object.getPrototypeOf(field)
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,32 @@
+import { readdir, readFile } from 'node:fs/promises'
+
+const migrationsFolder = new URL('./migrations/', import.meta.url)
+
+/** By their former names: migrations that were renamed after installations had applied them. */
+const renamedMigrations = new Map([
+  ['0026-files.sql', '0027-files.sql'],
+  ['0027-hour-format.sql', '0028-hour-format.sql'],
+  ['0028-exports.sql', '0029-exports.sql'],
+])
+
+/** The name that a migration has today, of the one that a database recorded. */
+export const currentName = (recorded: string): string => renamedMigrations.get(recorded) ?? recorded
+
+export const sqlFiles = async (folder: URL): Promise<string[]> =>
+  (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+
+/** The names of all migrations of this version, in their order. */
+export const migrationNames = (): Promise<string[]> => sqlFiles(migrationsFolder)
+
+export const migrationText = (name: string): Promise<string> =>
+  readFile(new URL(name, migrationsFolder), 'utf8')
+
+/**
+ * The oldest versions that work with what a migration leaves behind, each by the last migration of
+ * that version. The comments of statements that do more than expand name them:
+ * `-- contract: since 0074-owner-of-messages …`.
+ */
+export const oldestVersionsOf = (text: string): string[] =>
+  [...text.matchAll(/^\s*--\s*contract:\s*since (\d{4}-[\w-]+)/gim)].map(
+    ([, name]) => `${name}.sql`,
+  )

@@ -1,0 +1,18 @@
+import type { ruleSettingsSchema } from '../rule-policy.ts'
+import type { TextsOf } from './texts.ts'
+
+const effect =
+  '`refuse`: a write that breaks the rule is a 422. `refuse_published`: only one that meets an announced shift. `warn`, or what is not refused: it is carried out, with an entry in `warnings`. Publishing lists every broken rule whatever the policy and asks for `override_violations`.'
+
+/** The rules of an organization, as admins and managers read them. */
+export const ruleDocs = {
+  overlap_policy: `For two shifts of one employee at once. ${effect} \`refuse_published\` by default.`,
+  availability_policy: `For a shift during approved time off; against the usual availability it is always \`warn\`. ${effect} \`refuse\` by default.`,
+  position_policy: `For a position that the employee does not hold. ${effect} \`warn\` by default.`,
+  rest_policy: `For less than \`min_rest_hours\` between two shifts. ${effect} \`warn\` by default.`,
+  min_rest_hours:
+    'Decimal hours, 0 to 24, between shifts of one employee that start on different days; 8 by default.',
+  consecutive_days_policy: `For more than \`max_consecutive_days\`. ${effect} \`warn\` by default.`,
+  max_consecutive_days:
+    'Days in a row, 1 to 14, on which shifts of one employee start; 6 by default.',
+} as const satisfies TextsOf<typeof ruleSettingsSchema>

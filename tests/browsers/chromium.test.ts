@@ -1,0 +1,3 @@
+import { testJourneys } from './journey.ts'
+
+await testJourneys('Chromium')

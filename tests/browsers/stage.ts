@@ -1,0 +1,88 @@
+import { demoPassword } from '@weekboard/db/seed/demo'
+import { accounts } from '../support/api-client.ts'
+import { testNow } from '../support/clock.ts'
+import { blankPath, type Front, startFront } from '../support/engines/front.ts'
+import { Screen } from '../support/engines/screen.ts'
+import type { Engine, EngineTab, Size } from '../support/engines/tab.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { createShift, employeeIdOf } from '../support/shifts-api.ts'
+import type { SessionReply } from '../support/users.ts'
+
+const desktop: Size = { width: 1440, height: 900 }
+
+/** A server, a browser of one engine, and the tab in which journeys take place one after another. */
+export class Stage {
+  readonly server: TestServer
+  readonly front: Front
+  readonly screen: Screen
+  readonly #engine: Engine
+  readonly #beside: EngineTab[] = []
+
+  private constructor(server: TestServer, front: Front, engine: Engine, tab: EngineTab) {
+    this.server = server
+    this.front = front
+    this.#engine = engine
+    this.screen = new Screen(tab)
+  }
+
+  static async of(engine: Engine): Promise<Stage> {
+    const server = await startTestServer()
+    const front = await startFront(server.url, testNow)
+    return new Stage(server, front, engine, await engine.open(desktop))
+  }
+
+  /** Opens a page for somebody who is signed in, or for nobody. */
+  async enter(email: string | null, path: string, size: Size = desktop): Promise<Screen> {
+    await this.screen.tab.resize(size)
+    await this.#open(this.screen, email, path)
+    return this.screen
+  }
+
+  /** The page of a second person, who has a tab with storage of its own until the journey ends. */
+  async enterBeside(email: string, path: string): Promise<Screen> {
+    const tab = await this.#engine.open(desktop)
+    this.#beside.push(tab)
+    const screen = new Screen(tab)
+    await this.#open(screen, email, path)
+    return screen
+  }
+
+  async #open(screen: Screen, email: string | null, path: string): Promise<void> {
+    const { tab } = screen
+    await tab.goto(`${this.front.url}${blankPath}`)
+    await tab.run('localStorage.clear(), sessionStorage.clear(), null')
+    if (email) {
+      const body = { user: { email, password: demoPassword } }
+      const reply = await this.server.api.call<SessionReply>('POST', '/auth/sign_in', { body })
+      const { token, user } = reply.body
+      const stored = { token, user: JSON.stringify(user), userId: String(user.id) }
+      await tab.run(`Object.assign(localStorage, ${JSON.stringify(stored)}), null`)
+    }
+    await tab.goto(`${this.front.url}${path}`)
+    if (email) await screen.button('User menu').untilShown()
+  }
+
+  /** Plans a shift of Ana Ruiz, who has a row on the schedule then. */
+  async planAna(date: string): Promise<void> {
+    const token = await this.server.api.signIn(accounts.manager)
+    const employeeId = await employeeIdOf(this.server.api, token, 'Ana Ruiz')
+    await createShift(this.server.api, token, { employeeId, date, from: '09:00', to: '17:00' })
+  }
+
+  /** Ends a journey; returns what went wrong in its pages. */
+  async endJourney(): Promise<string[]> {
+    const problems: string[] = []
+    for (const tab of [this.screen.tab, ...this.#beside]) {
+      problems.push(...(await tab.run<string[]>('window.problems ?? []')))
+    }
+    for (const tab of this.#beside.splice(0)) await tab.close()
+    return problems
+  }
+
+  async close(): Promise<void> {
+    await this.screen.tab.close()
+    await this.#engine.close()
+    await this.front.close()
+    await this.server.close()
+  }
+}

@@ -1,0 +1,67 @@
+import { addDays } from '@weekboard/scheduling/weeks'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BenchReport } from '../bench/support/report.ts'
+import { accounts } from '../support/api-client.ts'
+import { isLong, rounds } from '../support/rounds.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { createShift, employeeIdOf, shiftBody } from '../support/shifts-api.ts'
+
+const clients = rounds(30, 150)
+const writesEach = rounds(2, 20)
+const monday = '2037-06-01'
+
+let server: TestServer
+let token: string
+let employeeId: number
+beforeAll(async () => {
+  server = await startTestServer({ env: { ROLES: 'api,cable' } })
+  token = await server.api.signIn(accounts.manager)
+  employeeId = await employeeIdOf(server.api, token, 'Liam Walsh')
+})
+afterAll(() => server.close())
+
+test('many who write in one organization at once are all answered: saved, or told when to come back', {
+  timeout: 1_200_000,
+}, async () => {
+  const first = { employeeId, date: monday, from: '06:00', to: '06:15' }
+  const { shift } = await createShift(server.api, token, first)
+  const counts = new Map<number, number>()
+  const unexpected: string[] = []
+  let slowestMs = 0
+  const write = async (client: number, round: number) => {
+    const isShared = (client + round) % 3 === 0
+    const day = {
+      employeeId,
+      date: addDays(monday, (client + round) % 7),
+      notes: `${client} ${round}`,
+    }
+    const body = { ...shiftBody({ ...day, from: '09:00', to: '09:15' }), override_max_hours: true }
+    const sentAt = performance.now()
+    const { status, headers, text } = await (isShared
+      ? server.api.call('PATCH', `/shifts/${shift.id}`, {
+          token,
+          body: { shift: { notes: day.notes } },
+        })
+      : server.api.call('POST', '/shifts', { token, body }))
+    slowestMs = Math.max(slowestMs, performance.now() - sentAt)
+    counts.set(status, (counts.get(status) ?? 0) + 1)
+    const asksToComeBack = [429, 503].includes(status) && headers.has('retry-after')
+    if (![200, 201].includes(status) && !asksToComeBack) unexpected.push(`${status} ${text}`)
+  }
+  await Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      for (let round = 0; round < writesEach; round += 1) await write(client, round)
+    }),
+  )
+  expect(unexpected).toEqual([])
+  expect(counts.get(201) ?? 0).toBeGreaterThan(0)
+  if (!isLong) return
+  const report = new BenchReport('busy-organization', 1)
+  const scenario = `${clients} clients of one organization, one node`
+  for (const [status, count] of counts)
+    report.addFigure(scenario, `replies ${status}`, 'replies', [count])
+  const slowest = { scenario, name: 'slowest reply, s', value: slowestMs / 1_000 }
+  report.addTarget({ ...slowest, target: 10, bound: 'at most' })
+  report.finish()
+  expect(report.reached).toBe(true)
+})
