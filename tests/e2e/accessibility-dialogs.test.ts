@@ -87,6 +87,8 @@ test('after publishing the focus is on the button again, which has nothing to pu
     .first()
     .waitFor()
   const publish = button(page, 'Publish Schedule')
+  // Until the server knows the shift, there is nothing to publish.
+  await expect.poll(() => publish.isDisabled()).toBe(false)
   await publish.focus()
   await page.keyboard.press('Enter')
   await dialog.getByText('Schedule is valid').waitFor()

@@ -122,5 +122,7 @@ test('a reload starts the release while another tab still loads a page of the on
   await acceptRelease(page)
   await expect.poll(() => entryOf(page)).toMatch(/-next\.js$/)
   await other.close()
+  // A browser looks whether the old one is still busy when somebody goes somewhere.
+  await page.reload()
   await untilReleased(page)
 })

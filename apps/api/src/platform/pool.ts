@@ -89,7 +89,10 @@ export function openPool({ poolSize, onPoolError, ...options }: PoolOptions): pg
     // A new connection costs more than a hundred statements, and has no prepared statements.
     idleTimeoutMillis: 5 * 60_000,
   })
-  pool.on('error', onPoolError)
+  // `end` does not wait for the server to let go: what breaks afterwards is nobody's loss.
+  pool.on('error', (error: Error) => {
+    if (!pool.ending) onPoolError(error)
+  })
   return pool
 }
 
