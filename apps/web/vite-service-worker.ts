@@ -9,13 +9,7 @@ const offlineScreens =
 /** What shows and plans a schedule without a network, and keeps the changes until there is one. */
 const offlinePlanning = /\/src\/(?:features\/schedule\/.+|lib\/waiting-storage)\.tsx?$/
 /** Of the folder `public`. */
-const publicFiles = [
-  '/theme.js',
-  '/early-reads.js',
-  '/favicon.svg',
-  '/manifest.webmanifest',
-  '/icons/192.png',
-]
+const publicFiles = ['/favicon.svg', '/manifest.webmanifest', '/icons/192.png']
 const textFont = /^assets\/inter-latin-wght-normal-.*\.woff2$/
 
 const isNeededOffline = (id: string): boolean => offlineScreens.test(id) || offlinePlanning.test(id)
@@ -42,17 +36,14 @@ function findShellFiles(bundle: Bundle): Set<string> {
   return files
 }
 
-/** The scripts that pages name for the browser to load early: those of all pages and of each screen. */
-function namedByPages(bundle: Bundle, entry: Rolldown.OutputChunk): string[] {
+/** The scripts that the page names: its entry with everything that it imports. */
+function namedByPage(bundle: Bundle, entry: Rolldown.OutputChunk): string[] {
   const names = new Set([entry.fileName])
   for (const name of names) {
     const file = bundle[name]
     if (isChunk(file)) for (const imported of file.imports) names.add(imported)
   }
-  const screens = bundle['screens.json']
-  const content = screens?.type === 'asset' ? String(screens.source) : '{}'
-  const ofScreens = Object.values(JSON.parse(content) as Record<string, { scripts: string[] }>)
-  return [...[...names].map((name) => `/${name}`), ...ofScreens.flatMap(({ scripts }) => scripts)]
+  return [...names].map((name) => `/${name}`)
 }
 
 /** Builds `/sw.js`, with the list of the files that it keeps. */
@@ -76,7 +67,7 @@ export function serviceWorker(): Plugin {
       const hash = createHash('sha256').update(files.join())
       for (const file of publicFiles) hash.update(await readFile(join(root, 'public', file)))
       const version = hash.digest('hex').slice(0, 12)
-      const first = [...new Set(namedByPages(bundle, entry))]
+      const first = namedByPage(bundle, entry)
       const shell = { version, entry: `/${entry.fileName}`, first, files }
       await build({
         configFile: false,

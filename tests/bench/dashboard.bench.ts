@@ -8,7 +8,6 @@ import { createLogger } from '@weekboard/api/platform/logger'
 import { demoPassword } from '@weekboard/db/seed/demo'
 import type { Browser, Page } from 'playwright-core'
 import { launchChromium } from '../support/chromium.ts'
-import { firstLoadKb } from '../support/first-load.ts'
 import { median } from './statistics.ts'
 import { BenchReport } from './support/report.ts'
 import { sized, smokeDatabaseUrl } from './support/smoke.ts'
@@ -103,9 +102,6 @@ for (const [name, values] of [
   const spread = `${Math.min(...values).toFixed(0)}-${Math.max(...values).toFixed(0)}`
   console.log(`${name.padEnd(20)}${median(values).toFixed(0).padStart(6)}  (${spread})`)
 }
-const kb = await firstLoadKb('signed-in', 'dashboard-page', 'quick-stats', 'pto-requests')
-report.addFigure(scenario, 'gzipped script', 'kB', [kb])
-console.log(`${'gzipped script'.padEnd(20)}${kb.toFixed(1).padStart(6)} kB`)
 const value = median(visits.map(({ largest }) => largest))
 const isReached = report.addTarget({
   scenario,

@@ -1,5 +1,4 @@
 import { launchChromium } from '../support/chromium.ts'
-import { firstLoadKb } from '../support/first-load.ts'
 import { median } from './statistics.ts'
 import { type Visit, visit } from './support/grid/measure.ts'
 import { buildPages } from './support/grid/pages.ts'
@@ -105,6 +104,4 @@ const empty = ratiosTo('scrollP95', light)
 console.log(`scrollP95, ${ours} / ${light}, whose rows come empty: ${median(empty).toFixed(2)}`)
 const rows = median((visits.get(ours) ?? []).map((seen) => seen.rows ?? Number.NaN))
 judge('rows drawn by one update', rows, 1, `${rows}`)
-const kb = await firstLoadKb('signed-in', 'schedule-page')
-judge('script of the first load of /schedule, kB gzipped', kb, 200, kb.toFixed(0))
 report.finish()

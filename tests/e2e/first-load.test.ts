@@ -1,27 +1,13 @@
+import { gzipSync } from 'node:zlib'
 import type { Page, Response } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { openSignedIn } from '../support/browser.ts'
-import { firstLoadKb, gzippedBytes, readImports, readScripts } from '../support/first-load.ts'
+import { readImports } from '../support/built-imports.ts'
 import { untilNetworkIdle } from '../support/network-idle.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 
-/** Of the design: before the page shows, and with what comes by itself after that. */
-const limitKb = 230
-
 const { browser } = await startServerAndBrowser()
-
-test('what is built for the first load of the schedule is under 230 kB of gzipped script', async () => {
-  const kb = await firstLoadKb('signed-in', 'schedule-page')
-  expect(kb).toBeGreaterThan(100)
-  expect(kb).toBeLessThan(limitKb)
-})
-
-test('what is built for the first load of the dashboard is under 220 kB of gzipped script', async () => {
-  const kb = await firstLoadKb('signed-in', 'dashboard-page', 'quick-stats', 'pto-requests')
-  expect(kb).toBeGreaterThan(100)
-  expect(kb).toBeLessThan(220)
-})
 
 test('no two files of the build import each other, which would run one before its imports', async () => {
   const imports = await readImports()
@@ -34,14 +20,6 @@ test('no two files of the build import each other, which would run one before it
   expect([...imports.keys()].filter((file) => reached(file).has(file))).toEqual([])
 })
 
-test('every screen’s script asks the browser to compile it while it loads', async () => {
-  const scripts = await readScripts()
-  const isAsking = (code: string) => code.startsWith('//# allFunctionsCalledOnLoad\n')
-  const others = [...scripts].filter(([, code]) => !isAsking(code)).map(([file]) => file)
-  // Workers compile beside the page anyway.
-  expect(others.filter((file) => !file.includes('worker'))).toEqual([])
-})
-
 /** Keeps what comes in as script. */
 function watchScripts(page: Page): Response[] {
   const scripts: Response[] = []
@@ -51,6 +29,36 @@ function watchScripts(page: Page): Response[] {
   return scripts
 }
 
+/** Gzipped kilobytes of script, with what comes by itself after the screen is there. */
+async function weighScripts(page: Page, scripts: readonly Response[]): Promise<number> {
+  await untilNetworkIdle(page)
+  // Longer than anything that waits for a quiet moment.
+  await page.waitForTimeout(5000)
+  const bodies = await Promise.all(scripts.map((script) => script.body()))
+  return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0) / 1000
+}
+
+test('a first load of the sign-in ships under 150 kB of gzipped script', async () => {
+  const { page } = await browser.open({ isNew: true })
+  const scripts = watchScripts(page)
+  await page.goto('/login')
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  const kb = await weighScripts(page, scripts)
+  expect(kb).toBeGreaterThan(100)
+  expect(kb).toBeLessThan(150)
+})
+
+test('a first load of the dashboard ships under 220 kB of gzipped script', async () => {
+  const person = await browser.open({ isNew: true })
+  const { page } = person
+  const scripts = watchScripts(page)
+  await openSignedIn(person, accounts.manager, '/dashboard')
+  await page.getByRole('article', { name: 'Quick Stats' }).getByRole('list').waitFor()
+  const kb = await weighScripts(page, scripts)
+  expect(kb).toBeGreaterThan(100)
+  expect(kb).toBeLessThan(220)
+})
+
 test('a first load of the schedule ships under 230 kB of gzipped script, and the rest once it is used', async () => {
   // With an empty cache: a reload asks only whether the files have changed.
   const person = await browser.open({ isNew: true })
@@ -58,14 +66,9 @@ test('a first load of the schedule ships under 230 kB of gzipped script, and the
   const scripts = watchScripts(page)
   await openSignedIn(person, accounts.manager, '/schedule')
   await page.getByRole('grid').waitFor()
-  await untilNetworkIdle(page)
-  // Longer than anything that waits for a quiet moment.
-  await page.waitForTimeout(5000)
-  const bodies = await Promise.all(scripts.map((script) => script.body()))
-  const kb = bodies.reduce((sum, body) => sum + gzippedBytes(body), 0) / 1000
-  const names = scripts.map((script) => script.url().split('/').at(-1))
+  const kb = await weighScripts(page, scripts)
   expect(kb).toBeGreaterThan(100)
-  expect(kb, names.join(' ')).toBeLessThan(limitKb)
+  expect(kb).toBeLessThan(230)
 
   const later = [
     /shift-panel-/,

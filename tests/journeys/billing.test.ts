@@ -1,5 +1,5 @@
 import type { Billing, Invoice } from '@weekboard/contracts/billing'
-import type { User } from '@weekboard/contracts/identity'
+import type { User } from '@weekboard/contracts/user'
 import { dayMs } from '@weekboard/scheduling/durations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
-import type { User } from '@weekboard/contracts/identity'
 import type { Organization } from '@weekboard/contracts/organization'
+import type { User } from '@weekboard/contracts/user'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@weekboard/contracts/identity'
+import type { User } from '@weekboard/contracts/user'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { png, webp } from '../support/images.ts'

@@ -1,5 +1,5 @@
-import type { User } from '@weekboard/contracts/identity'
 import type { Organization } from '@weekboard/contracts/organization'
+import type { User } from '@weekboard/contracts/user'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { emptyWeek, thisWeek } from '../support/clock.ts'

@@ -1,4 +1,4 @@
-import type { Preferences } from '@weekboard/contracts/identity'
+import type { Preferences } from '@weekboard/contracts/user'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'

@@ -1,6 +1,6 @@
+import type { publishScheduleRoute, validateScheduleRoute } from '@weekboard/contracts/publishing'
 import type { RouteReply } from '@weekboard/contracts/route'
 import type { Schedule } from '@weekboard/contracts/schedule-schema'
-import type { publishScheduleRoute, validateScheduleRoute } from '@weekboard/contracts/schedules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ApiReply, accounts } from '../support/api-client.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'

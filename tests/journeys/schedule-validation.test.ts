@@ -1,6 +1,6 @@
 import type { BulkReply } from '@weekboard/contracts/bulk-shifts'
+import type { bulkPublishRoute, validateScheduleRoute } from '@weekboard/contracts/publishing'
 import type { RouteReply } from '@weekboard/contracts/route'
-import type { bulkPublishRoute, validateScheduleRoute } from '@weekboard/contracts/schedules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { nextWeek, thisWeek } from '../support/clock.ts'

@@ -82,7 +82,7 @@ describe('pages', () => {
   })
 
   test('files without a hash in their name are revalidated', async () => {
-    for (const path of ['/theme.js', '/favicon.svg']) {
+    for (const path of ['/too-old.js', '/favicon.svg']) {
       const first = await get(path)
       expect([path, first.status, first.headers.get('cache-control')]).toEqual([
         path,

@@ -25,7 +25,7 @@ function firstVersionsWith({ __compat }: Identifier): Record<string, number> {
   return Object.fromEntries(browsers.map((browser) => [browser, since(browser)]))
 }
 
-/** What `public/browser-gate.js` lets in. */
+/** What `index.html` lets in. */
 export const admittedVersions = firstVersionsWith(
   bcd.javascript.builtins?.Intl?.DurationFormat as Identifier,
 )

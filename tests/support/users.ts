@@ -1,4 +1,4 @@
-import type { User } from '@weekboard/contracts/identity'
+import type { User } from '@weekboard/contracts/user'
 import type { ApiClient } from './api-client.ts'
 import { messageTo, secretOf } from './outbox.ts'
 import type { TestServer } from './server.ts'

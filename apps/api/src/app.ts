@@ -1,5 +1,6 @@
 import { pagePaths } from '@weekboard/contracts/pages'
 import { routes as contractRoutes } from '@weekboard/contracts/routes'
+import { socialProvidersMeta } from '@weekboard/contracts/social-providers'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -24,7 +25,7 @@ import {
 import { bindEmployeeRoutes } from './features/employees/index.ts'
 import { bindExportRoutes } from './features/exports/index.ts'
 import { bindFileRoutes } from './features/files/index.ts'
-import { bindIdentityRoutes } from './features/identity/index.ts'
+import { bindIdentityRoutes, socialProviderNames } from './features/identity/index.ts'
 import { bindNotificationRoutes, bindPushRoutes } from './features/notifications/index.ts'
 import { bindOnboardingRoutes } from './features/onboarding/index.ts'
 import { bindOrganizationRoutes } from './features/organizations/index.ts'
@@ -122,8 +123,12 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   }
   const closedScreens = env.isProduction ? [pagePaths.outbox] : []
   const countMiss = missCounter(platform)
-  const operator = { name: env.OPERATOR_NAME, contact: env.OPERATOR_CONTACT }
-  await registerSpa(app, platform.webFolder, { closedScreens, countMiss, operator })
+  const metas = {
+    'operator-name': env.OPERATOR_NAME,
+    'operator-contact': env.OPERATOR_CONTACT,
+    [socialProvidersMeta]: socialProviderNames(env).join(' '),
+  }
+  await registerSpa(app, platform.webFolder, { closedScreens, countMiss, metas })
   return app
 }
 

@@ -3,7 +3,7 @@ import { bulkLimit, dryRunLimit } from './bulk.ts'
 import { idParamsSchema, idSchema } from './common.ts'
 import { isFormula } from './csv.ts'
 import { createEmployeeSchema, hourlyRateSchema } from './employees.ts'
-import { fullNameSchema } from './identity.ts'
+import { fullNameSchema } from './profile.ts'
 import { rights } from './rights.ts'
 import { defineRoute } from './route.ts'
 

@@ -10,8 +10,9 @@ import {
 } from './common.ts'
 import { employeeSchema } from './employee-schema.ts'
 import { futureShiftSchema, futureShiftsChoiceSchema } from './future-shifts.ts'
-import { emailSchema, fullNameSchema } from './identity.ts'
+import { emailSchema } from './identity.ts'
 import { positionIdsSchema } from './positions.ts'
+import { fullNameSchema } from './profile.ts'
 import { rights } from './rights.ts'
 import { defineRoute, roles } from './route.ts'
 

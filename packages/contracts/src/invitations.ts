@@ -6,7 +6,8 @@ import {
   nextCursorSchema,
   pageQuerySchema,
 } from './common.ts'
-import { emailSchema, fullNameSchema, verifiedReplySchema } from './identity.ts'
+import { emailSchema, verifiedReplySchema } from './identity.ts'
+import { fullNameSchema } from './profile.ts'
 import { rights } from './rights.ts'
 import { defineRoute, roles } from './route.ts'
 import { linkTokenSchema } from './verification.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Permission } from './identity.ts'
+import type { Permission } from './user.ts'
 import { configSchemaOf, defaultConfigOf, type WidgetConfig } from './widget-definition.ts'
 import { canUseWidget, findWidget, type WidgetType, widgetDefinitions } from './widgets.ts'
 

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { versionSchema } from './common.ts'
 import { maxWeeklyHoursSchema } from './employees.ts'
 import { imageUpload } from './files.ts'
-import { userOrganizationSchema } from './identity.ts'
 import { rights } from './rights.ts'
 import { defineRoute } from './route.ts'
 import { claimPolicies, ruleSettingsSchema } from './rule-policy.ts'
+import { userOrganizationSchema } from './user.ts'
 
 /** What a new time zone keeps of the shifts: their times on the wall clock, or their instants. */
 const keptShiftTimes = ['wall_clock', 'instants'] as const

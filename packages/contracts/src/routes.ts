@@ -25,6 +25,7 @@ import { onboardingRoutes } from './onboarding.ts'
 import { organizationRoutes } from './organization.ts'
 import { organizationSwitchRoutes } from './organization-switch.ts'
 import { positionRoutes } from './positions.ts'
+import { publishingRoutes } from './publishing.ts'
 import { pushSubscriptionRoutes } from './push-subscriptions.ts'
 import { scheduleRepeatRoutes } from './schedule-repeats.ts'
 import { scheduleSeenRoutes } from './schedule-seen.ts'
@@ -61,6 +62,7 @@ export const routes = {
   ...auditLogRoutes,
   ...exportRoutes,
   ...onboardingRoutes,
+  ...publishingRoutes,
   ...scheduleRoutes,
   ...scheduleSeenRoutes,
   ...myWeekRoutes,

@@ -12,10 +12,7 @@ import { eventUserSchema } from './realtime.ts'
 import { rights } from './rights.ts'
 import { defineRoute } from './route.ts'
 import { shiftWriteReplySchema } from './shifts.ts'
-
-/** How many actions of this session can be undone and redone. */
-const undoCountsSchema = z.object({ undo_count: z.int(), redo_count: z.int() })
-export type UndoCounts = z.infer<typeof undoCountsSchema>
+import { getUndoCountsRoute, undoCountsSchema } from './undo-counts.ts'
 
 const undoReplySchema = bulkReplySchema.extend({
   message: z.string(),
@@ -33,16 +30,6 @@ const undoBodySchema = z
     skip: z.boolean().optional(),
   })
   .optional()
-
-export const getUndoCountsRoute = defineRoute({
-  method: 'GET',
-  path: '/undo',
-  summary: 'How many actions of this session can be undone and redone',
-  tag: 'History',
-  access: rights.planShifts,
-  scope: 'shifts:read',
-  replies: { 200: undoCountsSchema },
-})
 
 export const undoRoute = defineRoute({
   method: 'POST',

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { verifiedReplySchema } from './identity.ts'
 import { defineRoute } from './route.ts'
-
-/** The names in the URLs of social sign-in. */
-export const socialProviders = ['google_oauth2', 'github'] as const
-export type SocialProvider = (typeof socialProviders)[number]
+import { socialProviders } from './social-providers.ts'
 
 const providerParamsSchema = z.object({ provider: z.enum(socialProviders) })
 

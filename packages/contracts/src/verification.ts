@@ -5,9 +5,9 @@ import {
   emailSchema,
   phoneCountryCodeSchema,
   phoneNumberSchema,
-  userReplySchema,
   verifiedReplySchema,
 } from './identity.ts'
+import { userReplySchema } from './profile.ts'
 import { defineRoute } from './route.ts'
 
 /** The token of a mailed link. */

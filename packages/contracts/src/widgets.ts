@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Permission } from './identity.ts'
 import { shiftRequestsTopic } from './shift-requests.ts'
+import type { Permission } from './user.ts'
 import type { WidgetDefinition } from './widget-definition.ts'
 import { employeesTopic } from './widget-update.ts'
 import { myShiftsDefinition } from './widgets/my-shifts.ts'

@@ -1,7 +1,7 @@
-import type { Density, Permission, RowSort } from '@weekboard/contracts/identity'
 import type { Role } from '@weekboard/contracts/route'
 import type { ClaimPolicy, RulePolicy, WarnPolicy } from '@weekboard/contracts/rule-policy'
 import type { ApiScope } from '@weekboard/contracts/scopes'
+import type { Density, Permission, RowSort } from '@weekboard/contracts/user'
 import type { Actor } from './events/event-log.ts'
 
 interface PrincipalBase {

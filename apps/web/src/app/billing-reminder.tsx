@@ -1,4 +1,4 @@
-import type { User } from '@weekboard/contracts/identity'
+import type { User } from '@weekboard/contracts/user'
 import { Suspense } from 'react'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { paths } from './paths.ts'

@@ -8,6 +8,10 @@ import { restoreTypedText } from '../lib/typed-text.ts'
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 if (nonce) setNonce(nonce)
 
+// As `z.config` would, without loading zod for a visitor: the policy of the server forbids code made
+// from text, and a try at it is reported.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 removePartialSession()
 restoreTypedText()
 watchFirstUse()

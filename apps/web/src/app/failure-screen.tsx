@@ -4,7 +4,6 @@ import { renewMissingScreens } from '../lib/lazy-screen.tsx'
 import { reloadForMissingFile, ScreenLoadError } from '../lib/missing-file.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { FirstPaintEnd } from './first-paint-end.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 
 /** Replaces a screen that failed. Going to the same address again renders and loads it anew. */
@@ -19,7 +18,6 @@ export function FailureScreen() {
   }
   return (
     <div role="alert" className="grid min-h-96 place-items-center">
-      <FirstPaintEnd />
       <EmptyState
         heading="h1"
         title="Something went wrong"

@@ -4,6 +4,8 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 
+/** Set by index.html: another page takes the place of the app. */
+const isTooOld = document.documentElement.hasAttribute('data-too-old')
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element with the id root')
 const app = (
@@ -12,4 +14,4 @@ const app = (
   </StrictMode>
 )
 // Rendered in short tasks, so that a tap on the page is heard meanwhile.
-startTransition(() => createRoot(root).render(app))
+if (!isTooOld) startTransition(() => createRoot(root).render(app))

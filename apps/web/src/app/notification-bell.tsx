@@ -1,8 +1,8 @@
-import type { User } from '@weekboard/contracts/identity'
 import type { Notification } from '@weekboard/contracts/notifications'
+import type { User } from '@weekboard/contracts/user'
 import { mondaysOfMyWeek } from '@weekboard/scheduling/weeks'
 import { Bell } from '../features/notifications/bell.tsx'
-import { useCurrentUser } from '../lib/session.ts'
+import { useCurrentUser } from '../lib/current-user.ts'
 import { paths } from './paths.ts'
 
 const isAboutTimeOff = ({ kind }: Notification): boolean =>

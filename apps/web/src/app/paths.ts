@@ -1,7 +1,6 @@
-import type { User } from '@weekboard/contracts/identity'
 import { pagePaths } from '@weekboard/contracts/pages'
 import { hasRight, type Right } from '@weekboard/contracts/rights'
-import { getSession } from '../lib/session.ts'
+import type { User } from '@weekboard/contracts/user'
 
 /** Every screen. Links and redirects lead only to these. */
 export const paths = pagePaths
@@ -15,10 +14,6 @@ export const signedInHome: string = paths.dashboard
 /** The first screen of a user; employees on a phone begin with their own week. */
 export const startPathOf = (user: Pick<User, 'role'> | null, isPhone: boolean): string =>
   isPhone && user?.role === 'employee' ? paths.myWeek : signedInHome
-
-/** The first screen of who is signed in, in this window. */
-export const startPath = (): string =>
-  startPathOf(getSession()?.user ?? null, matchMedia('(max-width: 767px)').matches)
 
 interface MainLink {
   readonly to: string

@@ -1,5 +1,5 @@
-import type { User } from '@weekboard/contracts/identity'
 import { hasRight } from '@weekboard/contracts/rights'
+import type { User } from '@weekboard/contracts/user'
 
 export interface RedirectInput {
   /** Null when the stored user cannot be parsed: no redirect then. */

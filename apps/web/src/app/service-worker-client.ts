@@ -1,3 +1,4 @@
+import { getCurrentUser } from '../lib/current-user.ts'
 import { logProblem } from '../lib/log.ts'
 import { findPushUser, forgetPushUser } from '../lib/push-user.ts'
 import { getSession, subscribeSession } from '../lib/session.ts'
@@ -125,7 +126,7 @@ async function endPush(): Promise<void> {
 }
 
 async function checkPushUser(): Promise<void> {
-  const user = getSession()?.user
+  const user = getCurrentUser()
   const pushUser = await findPushUser()
   if (!user) return
   if (pushUser?.userId !== user.id) {

@@ -1,8 +1,10 @@
 import { Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { SWRConfig } from 'swr'
-import { useKnownCompletion, useOnboardingCheck } from '../features/onboarding/hooks.ts'
+import { useKnownCompletion, useOnboardingCheck } from '../features/onboarding/completion-check.ts'
+import { useCurrentUser } from '../lib/current-user.ts'
 import { afterFirstUse } from '../lib/first-use.ts'
+import { eraseKeptReads } from '../lib/kept-reads.ts'
 import { logProblem } from '../lib/log.ts'
 import { ownerOf, useSession, useSessionEnd } from '../lib/session.ts'
 import { freshCache, swrConfig } from '../lib/swr-config.ts'
@@ -25,7 +27,9 @@ export function SignedIn() {
   const session = useSession()
   const ended = useSessionEnd()
   const location = useLocation()
-  const user = session?.user ?? null
+  const user = useCurrentUser()
+  const owner = ownerOf(user)
+  useEffect(() => eraseKeptReads(owner), [owner])
   const isChecking = useOnboardingCheck(organizationToCheck(user, location.pathname))
   const known = useKnownCompletion(user?.organization?.id ?? null)
   if (!session) {
@@ -43,7 +47,7 @@ export function SignedIn() {
   const target = redirectFor(question)
   if (target) return <Navigate to={target} replace />
   return (
-    <SWRConfig key={ownerOf(user) ?? 'unknown'} value={cachedSwrConfig}>
+    <SWRConfig key={owner ?? 'unknown'} value={cachedSwrConfig}>
       <Shell user={user} hasLinks={canUseMainLinks(question, signedInHome)}>
         <Suspense fallback={<LoadingScreen />}>
           {isChecking ? <LoadingScreen /> : <Outlet />}

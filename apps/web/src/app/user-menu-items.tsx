@@ -1,5 +1,5 @@
-import type { User } from '@weekboard/contracts/identity'
 import { hasRight, type Right } from '@weekboard/contracts/rights'
+import type { User } from '@weekboard/contracts/user'
 import {
   Accessibility,
   CalendarOff,
@@ -19,7 +19,7 @@ import {
 } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { RoleBadge } from '../features/employees/role-badge.tsx'
-import { useSignOut } from '../features/identity/api/session.ts'
+import { useSignOut } from '../features/identity/api/sign-out.ts'
 import { OrganizationSwitch } from '../features/organization/organization-switch.tsx'
 import { useDiscardWaiting } from '../lib/leave-waiting.ts'
 import { setTheme, type ThemeSetting, useTheme } from '../lib/theme.ts'
@@ -34,7 +34,8 @@ import {
   MenuSeparator,
 } from '../ui/menu.tsx'
 import { accessibilityLabel } from '../ui/public-footer.tsx'
-import { pathExists, startPath } from './paths.ts'
+import { pathExists } from './paths.ts'
+import { startPath } from './start-path.ts'
 
 const themes = [
   { value: 'system', label: 'System', icon: <Monitor /> },

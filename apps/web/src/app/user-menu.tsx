@@ -1,4 +1,4 @@
-import type { User } from '@weekboard/contracts/identity'
+import type { User } from '@weekboard/contracts/user'
 import { useState } from 'react'
 import { useOtherOrganizations } from '../features/organization/hooks-switch.ts'
 import { createLazyModule } from '../lib/lazy-module.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@weekboard/contracts/identity'
+import type { User } from '@weekboard/contracts/user'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { createLazyModule, useLazyModule } from '../lib/lazy-module.ts'

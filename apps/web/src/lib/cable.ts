@@ -2,9 +2,10 @@ import { type Consumer, createConsumer } from '@rails/actioncable'
 import { cablePath } from '@weekboard/contracts/realtime'
 import { createStore, useStore } from 'zustand'
 import { retryDelayMs } from './cable-retry.ts'
+import { currentOwner } from './current-user.ts'
 import { describeEvent, logDebug } from './debug-log.ts'
 import { checkSession } from './http-session.ts'
-import { endSession, getSession, getToken, ownerOf, subscribeSession } from './session.ts'
+import { endSession, getSession, getToken, subscribeSession } from './session.ts'
 
 /**
  * `idle`: nothing is subscribed, or the first connection is still under way. `offline`: the browser
@@ -89,7 +90,7 @@ function cableAddress(): string {
   return `${scheme}://${location.host}${cablePath}?token=${encodeURIComponent(getToken() ?? '')}`
 }
 
-const ownerNow = (): string | null => ownerOf(getSession()?.user ?? null)
+const ownerNow = (): string | null => currentOwner()
 
 function openConsumer(): Consumer {
   if (consumer) return consumer

@@ -1,5 +1,6 @@
 import type { HourFormat } from '@weekboard/scheduling/clock-text'
-import { getSession, subscribeSession } from './session.ts'
+import { getCurrentUser } from './current-user.ts'
+import { subscribeSession } from './session.ts'
 
 /** What the language of the browser uses; 12 outside a browser and for a language without a name. */
 function readBrowserHourFormat(): HourFormat {
@@ -16,7 +17,7 @@ function readBrowserHourFormat(): HourFormat {
 export const browserHourFormat = readBrowserHourFormat()
 
 const readHourFormat = (): HourFormat =>
-  getSession()?.user?.preferences.hour_format ?? browserHourFormat
+  getCurrentUser()?.preferences.hour_format ?? browserHourFormat
 
 let current = readHourFormat()
 subscribeSession(() => {

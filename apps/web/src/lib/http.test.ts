@@ -1,5 +1,6 @@
-import { getMeRoute, signOutRoute } from '@weekboard/contracts/identity'
+import { signOutRoute } from '@weekboard/contracts/identity'
 import { deleteShiftRoute, updateShiftRoute } from '@weekboard/contracts/shifts'
+import { getMeRoute } from '@weekboard/contracts/user'
 import { resendVerificationRoute } from '@weekboard/contracts/verification'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callApi } from './http.ts'

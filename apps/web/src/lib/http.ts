@@ -1,7 +1,6 @@
 import { apiPrefix, type RouteContract, type RouteReply } from '@weekboard/contracts/route'
 import { type ApiError, apiErrorFrom, invalidResponse, networkError } from './api-error.ts'
 import { describeCall, logDebug } from './debug-log.ts'
-import { takeEarlyReply } from './early-reads.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { noRetry, type RetryPolicy, withRetry } from './retry.ts'
 import { addressOf, type CallInput } from './route-url.ts'
@@ -82,8 +81,7 @@ async function send({ name, address, init, token, keepSession }: Attempt): Promi
   const startedAt = performance.now()
   const log = (outcome: string) =>
     logDebug('call', `${name} ${outcome}`, Math.round(performance.now() - startedAt))
-  const early = takeEarlyReply(init.method, address, token)
-  const response = await (early ?? fetch(address, init)).catch((reason: unknown) => {
+  const response = await fetch(address, init).catch((reason: unknown) => {
     log(init.signal?.aborted ? 'aborted' : 'failed')
     if (init.signal?.aborted) throw reason
     throw networkError(reason instanceof Error ? reason.message : String(reason))

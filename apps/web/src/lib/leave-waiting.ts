@@ -1,13 +1,13 @@
 import { useConfirm } from '../ui/confirm.ts'
+import { currentOwner } from './current-user.ts'
 import { logProblem } from './log.ts'
-import { getSession, ownerOf } from './session.ts'
 import { countWaiting, forgetSending, forgetUnsent, storeWaitingCount } from './waiting-count.ts'
 
 const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`)
 const areWaiting = (count: number): string =>
   `${changes(count)} ${count === 1 ? 'is' : 'are'} waiting to be saved`
 
-const ownerNow = (): string | null => ownerOf(getSession()?.user ?? null)
+const ownerNow = (): string | null => currentOwner()
 
 /**
  * Asks before a sign-out discards changes that wait on this device, and discards them. Resolves with

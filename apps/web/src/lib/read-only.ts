@@ -1,4 +1,4 @@
-import type { User } from '@weekboard/contracts/identity'
+import type { User } from '@weekboard/contracts/user'
 
 /** As the server says it, which refuses what is changed all the same. */
 const readOnlyReason = 'A payment is overdue, so nothing can be changed until an admin pays.'

@@ -1,4 +1,4 @@
-import { type User, userSchema } from '@weekboard/contracts/identity'
+import type { User } from '@weekboard/contracts/user'
 import { createStore, useStore } from 'zustand'
 import { eraseKeptReads } from './kept-reads.ts'
 import { forgetPushUser } from './push-user.ts'
@@ -6,14 +6,13 @@ import { readStored, writeStored } from './storage.ts'
 
 const tokenKey = 'token'
 const userKey = 'user'
-/** Kept for other scripts of the origin; this application reads the user. */
 const userIdKey = 'userId'
 const sessionKeys = [tokenKey, userKey, userIdKey]
 
-/** `user` is null when the stored user cannot be parsed; the session is valid all the same. */
 export interface Session {
   readonly token: string
-  readonly user: User | null
+  /** As JSON; `current-user.ts` parses it, which takes the contracts that a visitor does not need. */
+  readonly storedUser: string
 }
 
 /** Why the last session of this tab ended; decides which screen and message follow. */
@@ -27,15 +26,6 @@ interface SessionState {
 let storedText: string | undefined
 let session: Session | null = null
 
-function parseUser(json: string): User | null {
-  try {
-    const parsed = userSchema.safeParse(JSON.parse(json))
-    return parsed.success ? parsed.data : null
-  } catch {
-    return null
-  }
-}
-
 /** Null unless both a token and a user are stored; the same object until storage changes. */
 export function getSession(): Session | null {
   const token = readStored(tokenKey)
@@ -43,7 +33,7 @@ export function getSession(): Session | null {
   const text = JSON.stringify([token, user])
   if (text !== storedText) {
     storedText = text
-    session = token && user ? { token, user: parseUser(user) } : null
+    session = token && user ? { token, storedUser: user } : null
   }
   return session
 }
@@ -52,17 +42,18 @@ const store = createStore<SessionState>(() => ({ session: getSession(), ended: n
 
 const publish = (ended: SessionEnd | null): void => store.setState({ session: getSession(), ended })
 
-/**
- * Removes a token without a user, a user without a token, and what was kept for others. Called once,
- * at the start.
- */
+/** Removes a token without a user and a user without a token. Called once, at the start. */
 export function removePartialSession(): void {
-  eraseKeptReads(ownerOf(getSession()?.user ?? null))
-  const token = readStored(tokenKey)
-  const user = readStored(userKey)
-  if (Boolean(token) === Boolean(user)) return
+  if (getSession()) return
+  eraseKeptReads(null)
   for (const key of sessionKeys) writeStored(key, null)
   publish(null)
+}
+
+/** Whose session it is; null without one. */
+export function getUserId(): number | null {
+  const id = Number(readStored(userIdKey) ?? Number.NaN)
+  return getSession() && !Number.isNaN(id) ? id : null
 }
 
 /** The token for API calls, also without a stored user. */
@@ -94,11 +85,11 @@ export function storeToken(token: string): void {
   publish(store.getState().ended)
 }
 
-export function storeUser(user: User): void {
+/** Replaces the user of the session, if there is one. */
+export function replaceStoredUser(user: User): void {
   const json = JSON.stringify(user)
-  if (!readStored(tokenKey) || readStored(userKey) === json) return
-  // Somebody with another role may no longer see what was read before.
-  if (getSession()?.user?.role !== user.role) eraseKeptReads(null)
+  const current = getSession()
+  if (!current || current.storedUser === json) return
   writeStored(userKey, json)
   publish(store.getState().ended)
 }
@@ -124,4 +115,3 @@ globalThis.addEventListener?.('pageshow', ({ persisted }: PageTransitionEvent) =
 export const subscribeSession = store.subscribe
 export const useSession = (): Session | null => useStore(store, (state) => state.session)
 export const useSessionEnd = (): SessionEnd | null => useStore(store, (state) => state.ended)
-export const useCurrentUser = (): User | null => useSession()?.user ?? null

@@ -1,4 +1,4 @@
-import { getSession, useCurrentUser } from './session.ts'
+import { getCurrentUser, useCurrentUser } from './current-user.ts'
 
 export const singleKeyTexts = {
   label: 'Single-key shortcuts',
@@ -20,5 +20,5 @@ export const useSingleKeys = (): boolean => useCurrentUser()?.preferences.single
 export function isSingleKey(event: KeyboardEvent, key: string): boolean {
   const { ctrlKey, metaKey, altKey, defaultPrevented, target } = event
   if (event.key !== key || ctrlKey || metaKey || altKey || defaultPrevented) return false
-  return isOnPage(target) && getSession()?.user?.preferences.single_keys !== false
+  return isOnPage(target) && getCurrentUser()?.preferences.single_keys !== false
 }

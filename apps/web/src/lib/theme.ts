@@ -24,7 +24,7 @@ function apply(): void {
 }
 
 /**
- * Applies the theme and follows the system and other tabs. public/theme.js does the first paint.
+ * Applies the theme and follows the system and other tabs. index.html does so before the first paint.
  */
 export function watchTheme(): void {
   prefersDark().addEventListener('change', apply)

@@ -23,14 +23,16 @@ export function useFormSubmit<Values extends FieldValues, Output>({
   errorsOf = fieldErrorsOf,
 }: FormSubmitOptions<Values, Output>) {
   const [failure, setFailure] = useState<string | null>(null)
+  const fail = (error: unknown) =>
+    setFailure(typeof failed === 'string' ? serverMessage(error, failed) : failed(error))
   const run = form.handleSubmit(async (fields) => {
     setFailure(null)
     try {
       await submit(fields)
     } catch (error) {
-      if (showFieldErrors(form.setError, names, errorsOf(error))) return
-      setFailure(typeof failed === 'string' ? serverMessage(error, failed) : failed(error))
+      if (!showFieldErrors(form.setError, names, errorsOf(error))) fail(error)
     }
   })
-  return { failure, onSubmit: (event: BaseSyntheticEvent) => void run(event) }
+  // What checks the fields can fail as well, where its code loads late.
+  return { failure, onSubmit: (event: BaseSyntheticEvent) => void run(event).catch(fail) }
 }

@@ -2,10 +2,11 @@ import type { RouteContract, RouteReply } from '@weekboard/contracts/route'
 import { useEffect, useMemo } from 'react'
 import type { SWRConfiguration, SWRResponse } from 'swr'
 import { type ApiError, isTransient } from './api-error.ts'
+import { currentOwner, useCurrentUser } from './current-user.ts'
 import { readKey, useRead } from './http-read.ts'
 import { findKeptRead, keepRead } from './kept-reads.ts'
 import type { CallInput } from './route-url.ts'
-import { getSession, ownerOf, useSession } from './session.ts'
+import { ownerOf } from './session.ts'
 
 interface KeptRead<T extends RouteContract>
   extends Pick<SWRResponse<RouteReply<T>, ApiError>, 'error' | 'isValidating' | 'mutate'> {
@@ -27,14 +28,14 @@ export function useKeptRead<T extends RouteContract>(
   config?: SWRConfiguration<RouteReply<T>, ApiError>,
 ): KeptRead<T> {
   const address = input && readKey(route, input)
-  const owner = ownerOf(useSession()?.user ?? null)
+  const owner = ownerOf(useCurrentUser())
   const { data, error, isValidating, mutate } = useRead(route, input, config)
   const isAway = error !== undefined && isTransient(error)
   useEffect(() => {
     if (data === undefined || isAway || owner === null || address === null) return
     const keep = () => {
       // The session may have ended in another tab while the reply was on its way.
-      const isCurrent = ownerOf(getSession()?.user ?? null) === owner
+      const isCurrent = currentOwner() === owner
       if (isCurrent) keepRead(owner, address, data)
     }
     const timer = setTimeout(keep, pauseMs)

@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from 'react-router'
-import { paths, startPath } from '../app/paths.ts'
+import { paths } from '../app/paths.ts'
+import { startPath } from '../app/start-path.ts'
 import { AcceptInvitation } from '../features/identity/accept-invitation/accept-invitation.tsx'
 import { invitationTexts as texts } from '../features/identity/accept-invitation/accept-invitation-texts.ts'
 import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'

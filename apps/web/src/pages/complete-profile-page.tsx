@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
-import { paths, startPath } from '../app/paths.ts'
+import { paths } from '../app/paths.ts'
+import { startPath } from '../app/start-path.ts'
 import { CompleteProfile } from '../features/identity/profile/complete-profile.tsx'
 import { profileFormTexts as texts } from '../features/identity/profile/profile-texts.ts'
 import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'

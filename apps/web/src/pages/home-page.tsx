@@ -1,4 +1,5 @@
-import { paths, startPath } from '../app/paths.ts'
+import { paths } from '../app/paths.ts'
+import { startPath } from '../app/start-path.ts'
 import { Landing } from '../features/home/landing.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { useSession } from '../lib/session.ts'

@@ -1,7 +1,6 @@
-import { useState } from 'react'
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { z } from 'zod'
-import { pathExists, paths, startPath } from '../app/paths.ts'
+import { Suspense, startTransition, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { paths } from '../app/paths.ts'
 import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
 import { SessionNotice, SignedOutEverywhere } from '../features/identity/sign-in/session-notice.tsx'
 import { SignInForm } from '../features/identity/sign-in/sign-in-form.tsx'
@@ -9,30 +8,37 @@ import { signInTexts as texts } from '../features/identity/sign-in/sign-in-texts
 import { SocialFailureNotice } from '../features/identity/sign-in/social-failure-notice.tsx'
 import { SocialButtons } from '../features/identity/social/social-buttons.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
+import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { getSession } from '../lib/session.ts'
 import { TextLink } from '../ui/text-link.tsx'
 
-const stateSchema = z
-  .object({
-    from: z.string().default(''),
-    email: z.string().default(''),
-    /** True after signing out everywhere. */
-    everywhere: z.boolean().default(false),
-  })
-  .catch({ from: '', email: '', everywhere: false })
+const SignedInRedirect = lazyScreen(
+  () => import('../app/signed-in-redirect.tsx'),
+  'SignedInRedirect',
+)
 
-/** The screen requested before signing in, if it exists. */
-const destinationOf = (from: string): string =>
-  pathExists(from.split('?')[0] ?? '') ? from : startPath()
+/** What a link to this page passes on. */
+interface LoginState {
+  readonly from?: string
+  readonly email?: string
+  /** True after signing out everywhere. */
+  readonly everywhere?: boolean
+}
 
 export function LoginPage() {
   useDocumentTitle(texts.title)
   const navigate = useNavigate()
-  const { from, email, everywhere } = stateSchema.parse(useLocation().state ?? {})
+  const location = useLocation()
+  const { from = '', email = '', everywhere = false }: LoginState = location.state ?? {}
   const [query] = useSearchParams()
-  // The initial state: signing in here navigates by itself.
-  const [signedIn] = useState(getSession() !== null)
-  if (signedIn) return <Navigate to={destinationOf(from)} replace />
+  const [wasSignedIn] = useState(getSession() !== null)
+  const [isSignedIn, setSignedIn] = useState(wasSignedIn)
+  const redirect = isSignedIn && (
+    <Suspense>
+      <SignedInRedirect from={from} />
+    </Suspense>
+  )
+  if (wasSignedIn) return redirect
   return (
     <AuthFrame
       footer={
@@ -49,10 +55,11 @@ export function LoginPage() {
       {query.get('error') === 'social' && <SocialFailureNotice />}
       <SignInForm
         email={email}
-        onSignedIn={() => navigate(destinationOf(from), { replace: true })}
+        onSignedIn={() => startTransition(() => setSignedIn(true))}
         onUnverified={(email) => navigate(paths.verifyEmail, { state: { email } })}
       />
       <SocialButtons verb="Sign in" />
+      {redirect}
     </AuthFrame>
   )
 }

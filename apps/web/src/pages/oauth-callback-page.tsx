@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { paths, startPath } from '../app/paths.ts'
+import { paths } from '../app/paths.ts'
+import { startPath } from '../app/start-path.ts'
 import type { SocialSignIn } from '../features/identity/api/social.ts'
 import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
 import { SocialReturn } from '../features/identity/social/social-return.tsx'

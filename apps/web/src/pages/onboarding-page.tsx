@@ -15,8 +15,8 @@ import {
   OnboardingWizard,
   type StepDataControls,
 } from '../features/onboarding/onboarding-wizard.tsx'
+import { useCurrentUser } from '../lib/current-user.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { useCurrentUser } from '../lib/session.ts'
 import { useConfirm } from '../ui/confirm.ts'
 import { NoAccess } from '../ui/no-access.tsx'
 

@@ -1,13 +1,14 @@
 import { useCallback, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { paths, startPath } from '../app/paths.ts'
+import { paths } from '../app/paths.ts'
+import { startPath } from '../app/start-path.ts'
 import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
 import { SignedInAlready } from '../features/identity/verify-email/check-your-email.tsx'
 import { EmailCode } from '../features/identity/verify-email/email-code.tsx'
 import { readVerifyEmailState } from '../features/identity/verify-email/verify-email-state.ts'
 import { verifyEmailTexts as texts } from '../features/identity/verify-email/verify-email-texts.ts'
+import { getCurrentUser } from '../lib/current-user.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { getSession } from '../lib/session.ts'
 import { TextLink } from '../ui/text-link.tsx'
 
 export function VerifyEmailCodePage() {
@@ -29,7 +30,7 @@ export function VerifyEmailCodePage() {
       }),
     [navigate, phoneNumber, phoneCountryCode],
   )
-  const [signedInAs] = useState(() => getSession()?.user?.email ?? null)
+  const [signedInAs] = useState(() => getCurrentUser()?.email ?? null)
   if (signedInAs) {
     return (
       <AuthFrame>

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { paths, startPath } from '../app/paths.ts'
+import { paths } from '../app/paths.ts'
+import { startPath } from '../app/start-path.ts'
 import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
 import {
   CheckYourEmail,
@@ -8,8 +9,8 @@ import {
 } from '../features/identity/verify-email/check-your-email.tsx'
 import { EmailVerification } from '../features/identity/verify-email/email-verification.tsx'
 import { readVerifyEmailState } from '../features/identity/verify-email/verify-email-state.ts'
+import { getCurrentUser } from '../lib/current-user.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { getSession } from '../lib/session.ts'
 
 export function VerifyEmailPage() {
   useDocumentTitle('Verify your email')
@@ -27,7 +28,7 @@ export function VerifyEmailPage() {
     [navigate],
   )
   const goHome = useCallback(() => navigate(startPath(), { replace: true }), [navigate])
-  const [signedInAs] = useState(() => getSession()?.user?.email ?? null)
+  const [signedInAs] = useState(() => getCurrentUser()?.email ?? null)
   const codeLink = { to: paths.verifyEmailCode, state: { ...state, ...(email && { email }) } }
   return (
     <AuthFrame>

@@ -2,7 +2,8 @@ import { defaultPhoneCountryCode } from '@weekboard/contracts/identity'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
-import { pathExists, paths, startPath } from '../app/paths.ts'
+import { pathExists, paths } from '../app/paths.ts'
+import { startPath } from '../app/start-path.ts'
 import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
 import {
   PhoneVerification,
@@ -10,6 +11,7 @@ import {
   SignInFirst,
 } from '../features/identity/verify-phone/phone-verification.tsx'
 import { verifyPhoneTexts as texts } from '../features/identity/verify-phone/verify-phone-texts.ts'
+import { useCurrentUser } from '../lib/current-user.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { useSession } from '../lib/session.ts'
 import { TextLink } from '../ui/text-link.tsx'
@@ -36,7 +38,7 @@ export function VerifyPhonePage() {
   const session = useSession()
   const state = stateSchema.parse(location.state ?? {})
   const onward = onwardOf(state)
-  const user = session?.user
+  const user = useCurrentUser()
   // The initial state: verifying here navigates instead of showing the notice.
   const [done, setDone] = useState(user?.phone_verified ?? false)
   if (!session) {

@@ -7,7 +7,7 @@ interface Shell {
   readonly version: string
   /** The script that the page starts with. */
   readonly entry: string
-  /** The scripts that pages name, for the browser to load early. */
+  /** The scripts that the page names, for the browser to load early. */
   readonly first: readonly string[]
   /** What the main screens need to start. */
   readonly files: readonly string[]
@@ -66,8 +66,8 @@ const isOffline = ({ clientId }: FetchEvent): boolean =>
   !navigator.onLine || offlinePages.has(clientId)
 
 /**
- * Whether a request is for a part of the code, or for another file that is kept. Those that pages name
- * pass by while there is a network: the browser begins to load them before it asks here.
+ * Whether a request is for a part of the code, or for another file that is kept. Those that the page
+ * names pass by while there is a network: the browser begins to load them before it asks here.
  */
 export function isFile(event: FetchEvent): boolean {
   const { pathname } = new URL(event.request.url)

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand'
-import { getSession } from '../lib/session.ts'
+import { getUserId } from '../lib/session.ts'
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info'
 
@@ -39,7 +39,7 @@ export const pastToastStore = createStore<readonly PastToast[]>(() => [])
 
 toastStore.subscribe((shown, before) => {
   const left = new Set(shown.map(({ id }) => id))
-  const userId = getSession()?.user?.id ?? null
+  const userId = getUserId()
   const gone = before.filter(({ id }) => !left.has(id)).map((toast) => ({ ...toast, userId }))
   if (gone.length === 0) return
   const all = [...gone, ...pastToastStore.getState()].sort((a, b) => b.id - a.id)

@@ -1,5 +1,6 @@
+import type { publishingRoutes, violationSchema } from '../publishing.ts'
 import type { scheduleRepeatRoutes, scheduleRepeatSchema } from '../schedule-repeats.ts'
-import type { scheduleRoutes, violationSchema, weekSchema } from '../schedules.ts'
+import type { scheduleRoutes, weekSchema } from '../schedules.ts'
 import { asDate, asInstant } from './formats.ts'
 import { weekPositionsText } from './my-week-texts.ts'
 import { ruleDocs } from './rule-texts.ts'
@@ -70,7 +71,9 @@ const overrideViolations =
 const askSeen =
   'Whether everybody with a shift in the week is asked to confirm that they have seen it; when omitted as for the announcement before.'
 
-export const schedulingDocs: TextsOfRoutes<typeof scheduleRoutes & typeof scheduleRepeatRoutes> = {
+export const schedulingDocs: TextsOfRoutes<
+  typeof publishingRoutes & typeof scheduleRoutes & typeof scheduleRepeatRoutes
+> = {
   getWeek: {
     query: {
       date: 'Any date of the week; today in the zone of the organization by default.',

@@ -2,6 +2,7 @@ import type { absenceRoutes } from '../absences.ts'
 import type { brainRoutes } from '../brain.ts'
 import type { bulkRoutes } from '../bulk-shifts.ts'
 import type { myWeekRoutes } from '../my-week.ts'
+import type { publishingRoutes } from '../publishing.ts'
 import type { scheduleRepeatRoutes } from '../schedule-repeats.ts'
 import type { scheduleSeenRoutes } from '../schedule-seen.ts'
 import type { scheduleRoutes } from '../schedules.ts'
@@ -14,7 +15,8 @@ import type { shiftRoutes } from '../shifts.ts'
 import type { RouteExamples } from './route-example.ts'
 import { shiftRequestExamples } from './shift-request-examples.ts'
 
-type PlanningRoutes = typeof scheduleRoutes &
+type PlanningRoutes = typeof publishingRoutes &
+  typeof scheduleRoutes &
   typeof scheduleSeenRoutes &
   typeof myWeekRoutes &
   typeof absenceRoutes &

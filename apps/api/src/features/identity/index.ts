@@ -5,6 +5,7 @@ export {
 } from './passwords/request-password-reset.ts'
 export { identityRetention } from './retention.ts'
 export { bindIdentityRoutes } from './routes.ts'
+export { socialProviderNames } from './social/configured-providers.ts'
 export { listOrganizationsOf } from './users.ts'
 export {
   resendVerificationJob,

@@ -1,4 +1,4 @@
-import type { Preferences } from '@weekboard/contracts/identity'
+import type { Preferences } from '@weekboard/contracts/user'
 import { users } from '@weekboard/db/schema/identity'
 import { eq } from 'drizzle-orm'
 import type { SessionContext } from '../../platform/http/route.ts'

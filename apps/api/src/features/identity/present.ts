@@ -1,4 +1,4 @@
-import type { User } from '@weekboard/contracts/identity'
+import type { User } from '@weekboard/contracts/user'
 import { ok, type Reply } from '../../platform/http/route.ts'
 import type { UserPrincipal } from '../../platform/principal.ts'
 import type { CreatedSession } from './sessions/create-session.ts'

@@ -6,28 +6,20 @@ import {
   listSessionsRoute,
   resetPasswordRoute,
 } from '@weekboard/contracts/account'
-import {
-  deleteAvatarRoute,
-  getMeRoute,
-  putAvatarRoute,
-  signInRoute,
-  signOutRoute,
-  signUpRoute,
-  type User,
-  updateProfileRoute,
-} from '@weekboard/contracts/identity'
+import { signInRoute, signOutRoute, signUpRoute } from '@weekboard/contracts/identity'
 import { acceptInvitationRoute, lookUpInvitationRoute } from '@weekboard/contracts/invitations'
 import {
   listOrganizationsRoute,
   switchOrganizationRoute,
 } from '@weekboard/contracts/organization-switch'
+import { deleteAvatarRoute, putAvatarRoute, updateProfileRoute } from '@weekboard/contracts/profile'
 import {
   exchangeSocialCodeRoute,
   finishSocialSignInRoute,
   listProvidersRoute,
-  socialProviders,
   startSocialSignInRoute,
 } from '@weekboard/contracts/social'
+import { getMeRoute, type User } from '@weekboard/contracts/user'
 import {
   resendVerificationRoute,
   sendPhoneCodeRoute,
@@ -66,7 +58,7 @@ import { signOut, signOutDevice, signOutEverywhere } from './sessions/sign-out.t
 import { listOrganizations, switchOrganization } from './sessions/switch-organization.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { signUp } from './sign-up/sign-up.ts'
-import { configuredProviders } from './social/configured-providers.ts'
+import { configuredProviders, socialProviderNames } from './social/configured-providers.ts'
 import { exchangeSocialCode } from './social/exchange-social-code.ts'
 import { finishSocialSignIn } from './social/finish-social-sign-in.ts'
 import { socialCookie } from './social/redirects.ts'
@@ -198,7 +190,7 @@ const bindSessionRoutes = (dependencies: IdentityDependencies): BoundRoute[] => 
 
 const bindSocialRoutes = (dependencies: IdentityDependencies): BoundRoute[] => [
   publicRoute(listProvidersRoute, async () =>
-    ok({ providers: socialProviders.filter((name) => dependencies.providers[name]) }),
+    ok({ providers: socialProviderNames(dependencies.env) }),
   ),
   publicRoute(startSocialSignInRoute, async (context, { params }) => {
     const { location, headers } = await startSocialSignIn(dependencies, context, params.provider)

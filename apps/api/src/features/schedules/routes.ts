@@ -1,6 +1,11 @@
 import { getAbsencesRoute } from '@weekboard/contracts/absences'
 import { getMyWeekRoute, recordMyWeekVisitRoute } from '@weekboard/contracts/my-week'
 import {
+  bulkPublishRoute,
+  publishScheduleRoute,
+  validateScheduleRoute,
+} from '@weekboard/contracts/publishing'
+import {
   listScheduleRepeatsRoute,
   stopScheduleRepeatRoute,
 } from '@weekboard/contracts/schedule-repeats'
@@ -10,13 +15,10 @@ import {
   listConfirmationsRoute,
 } from '@weekboard/contracts/schedule-seen'
 import {
-  bulkPublishRoute,
   getCurrentScheduleRoute,
   getWeekRoute,
   listSchedulesRoute,
   openScheduleRoute,
-  publishScheduleRoute,
-  validateScheduleRoute,
 } from '@weekboard/contracts/schedules'
 import { dateInZone, weekStartOfDate } from '@weekboard/scheduling/weeks'
 import {

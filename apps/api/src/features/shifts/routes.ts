@@ -9,7 +9,6 @@ import { listFutureShiftsRoute, rankReplacementsRoute } from '@weekboard/contrac
 import { rankCandidatesRoute } from '@weekboard/contracts/shift-candidates'
 import {
   getShiftHistoryRoute,
-  getUndoCountsRoute,
   redoRoute,
   restoreShiftRoute,
   undoRoute,
@@ -25,6 +24,7 @@ import {
   deleteShiftRoute,
   updateShiftRoute,
 } from '@weekboard/contracts/shifts'
+import { getUndoCountsRoute } from '@weekboard/contracts/undo-counts'
 import {
   authenticatedRoute,
   type BoundRoute,

@@ -1,6 +1,6 @@
 import { ChartColumn } from 'lucide-react'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import { mediumDate } from '../../lib/format.ts'
-import { useCurrentUser } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

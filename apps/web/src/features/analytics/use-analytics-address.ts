@@ -3,7 +3,7 @@ import { idQuerySchema } from '@weekboard/contracts/common'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { z } from 'zod'
 import { listParam, useAddress } from '../../lib/address.ts'
-import { useCurrentUser } from '../../lib/session.ts'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import type { PanelQuery } from './hooks.ts'
 import { type AnalyticsRange, type Preset, presetRange, presets, rangeProblem } from './range.ts'
 

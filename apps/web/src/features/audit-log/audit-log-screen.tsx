@@ -1,6 +1,6 @@
 import { ScrollText, SearchX } from 'lucide-react'
 import { serverMessage } from '../../lib/alert-text.ts'
-import { useCurrentUser } from '../../lib/session.ts'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

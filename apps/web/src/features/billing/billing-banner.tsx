@@ -1,5 +1,5 @@
-import type { User } from '@weekboard/contracts/identity'
 import { hasRight } from '@weekboard/contracts/rights'
+import type { User } from '@weekboard/contracts/user'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { longDate } from '../../lib/format.ts'
 import { readOnlyReasonOf } from '../../lib/read-only.ts'

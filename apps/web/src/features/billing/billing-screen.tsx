@@ -1,7 +1,7 @@
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { serverMessage } from '../../lib/alert-text.ts'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import { mediumDate } from '../../lib/format.ts'
-import { useCurrentUser } from '../../lib/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'

@@ -5,6 +5,7 @@ import { CircleSlash, Hourglass } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { serverMessage } from '../../lib/alert-text.ts'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -33,6 +34,7 @@ export function CheckoutOutcome({ outcome, paths }: CheckoutOutcomeProps) {
   useDocumentTitle(title)
   const { pathname } = useLocation()
   const session = useSession()
+  const user = useCurrentUser()
   const content = (action?: ReactNode) => (
     <EmptyState
       heading="h1"
@@ -50,7 +52,7 @@ export function CheckoutOutcome({ outcome, paths }: CheckoutOutcomeProps) {
     )
     return <PublicPage homePath={paths.home}>{content(signIn)}</PublicPage>
   }
-  if (!hasRight(session.user, 'manageBilling')) return content()
+  if (!hasRight(user, 'manageBilling')) return content()
   return content(
     <div className="grid justify-items-center gap-4">
       <PlanAfterCheckout outcome={outcome} />

@@ -1,7 +1,7 @@
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { serverMessage } from '../../lib/alert-text.ts'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import type { ReadOnlyGridComponent } from '../../lib/read-only-grid.ts'
-import { useCurrentUser } from '../../lib/session.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { DateNavigator } from '../../ui/date-navigator/date-navigator.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'

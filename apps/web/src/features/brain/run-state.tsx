@@ -1,4 +1,4 @@
-import { useCurrentUser } from '../../lib/session.ts'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import { isGoing } from './hooks.ts'
 import { acceptedCount, openProposalOf } from './model/open-proposal.ts'
 import { ProposalBar } from './proposal-bar.tsx'

@@ -2,7 +2,8 @@ import { dateSchema, idQuerySchema } from '@weekboard/contracts/common'
 import { addDays, weekStartOfDate } from '@weekboard/scheduling/weeks'
 import { useEffect, useEffectEvent } from 'react'
 import { useAddress } from '../../lib/address.ts'
-import { ownerOf, useCurrentUser } from '../../lib/session.ts'
+import { useCurrentUser } from '../../lib/current-user.ts'
+import { ownerOf } from '../../lib/session.ts'
 import { readTabItem, writeTabItem } from '../../lib/tab-storage.ts'
 
 const fields = { date: dateSchema, run: idQuerySchema }

@@ -2,7 +2,8 @@ import { widgetUpdateSchema } from '@weekboard/contracts/widget-update'
 import { useCallback, useEffect } from 'react'
 import { type ScopedMutator, useSWRConfig } from 'swr'
 import { type ChannelSubscription, subscribeChannel } from '../../lib/cable.ts'
-import { getSession, ownerOf, subscribeSession } from '../../lib/session.ts'
+import { currentOwner } from '../../lib/current-user.ts'
+import { subscribeSession } from '../../lib/session.ts'
 import { useWidgetRefresh } from './hooks-widget-data.ts'
 import type { LayoutEditor } from './model/layout-editor.ts'
 import { recordUpdate } from './update-log.ts'
@@ -19,7 +20,7 @@ const noTypes = (): ReadonlySet<string> => new Set()
 /** The types of the widgets that are shown now. */
 let shownTypes = noTypes
 
-const sessionOwner = (): string | null => ownerOf(getSession()?.user ?? null)
+const sessionOwner = (): string | null => currentOwner()
 
 type UpdateListener = (type: string, reading: Promise<unknown>) => void
 const listeners = new Set<UpdateListener>()

@@ -1,15 +1,15 @@
 import { type Availability, getAvailabilityRoute } from '@weekboard/contracts/availability'
 import type { Employee } from '@weekboard/contracts/employee-schema'
 import { listEmployeesRoute } from '@weekboard/contracts/employees'
-import { getMeRoute } from '@weekboard/contracts/identity'
 import { getWeekRoute } from '@weekboard/contracts/schedules'
 import { deleteAllShiftsRoute } from '@weekboard/contracts/shifts'
 import { listTimeOffRequestsRoute } from '@weekboard/contracts/time-off'
 import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
+import { getMeRoute } from '@weekboard/contracts/user'
 import { useSWRConfig } from 'swr'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import { callApi } from '../../lib/http.ts'
 import { useRead } from '../../lib/http-read.ts'
-import { useCurrentUser } from '../../lib/session.ts'
 
 const maxEmployees = 200
 

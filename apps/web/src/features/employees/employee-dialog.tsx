@@ -1,7 +1,7 @@
 import type { Employee } from '@weekboard/contracts/employee-schema'
 import { hasRight, rolesToGive } from '@weekboard/contracts/rights'
 import { useId } from 'react'
-import { useCurrentUser } from '../../lib/session.ts'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'

@@ -1,7 +1,7 @@
 import { canManageRole, hasRight, rolesToGive } from '@weekboard/contracts/rights'
 import { CalendarClock, Coins, Mail, Pencil, UserCheck, UserX } from 'lucide-react'
 import { Link } from 'react-router'
-import { useCurrentUser } from '../../lib/session.ts'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import type { OverlayState } from '../../lib/use-opener.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import type { TeamEntry } from './team.ts'

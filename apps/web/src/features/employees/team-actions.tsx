@@ -1,6 +1,6 @@
 import { Download, MailPlus, UserPlus } from 'lucide-react'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import { createLazyModule, loadOrReport } from '../../lib/lazy-module.ts'
-import { useCurrentUser } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ImportButton } from './import/import-button.tsx'
 import type { TeamEntry } from './team.ts'

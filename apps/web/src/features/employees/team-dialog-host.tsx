@@ -1,7 +1,7 @@
 import { rolesToGive } from '@weekboard/contracts/rights'
 import { type ReactNode, useCallback, useState } from 'react'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import { createLazyModule, useLazyModule } from '../../lib/lazy-module.ts'
-import { useCurrentUser } from '../../lib/session.ts'
 import type { TeamEntry } from './team.ts'
 import { type TeamDialog, TeamDialogProvider } from './team-dialog.ts'
 

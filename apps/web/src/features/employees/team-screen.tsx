@@ -1,7 +1,7 @@
 import { hasRight } from '@weekboard/contracts/rights'
 import { useCallback, useRef, useState } from 'react'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import { useIsNarrow } from '../../lib/media.ts'
-import { useCurrentUser } from '../../lib/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useTeam } from './hooks.ts'
 import { type TeamColumn, teamColumns } from './team.ts'

@@ -9,10 +9,11 @@ import {
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { ApiError } from '../../lib/api-error.ts'
 import { subscribeChannel } from '../../lib/cable.ts'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import { callApi, requestRoute } from '../../lib/http.ts'
 import { useRead } from '../../lib/http-read.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import { ownerOf, useCurrentUser } from '../../lib/session.ts'
+import { ownerOf } from '../../lib/session.ts'
 import { readTabItem, writeTabItem } from '../../lib/tab-storage.ts'
 
 export type ArchiveKind = 'organization' | 'profile'

@@ -1,3 +1,5 @@
+import { pageMeta } from '../../lib/page-meta.ts'
+
 /** Who runs this service, as its environment says; the server writes it into each page. */
 export interface Operator {
   readonly name: string | null
@@ -5,12 +7,9 @@ export interface Operator {
   readonly contact: string | null
 }
 
-const read = (name: string): string | null =>
-  document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') || null
-
 export const readOperator = (): Operator => ({
-  name: read('operator-name'),
-  contact: read('operator-contact'),
+  name: pageMeta('operator-name'),
+  contact: pageMeta('operator-contact'),
 })
 
 /** Where a contact leads: a mail, or a page; null for words. */

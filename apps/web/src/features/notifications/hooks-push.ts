@@ -1,6 +1,6 @@
 import useSWR from 'swr'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import { type PushState, readPushState, turnPushOff, turnPushOn } from '../../lib/push-device.ts'
-import { useCurrentUser } from '../../lib/session.ts'
 
 interface PushDevice {
   /** Undefined until known. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import { useEmployeesByName } from '../../lib/employees-by-name.ts'
-import { useCurrentUser } from '../../lib/session.ts'
 import type { ShiftActionsProps } from '../../lib/shift-actions.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useRequestWrites } from './hooks-write.ts'

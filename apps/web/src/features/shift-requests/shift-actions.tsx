@@ -1,7 +1,7 @@
 import type { ShiftRequest } from '@weekboard/contracts/shift-requests'
 import { useCallback, useState } from 'react'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import { createLazyModule, useLazyModule } from '../../lib/lazy-module.ts'
-import { useCurrentUser } from '../../lib/session.ts'
 import type { ShiftActionsProps } from '../../lib/shift-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
 import { CalendarOff } from 'lucide-react'
-import { useCurrentUser } from '../../lib/session.ts'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { RequestListView } from '../../ui/requests/request-list-view.tsx'
 import { FilterBar } from './filter-bar.tsx'

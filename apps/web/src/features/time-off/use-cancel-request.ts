@@ -1,7 +1,7 @@
 import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
 import { serverMessage } from '../../lib/alert-text.ts'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import { daysOffText } from '../../lib/days-off.ts'
-import { useCurrentUser } from '../../lib/session.ts'
 import { undoToastMs } from '../../lib/undo-toast.ts'
 import { useConfirm } from '../../ui/confirm.ts'
 import { useToast } from '../../ui/toast.ts'

@@ -1,6 +1,6 @@
 import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
 import { useState } from 'react'
-import { useCurrentUser } from '../../lib/session.ts'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import { canDecide } from './permissions.ts'
 
 const noIds: ReadonlySet<number> = new Set()

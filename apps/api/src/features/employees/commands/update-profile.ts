@@ -1,4 +1,4 @@
-import type { updateProfileRoute } from '@weekboard/contracts/identity'
+import type { updateProfileRoute } from '@weekboard/contracts/profile'
 import type { RouteBody } from '@weekboard/contracts/route'
 import { employees } from '@weekboard/db/schema/employees'
 import { eq, sql } from 'drizzle-orm'

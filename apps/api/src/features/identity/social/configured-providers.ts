@@ -1,3 +1,4 @@
+import { type SocialProvider, socialProviders } from '@weekboard/contracts/social-providers'
 import type { Environment } from '../../../platform/env.ts'
 import { createGithub } from './github.ts'
 import { createGoogle } from './google.ts'
@@ -25,4 +26,10 @@ export function configuredProviders(env: Environment): OAuthProviders {
         }),
       }),
   }
+}
+
+/** The names of the configured providers, in the order of their buttons. */
+export function socialProviderNames(env: Environment): SocialProvider[] {
+  const providers = configuredProviders(env)
+  return socialProviders.filter((name) => providers[name])
 }

@@ -1,5 +1,6 @@
 import type { RouteQuery } from '@weekboard/contracts/route'
-import type { finishSocialSignInRoute, SocialProvider } from '@weekboard/contracts/social'
+import type { finishSocialSignInRoute } from '@weekboard/contracts/social'
+import type { SocialProvider } from '@weekboard/contracts/social-providers'
 import { socialAttempts, socialCodes } from '@weekboard/db/schema/social'
 import { minuteMs } from '@weekboard/scheduling/durations'
 import { and, eq } from 'drizzle-orm'

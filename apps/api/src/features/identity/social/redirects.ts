@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@weekboard/contracts/social'
+import type { SocialProvider } from '@weekboard/contracts/social-providers'
 import { notFound } from '../../../platform/errors.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import type { OAuthProvider } from './oauth-provider.ts'

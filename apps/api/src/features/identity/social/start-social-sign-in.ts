@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@weekboard/contracts/social'
+import type { SocialProvider } from '@weekboard/contracts/social-providers'
 import { socialAttempts } from '@weekboard/db/schema/social'
 import { minuteMs } from '@weekboard/scheduling/durations'
 import * as oidc from 'openid-client'

@@ -1,5 +1,5 @@
+import type { Publish } from '@weekboard/contracts/publishing'
 import type { ScheduleRepeat } from '@weekboard/contracts/schedule-repeats'
-import type { Publish } from '@weekboard/contracts/schedules'
 import { invalidField } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { type ScheduleRow, writerOf } from '../../shifts/index.ts'

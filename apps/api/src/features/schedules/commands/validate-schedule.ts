@@ -1,5 +1,5 @@
+import type { validateScheduleRoute } from '@weekboard/contracts/publishing'
 import type { RouteReply } from '@weekboard/contracts/route'
-import type { validateScheduleRoute } from '@weekboard/contracts/schedules'
 import { announcedShifts } from '@weekboard/db/schema/schedules'
 import { shiftCostCents } from '@weekboard/scheduling/cost'
 import { roundHours, totalMinutes } from '@weekboard/scheduling/hours'

@@ -1,4 +1,4 @@
-import type { ViolationReply } from '@weekboard/contracts/schedules'
+import type { ViolationReply } from '@weekboard/contracts/publishing'
 import { shifts } from '@weekboard/db/schema/shifts'
 import { dayMs } from '@weekboard/scheduling/durations'
 import { checkWeek } from '@weekboard/scheduling/rules/engine'

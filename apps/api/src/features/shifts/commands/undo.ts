@@ -1,6 +1,7 @@
 import type { BulkReply } from '@weekboard/contracts/bulk-shifts'
 import type { Schedule } from '@weekboard/contracts/schedule-schema'
-import type { UndoCounts, UndoReply } from '@weekboard/contracts/shift-history'
+import type { UndoReply } from '@weekboard/contracts/shift-history'
+import type { UndoCounts } from '@weekboard/contracts/undo-counts'
 import { ApiError } from '../../../platform/errors.ts'
 import type { Bus } from '../../../platform/events/bus.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'

@@ -1,6 +1,6 @@
 import type { DashboardLayout } from '@weekboard/contracts/dashboard'
-import type { Permission } from '@weekboard/contracts/identity'
 import { defaultRowHeight, defaultWidgetsFor } from '@weekboard/contracts/layout'
+import type { Permission } from '@weekboard/contracts/user'
 import { type Placements, validPlacements } from './placements.ts'
 
 /** A layout as the server has it; `version` 0 and no id until one was saved. */

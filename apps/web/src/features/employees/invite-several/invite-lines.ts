@@ -1,5 +1,6 @@
-import { emailSchema, fullNameSchema } from '@weekboard/contracts/identity'
+import { emailSchema } from '@weekboard/contracts/identity'
 import type { InvitationForm } from '@weekboard/contracts/invitations'
+import { fullNameSchema } from '@weekboard/contracts/profile'
 import type { Role } from '@weekboard/contracts/route'
 import type { TeamEntry } from '../team.ts'
 import { severalTexts as texts } from './several-texts.ts'

@@ -1,9 +1,9 @@
 import { CircleX, MailX, RotateCw, UserRoundX } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useCurrentUser } from '../../../lib/session.ts'
+import { useCurrentUser } from '../../../lib/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
-import { useSignOut } from '../api/session.ts'
+import { useSignOut } from '../api/sign-out.ts'
 import { invitationTexts as texts } from './accept-invitation-texts.ts'
 import type { InvitationError } from './invitation-error.ts'
 

@@ -1,9 +1,10 @@
-import { fullNameSchema, passwordSchema } from '@weekboard/contracts/identity'
+import { passwordSchema } from '@weekboard/contracts/identity'
 import {
   acceptInvitationRoute,
   type InvitationPreview,
   lookUpInvitationRoute,
 } from '@weekboard/contracts/invitations'
+import { fullNameSchema } from '@weekboard/contracts/profile'
 import { useCallback, useEffect, useState } from 'react'
 import { z } from 'zod'
 import { closeCable } from '../../../lib/cable.ts'

@@ -1,19 +1,17 @@
 import {
   deleteAvatarRoute,
-  getMeRoute,
-  type Preferences,
   type profileFormSchema,
   putAvatarRoute,
-  type User,
   updateProfileRoute,
-} from '@weekboard/contracts/identity'
+} from '@weekboard/contracts/profile'
+import { getMeRoute, type Preferences, type User } from '@weekboard/contracts/user'
 import { useCallback, useMemo } from 'react'
 import { useSWRConfig } from 'swr'
 import type { z } from 'zod'
 import type { ApiError } from '../../../lib/api-error.ts'
+import { storeUser, useCurrentUser } from '../../../lib/current-user.ts'
 import { callApi } from '../../../lib/http.ts'
 import { useRead } from '../../../lib/http-read.ts'
-import { storeUser, useCurrentUser } from '../../../lib/session.ts'
 import { shrinkImage } from '../../../lib/shrink-image.ts'
 
 let lastWrite: Promise<unknown> = Promise.resolve()

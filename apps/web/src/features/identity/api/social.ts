@@ -1,22 +1,7 @@
-import {
-  exchangeSocialCodeRoute,
-  listProvidersRoute,
-  type SocialProvider,
-} from '@weekboard/contracts/social'
+import { exchangeSocialCodeRoute } from '@weekboard/contracts/social'
 import { callApi } from '../../../lib/http.ts'
-import { useRead } from '../../../lib/http-read.ts'
 import { startSession } from '../../../lib/session.ts'
 import { popInvitationToken } from '../social/invitation-token-storage.ts'
-
-/** The configured providers; none while they load or fail to load. */
-export function useSocialProviders(): readonly SocialProvider[] {
-  const { data } = useRead(
-    listProvidersRoute,
-    {},
-    { revalidateOnFocus: false, shouldRetryOnError: false },
-  )
-  return data?.providers ?? []
-}
 
 export interface SocialSignIn {
   readonly needsOnboarding: boolean

@@ -7,8 +7,9 @@ import {
   verifyPhoneRoute,
 } from '@weekboard/contracts/verification'
 import { useCallback } from 'react'
+import { storeUser } from '../../../lib/current-user.ts'
 import { callApi } from '../../../lib/http.ts'
-import { startSession, storeUser } from '../../../lib/session.ts'
+import { startSession } from '../../../lib/session.ts'
 import { emailKey, phoneKey, recordSent, repeatedEmailKey } from '../shared/resend-delay.ts'
 import { saveSignUpDraft } from '../sign-up/sign-up-draft.ts'
 

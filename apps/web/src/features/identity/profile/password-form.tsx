@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { User } from '@weekboard/contracts/identity'
+import type { User } from '@weekboard/contracts/user'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { serverMessage } from '../../../lib/alert-text.ts'

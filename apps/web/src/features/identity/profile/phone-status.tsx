@@ -1,4 +1,4 @@
-import type { User } from '@weekboard/contracts/identity'
+import type { User } from '@weekboard/contracts/user'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { CircleCheck } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'

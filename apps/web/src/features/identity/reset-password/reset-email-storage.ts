@@ -1,4 +1,4 @@
-import { getSession } from '../../../lib/session.ts'
+import { getCurrentUser } from '../../../lib/current-user.ts'
 import { readTabItem, writeTabItem } from '../../../lib/tab-storage.ts'
 
 const key = 'reset-address'
@@ -7,4 +7,4 @@ const key = 'reset-address'
 export const saveResetEmail = (email: string): void => writeTabItem(key, email)
 
 /** The email whose password is being reset; '' when this tab does not know it. */
-export const getResetEmail = (): string => readTabItem(key) ?? getSession()?.user?.email ?? ''
+export const getResetEmail = (): string => readTabItem(key) ?? getCurrentUser()?.email ?? ''

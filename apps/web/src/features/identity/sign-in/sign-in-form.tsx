@@ -1,14 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { signInFormSchema } from '@weekboard/contracts/identity'
 import { useForm } from 'react-hook-form'
 import { isApiError } from '../../../lib/api-error.ts'
 import { fieldSentence } from '../../../lib/form-errors.ts'
+import { createLazyModule, usePreload } from '../../../lib/lazy-module.ts'
 import { useFormSubmit } from '../../../lib/use-form-submit.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { SubmitForm } from '../../../ui/submit-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { type SignInFormInput, useSignIn } from '../api/session.ts'
+import type { SignInFormInput } from '../api/sign-in.ts'
 import { emailKey, recordSent } from '../shared/resend-delay.ts'
 import { untilReplaced } from '../shared/until-replaced.ts'
 import { useFirstField } from '../shared/use-first-field.ts'
@@ -23,12 +22,15 @@ interface SignInFormProps {
   readonly onUnverified: (email: string) => void
 }
 
+/** Checking and sending what is typed: nobody needs it before they type. */
+const signInModule = createLazyModule(() => import('../api/sign-in.ts'))
+
 export function SignInForm({ email, onSignedIn, onUnverified }: SignInFormProps) {
-  const signIn = useSignIn()
   const form = useForm<SignInFormInput>({
-    resolver: zodResolver(signInFormSchema),
+    resolver: async (...values) => (await signInModule.load()).signInResolver(...values),
     defaultValues: { email, password: '' },
   })
+  usePreload(signInModule)
   const { register, setFocus, formState, watch } = form
   useFirstField(() => setFocus(email ? 'password' : 'email'))
   const { failure, onSubmit } = useFormSubmit({
@@ -37,7 +39,7 @@ export function SignInForm({ email, onSignedIn, onUnverified }: SignInFormProps)
     failed: signInFailureText,
     submit: async (fields) => {
       try {
-        await signIn(fields)
+        await (await signInModule.load()).signIn(fields)
         onSignedIn()
       } catch (error) {
         if (!isApiError(error) || error.code !== 'email_not_verified') throw error

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@weekboard/contracts/social'
+import type { SocialProvider } from '@weekboard/contracts/social-providers'
 
 function GoogleMark() {
   return (

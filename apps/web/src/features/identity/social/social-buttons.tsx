@@ -1,8 +1,10 @@
-import { apiPrefix } from '@weekboard/contracts/route'
-import { startSocialSignInRoute } from '@weekboard/contracts/social'
-import { addressOf } from '../../../lib/route-url.ts'
+import {
+  socialProviders,
+  socialProvidersMeta,
+  socialSignInAddress,
+} from '@weekboard/contracts/social-providers'
+import { pageMeta } from '../../../lib/page-meta.ts'
 import { buttonClasses } from '../../../ui/button-styles.ts'
-import { useSocialProviders } from '../api/social.ts'
 import { saveInvitationToken } from './invitation-token-storage.ts'
 import { ProviderLogo } from './provider-logo.tsx'
 import { socialTexts as texts } from './social-texts.ts'
@@ -13,9 +15,12 @@ interface SocialButtonsProps {
   readonly invitationToken?: string
 }
 
+/** What the server wrote into the page, so that the buttons are there with the rest of the form. */
+const configured = (pageMeta(socialProvidersMeta) ?? '').split(' ')
+const providers = socialProviders.filter((provider) => configured.includes(provider))
+
 /** Links to the configured providers; nothing when there are none. */
 export function SocialButtons({ verb, invitationToken }: SocialButtonsProps) {
-  const providers = useSocialProviders()
   if (providers.length === 0) return null
   return (
     <div className="mt-5 grid animate-appear gap-3">
@@ -25,7 +30,7 @@ export function SocialButtons({ verb, invitationToken }: SocialButtonsProps) {
       {providers.map((provider) => (
         <a
           key={provider}
-          href={apiPrefix + addressOf(startSocialSignInRoute, { params: { provider } })}
+          href={socialSignInAddress(provider)}
           onClick={() => saveInvitationToken(invitationToken ?? null)}
           className={buttonClasses({ size: 'lg', fullWidth: true })}
         >

@@ -1,7 +1,7 @@
 import { CircleCheck, MailOpen } from 'lucide-react'
 import { useEffect } from 'react'
 import type { LinkProps } from 'react-router'
-import { getSession } from '../../../lib/session.ts'
+import { getCurrentUser } from '../../../lib/current-user.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -15,7 +15,7 @@ import { verifyEmailTexts as texts } from './verify-email-texts.ts'
 export function useVerifiedElsewhere(email: string | null, onVerified: () => void): void {
   useEffect(() => {
     const refresh = () => {
-      const arrived = getSession()?.user?.email
+      const arrived = getCurrentUser()?.email
       if (arrived && (!email || arrived.toLowerCase() === email.toLowerCase())) onVerified()
     }
     // Only other tabs cause this event.

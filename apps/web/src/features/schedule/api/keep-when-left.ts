@@ -1,6 +1,6 @@
 import type { Week } from '@weekboard/contracts/schedules'
+import { currentOwner } from '../../../lib/current-user.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
-import { getSession, ownerOf } from '../../../lib/session.ts'
 import { writeStored } from '../../../lib/storage.ts'
 import { addUnsent, sendingKeyOf } from '../../../lib/waiting-count.ts'
 import type { SentBefore, UnsentChanges } from '../model/waiting/unsent-changes.ts'
@@ -26,7 +26,7 @@ function record(owner: string | null): void {
 
 /** The database of what waits answers later, which is too late when a page is left. */
 function keep(): void {
-  const owner = ownerOf(getSession()?.user ?? null)
+  const owner = currentOwner()
   if (owner === null) return
   const left = sentBy(owner)
   if (left.length > 0) addUnsent(owner, left)
@@ -45,7 +45,7 @@ export async function keepWhenLeft<T>(
   send: () => Promise<T>,
 ): Promise<T> {
   const { week_start_date, time_zone } = week
-  const owner = ownerOf(getSession()?.user ?? null)
+  const owner = currentOwner()
   const each: Sending = {
     owner,
     now: () => ({

@@ -1,4 +1,4 @@
-import { getUndoCountsRoute, type UndoCounts } from '@weekboard/contracts/shift-history'
+import { getUndoCountsRoute, type UndoCounts } from '@weekboard/contracts/undo-counts'
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
 import { readKey } from '../../../lib/http-read.ts'

@@ -1,13 +1,14 @@
-import { type Preferences, updateProfileRoute } from '@weekboard/contracts/identity'
+import { updateProfileRoute } from '@weekboard/contracts/profile'
+import type { Preferences } from '@weekboard/contracts/user'
+import { getCurrentUser, storeUser } from '../../../lib/current-user.ts'
 import { callApi } from '../../../lib/http.ts'
-import { getSession, storeUser } from '../../../lib/session.ts'
 import { scheduleTexts as texts } from '../model/schedule-texts.ts'
 import { showErrorToast } from './error-toast.ts'
 
 type Preference = 'density' | 'sort' | 'single_keys'
 
 function showPreference<K extends Preference>(key: K, value: Preferences[K]): void {
-  const user = getSession()?.user
+  const user = getCurrentUser()
   if (user) storeUser({ ...user, preferences: { ...user.preferences, [key]: value } })
 }
 
@@ -19,7 +20,7 @@ export async function savePreference<K extends Preference>(
   key: K,
   value: Preferences[K],
 ): Promise<void> {
-  const before = getSession()?.user?.preferences[key]
+  const before = getCurrentUser()?.preferences[key]
   showPreference(key, value)
   const save = () => callApi(updateProfileRoute, { body: { preferences: { [key]: value } } })
   const saved = lastSave.then(save, save)

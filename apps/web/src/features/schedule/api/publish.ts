@@ -1,15 +1,11 @@
+import { publishScheduleRoute, validateScheduleRoute } from '@weekboard/contracts/publishing'
 import type { RouteReply } from '@weekboard/contracts/route'
 import {
   listScheduleRepeatsRoute,
   type ScheduleRepeat,
   stopScheduleRepeatRoute,
 } from '@weekboard/contracts/schedule-repeats'
-import {
-  listSchedulesRoute,
-  publishScheduleRoute,
-  validateScheduleRoute,
-  type Week,
-} from '@weekboard/contracts/schedules'
+import { listSchedulesRoute, type Week } from '@weekboard/contracts/schedules'
 import { useCallback } from 'react'
 import { callApi } from '../../../lib/http.ts'
 import { useRead } from '../../../lib/http-read.ts'

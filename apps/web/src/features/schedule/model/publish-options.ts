@@ -1,4 +1,4 @@
-import type { repeatWeeks } from '@weekboard/contracts/schedules'
+import type { repeatWeeks } from '@weekboard/contracts/publishing'
 
 /** The options of the publish panel. */
 export interface PublishOptions {

@@ -1,4 +1,4 @@
-import { type ViolationReply, violationSchema } from '@weekboard/contracts/schedules'
+import { type ViolationReply, violationSchema } from '@weekboard/contracts/publishing'
 import { type Shift, shiftSchema } from '@weekboard/contracts/shift-schema'
 import { type MaxHoursDetails, maxHoursDetailsSchema } from '@weekboard/contracts/shifts'
 import { z } from 'zod'

@@ -1,4 +1,5 @@
-import type { ViolationReply, Week } from '@weekboard/contracts/schedules'
+import type { ViolationReply } from '@weekboard/contracts/publishing'
+import type { Week } from '@weekboard/contracts/schedules'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ViolationReply } from '@weekboard/contracts/schedules'
+import type { ViolationReply } from '@weekboard/contracts/publishing'
 import { groupBy } from '@weekboard/scheduling/group-by'
 import { weekEndDate } from '@weekboard/scheduling/weeks'
 import { CircleCheck } from 'lucide-react'

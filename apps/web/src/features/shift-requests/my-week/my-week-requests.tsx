@@ -2,7 +2,7 @@ import { hasRight } from '@weekboard/contracts/rights'
 import type { Week } from '@weekboard/contracts/schedules'
 import type { ShiftRequest } from '@weekboard/contracts/shift-requests'
 import { dayMs } from '@weekboard/scheduling/durations'
-import { useCurrentUser } from '../../../lib/session.ts'
+import { useCurrentUser } from '../../../lib/current-user.ts'
 import type { MyWeekRequestsProps } from '../../../lib/shift-actions.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import {

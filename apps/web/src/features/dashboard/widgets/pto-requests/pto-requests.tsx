@@ -1,5 +1,5 @@
 import type { PendingRequestsPage } from '@weekboard/contracts/pending-requests'
-import { useCurrentUser } from '../../../../lib/session.ts'
+import { useCurrentUser } from '../../../../lib/current-user.ts'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import type { WidgetProps } from '../../widget.ts'
 import { WidgetContent } from '../../widget-content.tsx'

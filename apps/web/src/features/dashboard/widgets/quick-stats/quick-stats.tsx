@@ -1,5 +1,5 @@
 import { MoveRight, TrendingDown, TrendingUp } from 'lucide-react'
-import { useCurrentUser } from '../../../../lib/session.ts'
+import { useCurrentUser } from '../../../../lib/current-user.ts'
 import { cn } from '../../../../ui/cn.ts'
 import type { WidgetProps } from '../../widget.ts'
 import { WidgetContent } from '../../widget-content.tsx'

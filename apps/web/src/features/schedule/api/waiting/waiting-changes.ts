@@ -1,6 +1,6 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { weekStartDate } from '@weekboard/scheduling/zone'
-import { getSession, ownerOf } from '../../../../lib/session.ts'
+import { currentOwner } from '../../../../lib/current-user.ts'
 import { forgetUnsent, readUnsent, watchWaitingCounts } from '../../../../lib/waiting-count.ts'
 import { readWaiting, updateWaiting } from '../../../../lib/waiting-storage.ts'
 import { withoutShift, withSchedule, withShift } from '../../model/apply-event.ts'
@@ -34,7 +34,7 @@ type Saved = WaitingChangeOutcome & { readonly kind: 'saved' }
 const firstPauseMs = 1000
 const longestPauseMs = 30_000
 
-const isSignedIn = (owner: string): boolean => ownerOf(getSession()?.user ?? null) === owner
+const isSignedIn = (owner: string): boolean => currentOwner() === owner
 
 /** What sends the changes of each open screen. */
 const senders = new WeakMap<ScheduleStore, () => void>()
@@ -54,7 +54,7 @@ export async function changeStoredQueue(
   store: ScheduleStore,
   actions: readonly QueueAction[],
 ): Promise<void> {
-  const owner = ownerOf(getSession()?.user ?? null)
+  const owner = currentOwner()
   if (owner === null) throw new Error('Nobody is signed in')
   await changeStored(store, owner, (queue) => actions.reduce(reduceQueue, queue))
   senders.get(store)?.()

@@ -1,4 +1,4 @@
-import type { RowSort } from '@weekboard/contracts/identity'
+import type { RowSort } from '@weekboard/contracts/user'
 
 /** Of what is loaded with the schedule; filter-texts.ts has what comes later. */
 export const arrangeTexts = {

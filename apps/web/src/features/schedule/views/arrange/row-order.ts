@@ -1,5 +1,5 @@
-import type { RowSort } from '@weekboard/contracts/identity'
 import { roles } from '@weekboard/contracts/route'
+import type { RowSort } from '@weekboard/contracts/user'
 import type { RowModel } from '../grid/rows/row-model.ts'
 
 const last = Number.POSITIVE_INFINITY

@@ -1,4 +1,4 @@
-import type { Density } from '@weekboard/contracts/identity'
+import type { Density } from '@weekboard/contracts/user'
 import {
   type ComponentType,
   type FocusEvent,

@@ -1,4 +1,4 @@
-import type { Density } from '@weekboard/contracts/identity'
+import type { Density } from '@weekboard/contracts/user'
 import { CopyPlus, Download, Eye, Keyboard, Printer, Rows2, Rows4 } from 'lucide-react'
 import { useSingleKeys } from '../../../../lib/single-keys.ts'
 import type { OverlayState } from '../../../../lib/use-opener.ts'

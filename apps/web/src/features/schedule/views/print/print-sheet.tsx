@@ -3,6 +3,7 @@ import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { datesOfWeek, wallClock } from '@weekboard/scheduling/weeks'
 import { createPortal } from 'react-dom'
+import { useCurrentUser } from '../../../../lib/current-user.ts'
 import {
   clockText,
   countText,
@@ -11,7 +12,6 @@ import {
   shortWeekday,
   weekTitle,
 } from '../../../../lib/format.ts'
-import { useCurrentUser } from '../../../../lib/session.ts'
 import { chipClass, edgeClass } from '../../../../ui/chip-colors.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { openPlacesText, openRowId, placesOf, placesText } from '../../model/open-shifts.ts'

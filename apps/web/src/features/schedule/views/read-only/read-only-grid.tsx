@@ -1,5 +1,5 @@
-import type { Density } from '@weekboard/contracts/identity'
 import type { Week } from '@weekboard/contracts/schedules'
+import type { Density } from '@weekboard/contracts/user'
 import {
   type FocusEvent,
   type KeyboardEvent,

@@ -1,7 +1,8 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { useState, useSyncExternalStore } from 'react'
+import { useCurrentUser } from '../../../../lib/current-user.ts'
 import { createLazyModule, useLazyModule, usePreload } from '../../../../lib/lazy-module.ts'
-import { ownerOf, useCurrentUser } from '../../../../lib/session.ts'
+import { ownerOf } from '../../../../lib/session.ts'
 import { countWaiting, findSendingKeys, watchWaitingCounts } from '../../../../lib/waiting-count.ts'
 import { useScheduleState } from '../../model/schedule-store.ts'
 

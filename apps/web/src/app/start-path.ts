@@ -1,0 +1,6 @@
+import { getCurrentUser } from '../lib/current-user.ts'
+import { startPathOf } from './paths.ts'
+
+/** The first screen of who is signed in, in this window. */
+export const startPath = (): string =>
+  startPathOf(getCurrentUser(), matchMedia('(max-width: 767px)').matches)

@@ -1,0 +1,26 @@
+import { signOutRoute } from '@weekboard/contracts/identity'
+import { useCallback } from 'react'
+import { closeCable } from '../../../lib/cable.ts'
+import { callApi } from '../../../lib/http.ts'
+import { logProblem } from '../../../lib/log.ts'
+import { endSession } from '../../../lib/session.ts'
+
+const signOutPatienceMs = 4000
+
+/** Ends the session of this tab, also when the server fails or does not reply. */
+export function useSignOut() {
+  return useCallback(async (): Promise<void> => {
+    closeCable()
+    try {
+      await callApi(
+        signOutRoute,
+        {},
+        { keepSessionOn401: true, signal: AbortSignal.timeout(signOutPatienceMs) },
+      )
+    } catch (error) {
+      logProblem('Signing out on the server failed', error)
+    } finally {
+      endSession('signed_out')
+    }
+  }, [])
+}

@@ -1,0 +1,25 @@
+import { type signUpFormSchema, signUpRoute } from '@weekboard/contracts/identity'
+import { useCallback } from 'react'
+import type { z } from 'zod'
+import { callApi } from '../../../lib/http.ts'
+import { storeSignedUpUser } from '../../../lib/session.ts'
+import { emailKey, recordSent } from '../shared/resend-delay.ts'
+
+export type SignUpFields = z.output<typeof signUpFormSchema>
+
+/** Creates an organization with its admin, in the browser's time zone. Throws ApiError. */
+export function useSignUp() {
+  return useCallback(async ({ phone_number, ...fields }: SignUpFields): Promise<void> => {
+    const { user } = await callApi(signUpRoute, {
+      body: {
+        user: {
+          ...fields,
+          ...(phone_number !== '' && { phone_number }),
+          time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        },
+      },
+    })
+    storeSignedUpUser(user)
+    recordSent(emailKey(fields.email))
+  }, [])
+}
