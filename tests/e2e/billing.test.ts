@@ -7,6 +7,7 @@ import {
   ignoreConsoleErrors,
 } from '../support/browser.ts'
 import { failUntilTriedAgain } from '../support/failing-reads.ts'
+import { untilNetworkIdle } from '../support/network-idle.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 
 const { server, browser } = await startServerAndBrowser()
@@ -112,6 +113,29 @@ describe('the admin of a new organization', () => {
     await page.getByText('No payment was made.').waitFor()
     await page.goto(`${server.url}/billing/cancel`)
     await page.getByText('The checkout was left. No payment was made.').waitFor()
+  })
+
+  test('a reply that comes after its screen has gone changes nothing and breaks nothing', async () => {
+    const { page } = await browser.enter(accounts.stranger, '/billing/success')
+    await page.getByRole('link', { name: 'Go to billing' }).waitFor()
+    const asked = Promise.withResolvers<void>()
+    const left = Promise.withResolvers<void>()
+    await page.route('**/api/v1/auth/me', async (route) => {
+      asked.resolve()
+      await left.promise
+      await route.continue()
+    })
+    // The page reads again who is signed in, and everything on it after that.
+    const token = await server.api.signIn(accounts.stranger)
+    const body = { organization: { name: 'Pia and Sons' } }
+    await server.api.call('PATCH', '/organization', { token, body })
+    await asked.promise
+    await page.getByRole('link', { name: 'Go to billing' }).click()
+    await page.getByRole('heading', { name: 'Plans' }).waitFor()
+    const answered = page.waitForResponse('**/api/v1/auth/me')
+    left.resolve()
+    await answered
+    await untilNetworkIdle(page)
   })
 
   test('reads what could not be done, and what could not be loaded', async () => {

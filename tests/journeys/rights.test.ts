@@ -1,6 +1,6 @@
 import type { Employee } from '@weekboard/contracts/employee-schema'
 import type { Role } from '@weekboard/contracts/route'
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { connectCable } from '../support/cable-client.ts'

@@ -1,7 +1,7 @@
 import type { ErrorReply } from '@weekboard/contracts/errors'
 import type { ViolationReply } from '@weekboard/contracts/publishing'
 import type { Schedule } from '@weekboard/contracts/schedule-schema'
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { emptyWeek, lastWeek, nextWeek, thisWeek } from '../support/clock.ts'

@@ -1,4 +1,4 @@
-import { weekSchema } from '@weekboard/contracts/schedules'
+import { weekSchema } from '@weekboard/contracts/week'
 import { addDays, weekBounds } from '@weekboard/scheduling/weeks'
 import fc from 'fast-check'
 import type pg from 'pg'

@@ -3,8 +3,8 @@ import type {
   Organization,
   TimeZoneChange,
 } from '@weekboard/contracts/organization'
-import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Week } from '@weekboard/contracts/week'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { weekStartDate } from '@weekboard/scheduling/zone'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { lastWeek, nextWeek, testNow, thisWeek } from '../support/clock.ts'

@@ -9,7 +9,7 @@ import {
 import { permissionsOf } from '@weekboard/api/platform/principal'
 import type { Employee } from '@weekboard/contracts/employee-schema'
 import type { WeekPosition } from '@weekboard/contracts/position-schema'
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { type Rate, rateOn, shiftCostCents } from '@weekboard/scheduling/cost'
 import { roundHours, totalMinutes } from '@weekboard/scheduling/hours'
 import { addDays, dateInZone, datesOfWeek, weekEndDate } from '@weekboard/scheduling/weeks'

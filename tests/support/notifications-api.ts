@@ -1,8 +1,8 @@
 import type {
-  Notification,
   NotificationPreference,
   QuietHours,
-} from '@weekboard/contracts/notifications'
+} from '@weekboard/contracts/notification-preferences'
+import type { Notification } from '@weekboard/contracts/notifications'
 import type { TestServer } from './server.ts'
 
 interface List {

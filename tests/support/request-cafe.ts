@@ -1,7 +1,7 @@
 import type { Notification } from '@weekboard/contracts/notifications'
-import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
+import type { Week } from '@weekboard/contracts/week'
 import { zonedInstant } from '@weekboard/scheduling/weeks'
 import { accounts } from './api-client.ts'
 import { type CableClient, connectCable } from './cable-client.ts'

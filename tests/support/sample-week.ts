@@ -1,6 +1,6 @@
 import type { Schedule } from '@weekboard/contracts/schedule-schema'
-import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Week } from '@weekboard/contracts/week'
 
 /** For tests: a draft of Ana's, nine to five in New York on Monday, November 16, 2026. */
 export const sampleShift = (fields: Partial<Shift> = {}): Shift => ({

@@ -1,5 +1,5 @@
-import type { Week } from '@weekboard/contracts/schedules'
 import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
+import type { Week } from '@weekboard/contracts/week'
 import { zonedInstant } from '@weekboard/scheduling/weeks'
 import type { ApiClient, ApiReply } from './api-client.ts'
 

@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { addDays } from '@weekboard/scheduling/weeks'
 import type { ApiReply } from './api-client.ts'
 import type { TestServer } from './server.ts'

@@ -20,6 +20,7 @@ import { futureShiftRoutes } from './future-shifts.ts'
 import { identityRoutes } from './identity.ts'
 import { invitationRoutes } from './invitations.ts'
 import { myWeekRoutes } from './my-week.ts'
+import { notificationPreferenceRoutes } from './notification-preferences.ts'
 import { notificationRoutes } from './notifications.ts'
 import { onboardingRoutes } from './onboarding.ts'
 import { organizationRoutes } from './organization.ts'
@@ -79,6 +80,7 @@ export const routes = {
   ...availabilityRoutes,
   ...staffingNeedsRoutes,
   ...notificationRoutes,
+  ...notificationPreferenceRoutes,
   ...pushSubscriptionRoutes,
   ...dashboardRoutes,
   ...analyticsRoutes,

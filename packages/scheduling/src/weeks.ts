@@ -3,8 +3,6 @@ import { addMonths as addMonthsTo } from 'date-fns/addMonths'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { formatISO } from 'date-fns/formatISO'
 import { getISODay } from 'date-fns/getISODay'
-import { isValid } from 'date-fns/isValid'
-import { parseISO } from 'date-fns/parseISO'
 import { startOfISOWeek } from 'date-fns/startOfISOWeek'
 import type { Interval } from './interval.ts'
 import { fromWallClock, wallClockText } from './zone.ts'
@@ -18,15 +16,19 @@ const datePattern = /^\d{4}-\d{2}-\d{2}$/
 const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
 /** Whether the text is a real calendar date of the form yyyy-mm-dd. */
-export const isValidDate = (date: string): boolean =>
-  datePattern.test(date) && isValid(parseISO(date))
+export const isValidDate = (date: string): boolean => midnightOf(date) !== null
+
+/** Null for a text that is no date, and for a day that its month does not have. */
+function midnightOf(date: string): Date | null {
+  const midnight = new Date(datePattern.test(date) ? `${date}T00:00` : Number.NaN)
+  const isReal = !Number.isNaN(midnight.getTime()) && dateText(midnight) === date
+  return isReal ? midnight : null
+}
 
 function parseDate(date: string): Date {
-  const parsed = datePattern.test(date) ? parseISO(date) : null
-  if (!parsed || !isValid(parsed)) {
-    throw new RangeError(`Not a date of the form yyyy-mm-dd: ${date}`)
-  }
-  return parsed
+  const midnight = midnightOf(date)
+  if (!midnight) throw new RangeError(`Not a date of the form yyyy-mm-dd: ${date}`)
+  return midnight
 }
 
 function dateText(date: Date): string {

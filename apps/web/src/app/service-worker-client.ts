@@ -1,7 +1,6 @@
-import { getCurrentUser } from '../lib/current-user.ts'
 import { logProblem } from '../lib/log.ts'
 import { findPushUser, forgetPushUser } from '../lib/push-user.ts'
-import { getSession, subscribeSession } from '../lib/session.ts'
+import { getSession, getUserId, subscribeSession } from '../lib/session.ts'
 import { showToast } from '../ui/toast.ts'
 import { router } from './app.tsx'
 
@@ -126,13 +125,13 @@ async function endPush(): Promise<void> {
 }
 
 async function checkPushUser(): Promise<void> {
-  const user = getCurrentUser()
+  const userId = getUserId()
   const pushUser = await findPushUser()
-  if (!user) return
-  if (pushUser?.userId !== user.id) {
+  if (userId === null) return
+  if (pushUser?.userId !== userId) {
     await endPush()
   } else if (isGranted() && Date.now() - pushUser.registeredAt > dayMs) {
     const { renewPush } = await import('../lib/push-device.ts')
-    await renewPush(user.id)
+    await renewPush(userId)
   }
 }

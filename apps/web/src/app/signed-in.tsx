@@ -8,6 +8,7 @@ import { eraseKeptReads } from '../lib/kept-reads.ts'
 import { logProblem } from '../lib/log.ts'
 import { ownerOf, useSession, useSessionEnd } from '../lib/session.ts'
 import { freshCache, swrConfig } from '../lib/swr-config.ts'
+import { useCacheEnd } from '../lib/use-mutate.ts'
 import { ConfirmDialogs } from './confirm-dialogs.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { pathExists, paths, signedInHome } from './paths.ts'
@@ -48,6 +49,7 @@ export function SignedIn() {
   if (target) return <Navigate to={target} replace />
   return (
     <SWRConfig key={owner ?? 'unknown'} value={cachedSwrConfig}>
+      <CacheEnd />
       <Shell user={user} hasLinks={canUseMainLinks(question, signedInHome)}>
         <Suspense fallback={<LoadingScreen />}>
           {isChecking ? <LoadingScreen /> : <Outlet />}
@@ -56,6 +58,11 @@ export function SignedIn() {
       <ConfirmDialogs />
     </SWRConfig>
   )
+}
+
+function CacheEnd() {
+  useCacheEnd()
+  return null
 }
 
 /** Loads the home page while it can: signing out leads there, also offline. */

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react'
-import { useSWRConfig } from 'swr'
 import { unstable_serialize } from 'swr/infinite'
 import type { ApiError } from './api-error.ts'
 import { type CursorPage, cursorPageKey, useCursorPages } from './use-cursor-pages.ts'
+import { useMutate } from './use-mutate.ts'
 
 export interface RequestPages<Request> {
   /** Newest first; undefined until loaded. */
@@ -39,7 +39,7 @@ export function useRequestPages<Page extends CursorPage, Request extends { reado
 
 /** Reads a list of requests again, and all other reads of these paths. `paths` must stay the same. */
 export function useRefreshRequestPages(list: string, paths: readonly string[]) {
-  const { mutate } = useSWRConfig()
+  const mutate = useMutate()
   return useCallback(async (): Promise<void> => {
     const isConcerned = (key: unknown) =>
       typeof key === 'string' && paths.some((path) => key.startsWith(path))

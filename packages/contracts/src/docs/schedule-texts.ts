@@ -1,6 +1,7 @@
 import type { publishingRoutes, violationSchema } from '../publishing.ts'
 import type { scheduleRepeatRoutes, scheduleRepeatSchema } from '../schedule-repeats.ts'
-import type { scheduleRoutes, weekSchema } from '../schedules.ts'
+import type { scheduleRoutes } from '../schedules.ts'
+import type { weekSchema } from '../week.ts'
 import { asDate, asInstant } from './formats.ts'
 import { weekPositionsText } from './my-week-texts.ts'
 import { ruleDocs } from './rule-texts.ts'

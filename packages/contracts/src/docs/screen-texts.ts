@@ -1,6 +1,7 @@
 import type { analyticsRoutes } from '../analytics.ts'
 import type { dashboardRoutes } from '../dashboard.ts'
 import type { developmentRoutes } from '../development.ts'
+import type { notificationPreferenceRoutes } from '../notification-preferences.ts'
 import type { notificationRoutes } from '../notifications.ts'
 import type { pushSubscriptionRoutes } from '../push-subscriptions.ts'
 import { asDate, asInstant } from './formats.ts'
@@ -103,6 +104,7 @@ const rows = {
 
 export const screenDocs: TextsOfRoutes<
   typeof notificationRoutes &
+    typeof notificationPreferenceRoutes &
     typeof pushSubscriptionRoutes &
     typeof dashboardRoutes &
     typeof analyticsRoutes &

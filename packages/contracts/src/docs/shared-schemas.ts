@@ -8,13 +8,13 @@ import { positionSchema } from '../positions.ts'
 import { violationSchema } from '../publishing.ts'
 import { scheduleRepeatSchema } from '../schedule-repeats.ts'
 import { scheduleSchema } from '../schedule-schema.ts'
-import { weekSchema } from '../schedules.ts'
 import { shiftRequestSchema } from '../shift-requests.ts'
 import { shiftSchema } from '../shift-schema.ts'
 import { staffingNeedsSchema } from '../staffing-needs.ts'
 import { timeOffRequestSchema } from '../time-off-schema.ts'
 import { userSchema } from '../user.ts'
 import { webhookSchema } from '../webhooks.ts'
+import { weekSchema } from '../week.ts'
 
 /**
  * Replies that have a name in the API description, so that a generated client has types for them and

@@ -8,6 +8,7 @@ import type { developmentRoutes } from '../development.ts'
 import type { exportRoutes } from '../exports.ts'
 import type { fileRoutes } from '../files.ts'
 import type { identityRoutes } from '../identity.ts'
+import type { notificationPreferenceRoutes } from '../notification-preferences.ts'
 import type { notificationRoutes } from '../notifications.ts'
 import type { onboardingRoutes } from '../onboarding.ts'
 import type { organizationSwitchRoutes } from '../organization-switch.ts'
@@ -24,6 +25,7 @@ type AccountRoutes = typeof calendarRoutes &
   typeof socialRoutes &
   typeof organizationSwitchRoutes &
   typeof notificationRoutes &
+  typeof notificationPreferenceRoutes &
   typeof pushSubscriptionRoutes &
   typeof dashboardRoutes &
   typeof onboardingRoutes &

@@ -1,8 +1,8 @@
 import type {
-  NotificationKind,
   NotificationPreference,
   QuietHours,
-} from '@weekboard/contracts/notifications'
+} from '@weekboard/contracts/notification-preferences'
+import type { NotificationKind } from '@weekboard/contracts/notifications'
 import { users } from '@weekboard/db/schema/identity'
 import { notificationPreferences, notifications } from '@weekboard/db/schema/notifications'
 import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'

@@ -1,8 +1,10 @@
 import {
   getNotificationPreferencesRoute,
+  putNotificationPreferencesRoute,
+} from '@weekboard/contracts/notification-preferences'
+import {
   listNotificationsRoute,
   type NotificationHint,
-  putNotificationPreferencesRoute,
   readAllNotificationsRoute,
   readNotificationRoute,
 } from '@weekboard/contracts/notifications'

@@ -16,10 +16,10 @@ import {
 } from '@weekboard/contracts/schedule-seen'
 import {
   getCurrentScheduleRoute,
-  getWeekRoute,
   listSchedulesRoute,
   openScheduleRoute,
 } from '@weekboard/contracts/schedules'
+import { getWeekRoute } from '@weekboard/contracts/week'
 import { dateInZone, weekStartOfDate } from '@weekboard/scheduling/weeks'
 import {
   authenticatedRoute,

@@ -6,9 +6,9 @@ import {
 } from '@weekboard/contracts/analytics'
 import { widgetUpdateSchema } from '@weekboard/contracts/widget-update'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useSWRConfig } from 'swr'
 import { subscribeChannel } from '../../lib/cable.ts'
 import { useRead } from '../../lib/http-read.ts'
+import { useMutate } from '../../lib/use-mutate.ts'
 import type { AnalyticsRange } from './range.ts'
 
 export interface PanelRead<Panel extends AnalyticsPanel> {
@@ -63,7 +63,7 @@ interface NewFigures {
  * managers planning, a year would be read each second, and charts would move while they are read.
  */
 export function useNewFigures(): NewFigures {
-  const { mutate } = useSWRConfig()
+  const mutate = useMutate()
   const [hasNew, setHasNew] = useState(false)
   const received = useEffectEvent((message: unknown) => {
     // It is sent for whatever this screen shows: the plan, time off, the team and its limits.

@@ -6,11 +6,11 @@ import {
 } from '@weekboard/contracts/api-keys'
 import type { ApiScope } from '@weekboard/contracts/scopes'
 import { useMemo } from 'react'
-import { useSWRConfig } from 'swr'
 import type { ApiError } from '../../lib/api-error.ts'
 import { callApi } from '../../lib/http.ts'
 import { readKey, useRead } from '../../lib/http-read.ts'
 import { writeRetry } from '../../lib/retry.ts'
+import { useMutate } from '../../lib/use-mutate.ts'
 
 interface ApiKeysRead {
   /** Undefined until they are known. */
@@ -42,7 +42,7 @@ interface NewKey {
 
 /** Both throw ApiError. */
 export function useApiKeyActions() {
-  const { mutate } = useSWRConfig()
+  const mutate = useMutate()
   return useMemo(() => {
     const reload = () => mutate(readKey(listApiKeysRoute, input))
     return {

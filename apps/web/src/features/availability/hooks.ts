@@ -4,11 +4,11 @@ import {
   replaceAvailabilityRoute,
 } from '@weekboard/contracts/availability'
 import { useCallback } from 'react'
-import { useSWRConfig } from 'swr'
 import type { ApiError } from '../../lib/api-error.ts'
 import { callApi } from '../../lib/http.ts'
 import { readKey, useRead } from '../../lib/http-read.ts'
 import { writeRetry } from '../../lib/retry.ts'
+import { useMutate } from '../../lib/use-mutate.ts'
 
 interface AvailabilityRead {
   readonly availability: Availability | undefined
@@ -29,7 +29,7 @@ type AvailabilityInput = Pick<Availability, 'weekly' | 'exceptions'>
 
 /** Replaces an employee's availability if the version is current. Throws ApiError. */
 export function useSaveAvailability(employeeId: number) {
-  const { mutate } = useSWRConfig()
+  const mutate = useMutate()
   return useCallback(
     async (availability: AvailabilityInput, version: number): Promise<Availability> => {
       const params = { id: employeeId }

@@ -12,11 +12,11 @@ import {
 } from '@weekboard/contracts/billing'
 import type { PaidPlan } from '@weekboard/contracts/plans'
 import { useEffect, useMemo, useState } from 'react'
-import { useSWRConfig } from 'swr'
 import type { ApiError } from '../../lib/api-error.ts'
 import { callApi } from '../../lib/http.ts'
 import { readKey, useRead } from '../../lib/http-read.ts'
 import { checkSession } from '../../lib/http-session.ts'
+import { useMutate } from '../../lib/use-mutate.ts'
 
 interface BillingRead {
   /** Undefined until it is known. */
@@ -76,7 +76,7 @@ export function useReadOnlyCheck(now: Date): void {
 
 /** All throw ApiError. */
 export function useBillingActions() {
-  const { mutate } = useSWRConfig()
+  const mutate = useMutate()
   return useMemo(() => {
     const show = async (billing: Billing): Promise<Billing> => {
       await mutate(readKey(getBillingRoute, {}), { billing }, { revalidate: false })

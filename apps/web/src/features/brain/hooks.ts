@@ -8,17 +8,17 @@ import {
   startBrainRunRoute,
 } from '@weekboard/contracts/brain'
 import type { RouteReply } from '@weekboard/contracts/route'
-import { getWeekRoute } from '@weekboard/contracts/schedules'
 import { undoRoute } from '@weekboard/contracts/shift-history'
 import { getUndoCountsRoute } from '@weekboard/contracts/undo-counts'
+import { getWeekRoute } from '@weekboard/contracts/week'
 import { widgetUpdateSchema } from '@weekboard/contracts/widget-update'
 import { useCallback, useEffect, useEffectEvent } from 'react'
-import { useSWRConfig } from 'swr'
 import { isApiError } from '../../lib/api-error.ts'
 import { subscribeChannel } from '../../lib/cable.ts'
 import { callApi } from '../../lib/http.ts'
 import { readKey, useRead } from '../../lib/http-read.ts'
 import { writeRetry } from '../../lib/retry.ts'
+import { useMutate } from '../../lib/use-mutate.ts'
 import { countOf, countOfProposal, type ProposalChoice } from './model/open-proposal.ts'
 
 /** Reads a run again while it goes on, in case messages of the socket get lost. */
@@ -97,7 +97,7 @@ type RunReply = RouteReply<typeof getBrainRunRoute>
 
 /** The calls that change a run or take it back. All throw ApiError. */
 export function useBrainCalls() {
-  const { mutate } = useSWRConfig()
+  const mutate = useMutate()
   const keep = (reply: RunReply): BrainRun => {
     const key = readKey(getBrainRunRoute, { params: { id: reply.run.id } })
     void mutate(key, { run: reply.run }, { revalidate: false })

@@ -1,5 +1,5 @@
 import type { BrainRun } from '@weekboard/contracts/brain'
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { lockOf, type ShiftLock } from './model/locks.ts'
 import { presentWeek, proposedWeek } from './model/planned-week.ts'
 import { shiftLabel } from './shift-label.ts'

@@ -1,5 +1,5 @@
 import { brainModes } from '@weekboard/contracts/brain'
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { ChevronDown, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'

@@ -1,8 +1,8 @@
 import { getLayoutRoute, layoutUpdateSchema } from '@weekboard/contracts/dashboard'
 import { useEffect, useEffectEvent } from 'react'
-import { useSWRConfig } from 'swr'
 import { subscribeChannel } from '../../lib/cable.ts'
 import { readKey } from '../../lib/http-read.ts'
+import { useMutate } from '../../lib/use-mutate.ts'
 import { recordUpdate } from './update-log.ts'
 
 const layoutKey = readKey(getLayoutRoute, {})
@@ -12,7 +12,7 @@ const layoutKey = readKey(getLayoutRoute, {})
  * as well, because messages may have been missed before it.
  */
 export function useLayoutUpdates(layoutVersion: number): void {
-  const { mutate } = useSWRConfig()
+  const mutate = useMutate()
   const receive = useEffectEvent((message: unknown) => {
     const layout = layoutUpdateSchema.safeParse(message).data
     if (!layout) return

@@ -1,11 +1,12 @@
 import type { RouteContract, RouteReply } from '@weekboard/contracts/route'
 import { type WidgetType, widgetDefinitions } from '@weekboard/contracts/widgets'
 import { useCallback } from 'react'
-import useSWR, { useSWRConfig } from 'swr'
+import useSWR from 'swr'
 import type { ApiError } from '../../lib/api-error.ts'
 import { callApi } from '../../lib/http.ts'
 import { readKey } from '../../lib/http-read.ts'
 import type { CallInput } from '../../lib/route-url.ts'
+import { useMutate } from '../../lib/use-mutate.ts'
 import { isWidgetKey, widgetCachePrefix } from './widget-cache.ts'
 
 /** The regular refresh must not meet the cached reply of the one before. */
@@ -40,7 +41,7 @@ export function useWidgetData<T extends RouteContract>(
 
 /** Reads the data of a widget type again, for all its placements. */
 export function useWidgetRefresh(): (type: string) => Promise<void> {
-  const { mutate } = useSWRConfig()
+  const mutate = useMutate()
   return useCallback(
     async (type) => {
       const prefix = widgetCachePrefix(type)

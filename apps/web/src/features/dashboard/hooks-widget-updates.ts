@@ -1,9 +1,10 @@
 import { widgetUpdateSchema } from '@weekboard/contracts/widget-update'
 import { useCallback, useEffect } from 'react'
-import { type ScopedMutator, useSWRConfig } from 'swr'
+import type { ScopedMutator } from 'swr'
 import { type ChannelSubscription, subscribeChannel } from '../../lib/cable.ts'
 import { currentOwner } from '../../lib/current-user.ts'
 import { subscribeSession } from '../../lib/session.ts'
+import { useMutate } from '../../lib/use-mutate.ts'
 import { useWidgetRefresh } from './hooks-widget-data.ts'
 import type { LayoutEditor } from './model/layout-editor.ts'
 import { recordUpdate } from './update-log.ts'
@@ -79,7 +80,7 @@ function keepCurrent(mutate: ScopedMutator): void {
  * new socket an update of every shown widget is requested.
  */
 export function useWidgetUpdates(editor: LayoutEditor): void {
-  const { mutate } = useSWRConfig()
+  const mutate = useMutate()
   useEffect(() => {
     shownTypes = () =>
       new Set(editor.store.getState().layout?.widgets.map(({ widgetType }) => widgetType))

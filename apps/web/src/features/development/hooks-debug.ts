@@ -1,15 +1,15 @@
 import { type Availability, getAvailabilityRoute } from '@weekboard/contracts/availability'
 import type { Employee } from '@weekboard/contracts/employee-schema'
 import { listEmployeesRoute } from '@weekboard/contracts/employees'
-import { getWeekRoute } from '@weekboard/contracts/schedules'
 import { deleteAllShiftsRoute } from '@weekboard/contracts/shifts'
 import { listTimeOffRequestsRoute } from '@weekboard/contracts/time-off'
 import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
 import { getMeRoute } from '@weekboard/contracts/user'
-import { useSWRConfig } from 'swr'
+import { getWeekRoute } from '@weekboard/contracts/week'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { callApi } from '../../lib/http.ts'
 import { useRead } from '../../lib/http-read.ts'
+import { useMutate } from '../../lib/use-mutate.ts'
 
 const maxEmployees = 200
 
@@ -19,7 +19,7 @@ export const useCanDeleteAll = (): boolean =>
 
 /** Debug calls; each throws ApiError. */
 export function useDebugCalls() {
-  const { mutate } = useSWRConfig()
+  const mutate = useMutate()
   const user = useCurrentUser()
 
   /** The employees whose availability the user can read. */

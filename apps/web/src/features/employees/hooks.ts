@@ -15,7 +15,6 @@ import {
 import type { RouteBodyInput, RouteReply } from '@weekboard/contracts/route'
 import { employeesTopic, widgetUpdateSchema } from '@weekboard/contracts/widget-update'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useSWRConfig } from 'swr'
 import type { ApiError } from '../../lib/api-error.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { callApi } from '../../lib/http.ts'
@@ -24,6 +23,7 @@ import { writeRetry } from '../../lib/retry.ts'
 import { createSpacedCalls } from '../../lib/spaced-calls.ts'
 import { pageInput, useAllPages } from '../../lib/use-all-pages.ts'
 import { useDashboardReload } from '../../lib/use-dashboard-reload.ts'
+import { useMutate } from '../../lib/use-mutate.ts'
 import { type TeamEntry, teamOf } from './team.ts'
 
 /** A list is read again as a whole, so the larger one waits longer: about 100 calls a minute. */
@@ -95,7 +95,7 @@ function useLiveTeam(refresh: () => Promise<void>, pageCount: number): void {
 
 /** Reloads everything that an invitation changes. */
 export function useRefreshTeam() {
-  const { mutate } = useSWRConfig()
+  const mutate = useMutate()
   return useCallback(async (): Promise<void> => {
     await Promise.all([mutate(listEmployeesRoute.path), mutate(listInvitationsRoute.path)])
   }, [mutate])

@@ -3,7 +3,7 @@ import {
   type NotificationPreference,
   putNotificationPreferencesRoute,
   type QuietHours,
-} from '@weekboard/contracts/notifications'
+} from '@weekboard/contracts/notification-preferences'
 import type { RouteReply } from '@weekboard/contracts/route'
 import { useRef } from 'react'
 import type { ApiError } from '../../lib/api-error.ts'

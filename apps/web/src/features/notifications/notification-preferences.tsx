@@ -1,4 +1,4 @@
-import type { NotificationPreference } from '@weekboard/contracts/notifications'
+import type { NotificationPreference } from '@weekboard/contracts/notification-preferences'
 import { serverMessage } from '../../lib/alert-text.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

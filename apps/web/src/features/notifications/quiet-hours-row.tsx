@@ -1,4 +1,4 @@
-import type { QuietHours } from '@weekboard/contracts/notifications'
+import type { QuietHours } from '@weekboard/contracts/notification-preferences'
 import { useState } from 'react'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'

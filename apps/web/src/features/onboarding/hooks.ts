@@ -6,12 +6,12 @@ import {
   saveOnboardingProgressRoute,
 } from '@weekboard/contracts/onboarding'
 import { useCallback, useEffect } from 'react'
-import { useSWRConfig } from 'swr'
 import type { ApiError } from '../../lib/api-error.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { callApi } from '../../lib/http.ts'
 import { readKey, useRead } from '../../lib/http-read.ts'
 import { writeRetry } from '../../lib/retry.ts'
+import { useMutate } from '../../lib/use-mutate.ts'
 import { rememberCompletion } from './completion-store.ts'
 
 interface OnboardingRead {
@@ -42,7 +42,7 @@ export function useOnboardingStatus(): OnboardingRead {
 }
 
 function useTakeOver() {
-  const { mutate } = useSWRConfig()
+  const mutate = useMutate()
   const remember = useRemember()
   return useCallback(
     async (status: OnboardingStatus): Promise<void> => {

@@ -1,12 +1,15 @@
 import { organizationUpdate } from '@weekboard/contracts/realtime'
 import { useEffect, useEffectEvent } from 'react'
-import { useSWRConfig } from 'swr'
 import { subscribeChannel } from '../../lib/cable.ts'
 import { checkSession } from '../../lib/http-session.ts'
+import { useMutate } from '../../lib/use-mutate.ts'
 
-/** Reads the user and everything on the screen again once somebody has changed the organization. */
+/**
+ * Reads the user and everything on the screen again once somebody has changed the organization, and
+ * the user whenever it is connected: a change may have been missed before that.
+ */
 export function useOrganizationUpdates(): void {
-  const { mutate } = useSWRConfig()
+  const mutate = useMutate()
   const receive = useEffectEvent(async (message: unknown) => {
     if ((message as Partial<typeof organizationUpdate>).type !== organizationUpdate.type) return
     await checkSession()
@@ -15,7 +18,7 @@ export function useOrganizationUpdates(): void {
   useEffect(() => {
     const subscription = subscribeChannel(
       { channel: 'DashboardChannel' },
-      { received: (message) => void receive(message) },
+      { connected: () => void checkSession(), received: (message) => void receive(message) },
     )
     return () => subscription.unsubscribe()
   }, [])

@@ -12,13 +12,13 @@ import {
   updateOrganizationRoute,
 } from '@weekboard/contracts/organization'
 import { useCallback, useMemo } from 'react'
-import { useSWRConfig } from 'swr'
 import type { ApiError } from '../../lib/api-error.ts'
 import { callApi } from '../../lib/http.ts'
 import { readKey, useRead } from '../../lib/http-read.ts'
 import { checkSession } from '../../lib/http-session.ts'
 import { writeRetry } from '../../lib/retry.ts'
 import { shrinkImage } from '../../lib/shrink-image.ts'
+import { useMutate } from '../../lib/use-mutate.ts'
 
 interface SettingsRead {
   /** Null for users who cannot read the settings. */
@@ -48,7 +48,7 @@ interface SettingsUpdate {
 
 /** Changes the given fields if the version is current. Throws ApiError. */
 export function useUpdateOrganization() {
-  const { mutate } = useSWRConfig()
+  const mutate = useMutate()
   return useCallback(
     async ({ version, changes, keeps }: SettingsUpdate): Promise<Organization> => {
       const body = {
@@ -84,7 +84,7 @@ export function useTimeZonePreview(timeZone: string | null): TimeZonePreview {
 
 /** Stores the logo or removes it, and the deletion of the organization. All throw ApiError. */
 export function useOrganizationActions() {
-  const { mutate } = useSWRConfig()
+  const mutate = useMutate()
   return useMemo(() => {
     const show = async (organization: Organization): Promise<void> => {
       await mutate(readKey(getOrganizationRoute, {}), { organization }, { revalidate: false })

@@ -6,16 +6,16 @@ import {
   updatePositionRoute,
 } from '@weekboard/contracts/positions'
 import type { RouteBodyInput } from '@weekboard/contracts/route'
-import { useSWRConfig } from 'swr'
 import { callApi } from '../../lib/http.ts'
 import { readKey } from '../../lib/http-read.ts'
 import { writeRetry } from '../../lib/retry.ts'
+import { useMutate } from '../../lib/use-mutate.ts'
 
 export type PositionFields = RouteBodyInput<typeof createPositionRoute>['position']
 
 /** The changes of positions, which throw ApiError. */
 export function usePositionChanges() {
-  const { mutate } = useSWRConfig()
+  const mutate = useMutate()
   const change = async (write: () => Promise<unknown>) => {
     try {
       await write()

@@ -1,7 +1,7 @@
 import { hasRight } from '@weekboard/contracts/rights'
 import type { Role } from '@weekboard/contracts/route'
-import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Week } from '@weekboard/contracts/week'
 import { weekStartOfDate } from '@weekboard/scheduling/weeks'
 import { Suspense, useDeferredValue, useState } from 'react'
 import { isOffline, isServerDown } from '../../lib/api-error.ts'

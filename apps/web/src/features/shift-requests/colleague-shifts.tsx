@@ -1,5 +1,5 @@
-import type { Week } from '@weekboard/contracts/schedules'
 import { type AssignedShift, isAssigned } from '@weekboard/contracts/shift-schema'
+import type { Week } from '@weekboard/contracts/week'
 import { groupBy } from '@weekboard/scheduling/group-by'
 import { addDays, dateInZone, weekStartOfDate } from '@weekboard/scheduling/weeks'
 import { ChevronLeft, ChevronRight } from 'lucide-react'

@@ -1,13 +1,13 @@
 import { getMyWeekRoute } from '@weekboard/contracts/my-week'
 import { notificationHintSchema } from '@weekboard/contracts/notifications'
 import type { RouteReply } from '@weekboard/contracts/route'
-import { getWeekRoute } from '@weekboard/contracts/schedules'
 import {
   getShiftRequestRoute,
   listShiftRequestsRoute,
   type ShiftRequest,
   shiftRequestsTopic,
 } from '@weekboard/contracts/shift-requests'
+import { getWeekRoute } from '@weekboard/contracts/week'
 import { widgetUpdateSchema } from '@weekboard/contracts/widget-update'
 import { callApi } from '../../lib/http.ts'
 import { readKey, useRead } from '../../lib/http-read.ts'

@@ -1,18 +1,19 @@
-import { getWeekRoute, type Week } from '@weekboard/contracts/schedules'
 import { getStaffingNeedsRoute, type StaffingNeedsReply } from '@weekboard/contracts/staffing-needs'
 import { replaceStaffingNeedsRoute } from '@weekboard/contracts/staffing-needs-input'
+import { getWeekRoute, type Week } from '@weekboard/contracts/week'
 import { useCallback } from 'react'
-import useSWR, { useSWRConfig } from 'swr'
+import useSWR from 'swr'
 import type { ApiError } from '../../lib/api-error.ts'
 import { callApi } from '../../lib/http.ts'
 import { readKey } from '../../lib/http-read.ts'
 import { writeRetry } from '../../lib/retry.ts'
+import { useMutate } from '../../lib/use-mutate.ts'
 
 type StaffingNeedsInput = Pick<StaffingNeedsReply, 'staffing_needs' | 'exceptions'>
 
 /** Replaces the staffing needs if the version is current. Throws ApiError. */
 export function useSaveStaffingNeeds() {
-  const { mutate } = useSWRConfig()
+  const mutate = useMutate()
   return useCallback(
     async (input: StaffingNeedsInput, version: number): Promise<StaffingNeedsReply> => {
       const body = { ...input, version }

@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import type { NeedRange } from '@weekboard/scheduling/staffing-needs'
 import { usualStaffing } from '@weekboard/scheduling/usual-staffing'
 import { addDays, weekEndDate, weekStartOfDate } from '@weekboard/scheduling/weeks'

@@ -12,12 +12,12 @@ import {
   type WebhookDelivery,
 } from '@weekboard/contracts/webhooks'
 import { useMemo } from 'react'
-import { useSWRConfig } from 'swr'
 import { callApi } from '../../lib/http.ts'
 import { readKey, useRead } from '../../lib/http-read.ts'
 import { writeRetry } from '../../lib/retry.ts'
 import { pageInput } from '../../lib/use-all-pages.ts'
 import { useCursorPages } from '../../lib/use-cursor-pages.ts'
+import { useMutate } from '../../lib/use-mutate.ts'
 
 /** The endpoints of the organization; while some are shown, their state is read again every 10 s. */
 export function useWebhooks() {
@@ -39,7 +39,7 @@ type WebhookChanges = RouteBodyInput<typeof updateWebhookRoute>['webhook']
 
 /** The changes of endpoints; all throw ApiError. */
 export function useWebhookActions() {
-  const { mutate } = useSWRConfig()
+  const mutate = useMutate()
   return useMemo(() => {
     const retry = { retry: writeRetry }
     const reload = () => mutate(readKey(listWebhooksRoute, {}))

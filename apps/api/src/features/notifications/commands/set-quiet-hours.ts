@@ -1,4 +1,4 @@
-import type { QuietHours } from '@weekboard/contracts/notifications'
+import type { QuietHours } from '@weekboard/contracts/notification-preferences'
 import { users } from '@weekboard/db/schema/identity'
 import { isValidTimeZone } from '@weekboard/scheduling/zone'
 import { eq } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import type { QuietHours } from '@weekboard/contracts/notifications'
+import type { QuietHours } from '@weekboard/contracts/notification-preferences'
 import { addDays, wallClock, zonedInstant } from '@weekboard/scheduling/weeks'
 
 /** When the quiet hours that hold at `now` end; null outside of them. */

@@ -1,6 +1,6 @@
 import type { CsvCell } from '@weekboard/contracts/csv'
-import { type Week, weekSchema } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import { type Week, weekSchema } from '@weekboard/contracts/week'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import type { CsvFile, SerializedReply } from '../../../platform/http/route.ts'
 

@@ -1,7 +1,7 @@
 import { isManager } from '@weekboard/contracts/route'
 import type { Schedule } from '@weekboard/contracts/schedule-schema'
-import type { WeekStats } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { WeekStats } from '@weekboard/contracts/week'
 import { minuteMs } from '@weekboard/scheduling/durations'
 import { roundHours } from '@weekboard/scheduling/hours'
 import { weekEndDate } from '@weekboard/scheduling/weeks'

@@ -1,6 +1,6 @@
 import type { LockedAssignment, StartBrainRun } from '@weekboard/contracts/brain'
-import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Week } from '@weekboard/contracts/week'
 import type { ProposalEntry } from './planned-week.ts'
 
 /** A shift that stays as it is in the next run. */

@@ -1,6 +1,6 @@
 import type { BrainHole, ProposedShift } from '@weekboard/contracts/brain'
-import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Week } from '@weekboard/contracts/week'
 import { describe, expect, test } from 'vitest'
 import { lockOf, locksAfterAccepting, locksToSend } from './locks.ts'
 import { choiceOf, isAcceptable, presentWeek, proposedWeek } from './planned-week.ts'

@@ -1,6 +1,6 @@
 import type { BrainHole, BrainProposal, ProposedShift } from '@weekboard/contracts/brain'
-import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Week } from '@weekboard/contracts/week'
 import type { ProposalChoice } from './open-proposal.ts'
 
 /**

@@ -8,20 +8,20 @@ import {
 } from '@weekboard/contracts/account'
 import type { RouteReply } from '@weekboard/contracts/route'
 import { useCallback } from 'react'
-import { useSWRConfig } from 'swr'
 import type { z } from 'zod'
 import { type ApiError, isApiError } from '../../../lib/api-error.ts'
 import { closeCable } from '../../../lib/cable.ts'
 import { callApi } from '../../../lib/http.ts'
 import { endSession } from '../../../lib/session.ts'
 import { pageInput, useAllPages } from '../../../lib/use-all-pages.ts'
+import { useMutate } from '../../../lib/use-mutate.ts'
 
 export const passwordFormSchema = changePasswordRoute.body
 export type PasswordFields = z.output<typeof passwordFormSchema>
 
 /** Changes the password, which signs out every other device; throws ApiError. */
 export function useChangePassword() {
-  const { mutate } = useSWRConfig()
+  const mutate = useMutate()
   return useCallback(
     async (fields: PasswordFields): Promise<void> => {
       await callApi(changePasswordRoute, { body: fields })

@@ -6,13 +6,13 @@ import {
 } from '@weekboard/contracts/profile'
 import { getMeRoute, type Preferences, type User } from '@weekboard/contracts/user'
 import { useCallback, useMemo } from 'react'
-import { useSWRConfig } from 'swr'
 import type { z } from 'zod'
 import type { ApiError } from '../../../lib/api-error.ts'
 import { storeUser, useCurrentUser } from '../../../lib/current-user.ts'
 import { callApi } from '../../../lib/http.ts'
 import { useRead } from '../../../lib/http-read.ts'
 import { shrinkImage } from '../../../lib/shrink-image.ts'
+import { useMutate } from '../../../lib/use-mutate.ts'
 
 let lastWrite: Promise<unknown> = Promise.resolve()
 
@@ -56,7 +56,7 @@ export function useAvatarImage() {
 
 /** Saves preferences for every device, and reads anew what was worded by the former ones. */
 export function useSavePreferences() {
-  const { mutate } = useSWRConfig()
+  const mutate = useMutate()
   return useCallback(
     async (preferences: Partial<Preferences>): Promise<void> => {
       await writeProfile(() => callApi(updateProfileRoute, { body: { preferences } }))

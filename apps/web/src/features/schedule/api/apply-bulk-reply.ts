@@ -1,5 +1,5 @@
 import type { BulkReply } from '@weekboard/contracts/bulk-shifts'
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { weekStartDate } from '@weekboard/scheduling/zone'
 import { useCallback } from 'react'
 import { withoutShift, withSchedule, withShift } from '../model/apply-event.ts'

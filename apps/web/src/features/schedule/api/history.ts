@@ -1,7 +1,7 @@
 import type { RouteReply } from '@weekboard/contracts/route'
-import type { Week } from '@weekboard/contracts/schedules'
 import { getShiftHistoryRoute, restoreShiftRoute } from '@weekboard/contracts/shift-history'
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Week } from '@weekboard/contracts/week'
 import useSWRInfinite from 'swr/infinite'
 import type { ApiError } from '../../../lib/api-error.ts'
 import { callApi } from '../../../lib/http.ts'

@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { currentOwner } from '../../../lib/current-user.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { writeStored } from '../../../lib/storage.ts'

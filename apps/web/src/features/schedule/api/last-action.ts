@@ -1,7 +1,7 @@
 import { getUndoCountsRoute, type UndoCounts } from '@weekboard/contracts/undo-counts'
 import { useCallback } from 'react'
-import { useSWRConfig } from 'swr'
 import { readKey } from '../../../lib/http-read.ts'
+import { useMutate } from '../../../lib/use-mutate.ts'
 import { dismissToast } from '../../../ui/toast.ts'
 import { type LastAction, type ScheduleStore, useScheduleStore } from '../model/schedule-store.ts'
 import { scheduleTexts as texts } from '../model/schedule-texts.ts'
@@ -35,7 +35,7 @@ export function showAction(store: ScheduleStore, text: string, offers: LastActio
  */
 export function useRecordAction(): (text: string) => void {
   const store = useScheduleStore()
-  const { mutate } = useSWRConfig()
+  const mutate = useMutate()
   return useCallback(
     (text) => {
       showAction(store, text, 'undo')

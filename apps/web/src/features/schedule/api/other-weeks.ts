@@ -1,5 +1,5 @@
-import { getWeekRoute, type Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import { getWeekRoute, type Week } from '@weekboard/contracts/week'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { useMemo } from 'react'
 import useSWR from 'swr'

@@ -5,7 +5,8 @@ import {
   type ScheduleRepeat,
   stopScheduleRepeatRoute,
 } from '@weekboard/contracts/schedule-repeats'
-import { listSchedulesRoute, type Week } from '@weekboard/contracts/schedules'
+import { listSchedulesRoute } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { useCallback } from 'react'
 import { callApi } from '../../../lib/http.ts'
 import { useRead } from '../../../lib/http-read.ts'

@@ -1,5 +1,5 @@
-import { getWeekRoute } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import { getWeekRoute } from '@weekboard/contracts/week'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { useMemo } from 'react'
 import { useReadAfterPaint } from '../../../lib/http-read.ts'

@@ -1,6 +1,6 @@
 import { removeEmployeeRoute } from '@weekboard/contracts/bulk-shifts'
-import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Week } from '@weekboard/contracts/week'
 import { callApi } from '../../../lib/http.ts'
 import { writeRetry } from '../../../lib/retry.ts'
 import { withoutShift, withSchedule } from '../model/apply-event.ts'

@@ -4,7 +4,7 @@ import {
   copyShiftRoute,
 } from '@weekboard/contracts/bulk-shifts'
 import type { Weekday } from '@weekboard/contracts/common'
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { useCallback, useEffect, useState } from 'react'
 import useSWR from 'swr'
 import type { ApiError } from '../../../lib/api-error.ts'

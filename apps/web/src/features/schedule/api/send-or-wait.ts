@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { isOffline, isServerDown, networkError } from '../../../lib/api-error.ts'
 import type { ScheduleStore } from '../model/schedule-store.ts'
 import type { SentBefore } from '../model/waiting/unsent-changes.ts'

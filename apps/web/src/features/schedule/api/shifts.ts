@@ -1,6 +1,6 @@
-import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
+import type { Week } from '@weekboard/contracts/week'
 import { weekStartDate } from '@weekboard/scheduling/zone'
 import { useCallback } from 'react'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'

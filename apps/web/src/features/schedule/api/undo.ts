@@ -1,5 +1,5 @@
-import type { Week } from '@weekboard/contracts/schedules'
 import { getUndoCountsRoute } from '@weekboard/contracts/undo-counts'
+import type { Week } from '@weekboard/contracts/week'
 import { useRead } from '../../../lib/http-read.ts'
 import { createLazyModule, loadOrReport, usePreload } from '../../../lib/lazy-module.ts'
 import { isConfirmedDelete } from '../model/pending-writes.ts'

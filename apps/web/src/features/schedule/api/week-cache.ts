@@ -1,13 +1,13 @@
-import { getWeekRoute, type Week } from '@weekboard/contracts/schedules'
+import { getWeekRoute, type Week } from '@weekboard/contracts/week'
 import { useCallback } from 'react'
-import { useSWRConfig } from 'swr'
 import { readKey } from '../../../lib/http-read.ts'
+import { useMutate } from '../../../lib/use-mutate.ts'
 
 const weekKey = (weekStart: string): string => readKey(getWeekRoute, { query: { date: weekStart } })
 
 /** Changes cached weeks at once, then reads them again. */
 export function useUpdateCachedWeeks() {
-  const { mutate } = useSWRConfig()
+  const mutate = useMutate()
   return useCallback(
     (weekStarts: readonly string[], change: (week: Week) => Week): void => {
       for (const weekStart of new Set(weekStarts)) {

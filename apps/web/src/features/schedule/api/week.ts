@@ -1,5 +1,5 @@
-import { getWeekRoute, type Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import { getWeekRoute, type Week } from '@weekboard/contracts/week'
 import { addDays, zonedInstant } from '@weekboard/scheduling/weeks'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ApiError } from '../../../lib/api-error.ts'

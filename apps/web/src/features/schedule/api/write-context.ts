@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { useMemo } from 'react'
 import { type ScheduleStore, useScheduleStore } from '../model/schedule-store.ts'
 import { useRecordAction } from './last-action.ts'

@@ -1,7 +1,7 @@
 import type { ScheduleEvent } from '@weekboard/contracts/realtime'
 import type { Schedule } from '@weekboard/contracts/schedule-schema'
-import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Week } from '@weekboard/contracts/week'
 import { weekStartDate } from '@weekboard/scheduling/zone'
 
 /** Whether a shift belongs to a week: by its start, in the organization's time zone. */

@@ -1,6 +1,6 @@
 import type { WeekAbsences } from '@weekboard/contracts/absences'
-import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Week } from '@weekboard/contracts/week'
 import { describe, expect, test } from 'vitest'
 import { resultOfSteps } from '../../../../../../tests/support/result-of-steps.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Employee } from '@weekboard/contracts/employee-schema'
 import { hasRight } from '@weekboard/contracts/rights'
-import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Week } from '@weekboard/contracts/week'
 import { groupBy } from '@weekboard/scheduling/group-by'
 import { durationHours, roundHours } from '@weekboard/scheduling/hours'
 import {

@@ -1,9 +1,9 @@
-import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Week } from '@weekboard/contracts/week'
 import { checkWeek } from '@weekboard/scheduling/rules/engine'
 import type { RuleCode, WeekViolation } from '@weekboard/scheduling/rules/rule'
 import type { Steps } from '../../../lib/steps.ts'
-import { adjoiningShifts } from './can-conflict.ts'
+import { adjoiningShifts } from './adjoining-shifts.ts'
 import { shiftsOfEmployee } from './shifts-of-employee.ts'
 import { ruleContext } from './slot.ts'
 

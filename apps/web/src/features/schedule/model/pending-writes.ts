@@ -1,5 +1,5 @@
-import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Week } from '@weekboard/contracts/week'
 import { durationHours } from '@weekboard/scheduling/hours'
 import { startsInWeek } from './apply-event.ts'
 

@@ -1,6 +1,6 @@
 import type { ScheduleEvent } from '@weekboard/contracts/realtime'
-import type { Week, WeekStats } from '@weekboard/contracts/schedules'
 import { type AssignedShift, isAssigned, type Shift } from '@weekboard/contracts/shift-schema'
+import type { Week, WeekStats } from '@weekboard/contracts/week'
 import { durationMinutes, roundHours } from '@weekboard/scheduling/hours'
 import type { Interval } from '@weekboard/scheduling/interval'
 import { daysBetween, wallClock } from '@weekboard/scheduling/weeks'

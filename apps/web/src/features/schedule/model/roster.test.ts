@@ -1,5 +1,5 @@
-import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Week } from '@weekboard/contracts/week'
 import { describe, expect, test } from 'vitest'
 import { sampleShift, sampleWeek } from '../../../../../../tests/support/sample-week.ts'
 import { buildRows } from '../views/grid/rows/row-builder.ts'

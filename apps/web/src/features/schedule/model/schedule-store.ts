@@ -1,6 +1,6 @@
 import type { ScheduleEvent } from '@weekboard/contracts/realtime'
-import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Week } from '@weekboard/contracts/week'
 import { createContext, use } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
 import { startsInWeek } from './apply-event.ts'

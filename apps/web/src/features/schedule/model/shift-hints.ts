@@ -1,5 +1,5 @@
-import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Week } from '@weekboard/contracts/week'
 import { shiftCostCents } from '@weekboard/scheduling/cost'
 import type { Interval } from '@weekboard/scheduling/interval'
 import { checkShift } from '@weekboard/scheduling/rules/engine'

@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import type { EditorSubject } from './drafts.ts'
 import type { OpenTarget } from './open-target.ts'
 import { isTemporary } from './pending-writes.ts'

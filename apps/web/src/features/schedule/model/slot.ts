@@ -1,6 +1,6 @@
 import type { Employee } from '@weekboard/contracts/employee-schema'
-import type { Week } from '@weekboard/contracts/schedules'
 import { isAssigned } from '@weekboard/contracts/shift-schema'
+import type { Week } from '@weekboard/contracts/week'
 import { roundHours, totalMinutes } from '@weekboard/scheduling/hours'
 import type { Interval } from '@weekboard/scheduling/interval'
 import type { PlannedShift } from '@weekboard/scheduling/overlap'

@@ -1,6 +1,6 @@
-import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { MaxHoursDetails } from '@weekboard/contracts/shifts'
+import type { Week } from '@weekboard/contracts/week'
 import { type Drafts, type EditorSubject, findDraft, initialValues } from '../model/drafts.ts'
 import {
   type FormProblems,

@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { cn } from '../../../ui/cn.ts'

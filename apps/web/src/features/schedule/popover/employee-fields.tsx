@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { datesOfWeek } from '@weekboard/scheduling/weeks'
 import { weekdayMonthDay } from '../../../lib/format.ts'
 import { SelectField } from '../../../ui/select-field.tsx'

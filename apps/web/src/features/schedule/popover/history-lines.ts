@@ -1,5 +1,5 @@
-import type { Week } from '@weekboard/contracts/schedules'
 import type { HistoryEntry } from '@weekboard/contracts/shift-history'
+import type { Week } from '@weekboard/contracts/week'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { clockText, weekdayMonthDay } from '../../../lib/format.ts'
 import { popoverTexts as texts } from './popover-texts.ts'

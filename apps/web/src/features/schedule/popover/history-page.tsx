@@ -1,6 +1,6 @@
-import type { Week } from '@weekboard/contracts/schedules'
 import type { HistoryEntry } from '@weekboard/contracts/shift-history'
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Week } from '@weekboard/contracts/week'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'

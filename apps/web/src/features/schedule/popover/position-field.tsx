@@ -1,5 +1,5 @@
 import type { WeekPosition } from '@weekboard/contracts/position-schema'
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { popoverTexts as texts } from './popover-texts.ts'
 import type { ShiftEditor } from './shift-editor.ts'

@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { Heart } from 'lucide-react'
 import { useEmployeeAvailability } from '../api/availability.ts'
 import { employeeIdOf } from '../model/open-shifts.ts'

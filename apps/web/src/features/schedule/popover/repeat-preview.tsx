@@ -1,5 +1,5 @@
 import type { BulkItemResult } from '@weekboard/contracts/bulk-shifts'
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { Check, SkipForward } from 'lucide-react'
 import { alertText } from '../../../lib/alert-text.ts'
 import { rangeText, weekdayMonthDay } from '../../../lib/format.ts'

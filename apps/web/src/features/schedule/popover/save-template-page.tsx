@@ -1,6 +1,6 @@
 import type { Weekday } from '@weekboard/contracts/common'
-import type { Week } from '@weekboard/contracts/schedules'
 import type { ShiftTemplate } from '@weekboard/contracts/shift-templates'
+import type { Week } from '@weekboard/contracts/week'
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { alertText } from '../../../lib/alert-text.ts'

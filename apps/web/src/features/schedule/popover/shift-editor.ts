@@ -1,5 +1,5 @@
-import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Week } from '@weekboard/contracts/week'
 import { useEffect, useReducer, useRef } from 'react'
 import { useConfirm } from '../../../ui/confirm.ts'
 import { formErrorMessage, showErrorToast } from '../api/error-toast.ts'

@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { Clock, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { clockText, costText, hoursText, weekdayMonthDay } from '../../../lib/format.ts'

@@ -1,5 +1,5 @@
 import { hasRight } from '@weekboard/contracts/rights'
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isApiError } from '../../../lib/api-error.ts'

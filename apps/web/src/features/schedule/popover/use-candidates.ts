@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { useEffect, useMemo, useState } from 'react'
 import { takeSteps } from '../../../lib/steps.ts'
 import { usePreferringEmployees } from '../api/preferring-employees.ts'

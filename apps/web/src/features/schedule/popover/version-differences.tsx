@@ -1,5 +1,5 @@
-import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Week } from '@weekboard/contracts/week'
 import { clockText, weekdayMonthDay } from '../../../lib/format.ts'
 import { cn } from '../../../ui/cn.ts'
 import { type FormValues, valuesOfShift } from '../model/form-values.ts'

@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { useEffect, useState } from 'react'
 import { useIsOnline } from '../../../lib/use-is-online.ts'
 import { showToast } from '../../../ui/toast.ts'

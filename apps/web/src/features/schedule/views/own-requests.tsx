@@ -1,5 +1,5 @@
-import type { Week } from '@weekboard/contracts/schedules'
 import type { ShiftRequest } from '@weekboard/contracts/shift-requests'
+import type { Week } from '@weekboard/contracts/week'
 import { useEffect, useEffectEvent } from 'react'
 import { useOwnOpenRequests } from '../api/own-requests.ts'
 import { openShiftsOf } from '../model/open-shifts.ts'

@@ -1,8 +1,11 @@
+import { Suspense } from 'react'
+import { lazyScreen } from '../../../lib/lazy-screen.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { scheduleTexts as texts } from '../model/schedule-texts.ts'
-import { HoursSkeleton } from './grid/hours-skeleton.tsx'
 import { DaySkeleton, WeekSkeleton } from './grid/week-skeleton.tsx'
 import type { ScheduleView } from './schedule-address.ts'
+
+const HoursSkeleton = lazyScreen(() => import('./grid/hours-skeleton.tsx'), 'HoursSkeleton')
 
 interface ScheduleSkeletonProps {
   readonly view: ScheduleView
@@ -26,5 +29,10 @@ function shapeOf(view: ScheduleView, isNarrow: boolean) {
       </DaySkeleton>
     )
   }
-  return view === 'hourly' ? <HoursSkeleton /> : <WeekSkeleton />
+  if (view !== 'hourly') return <WeekSkeleton />
+  return (
+    <Suspense>
+      <HoursSkeleton />
+    </Suspense>
+  )
 }

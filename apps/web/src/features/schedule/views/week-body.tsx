@@ -1,5 +1,5 @@
-import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Week } from '@weekboard/contracts/week'
 import { CalendarDays, Megaphone } from 'lucide-react'
 import { Suspense, useLayoutEffect, useMemo, useState } from 'react'
 import { createLazyModule, usePreload } from '../../../lib/lazy-module.ts'

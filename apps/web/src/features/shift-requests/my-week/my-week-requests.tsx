@@ -1,6 +1,6 @@
 import { hasRight } from '@weekboard/contracts/rights'
-import type { Week } from '@weekboard/contracts/schedules'
 import type { ShiftRequest } from '@weekboard/contracts/shift-requests'
+import type { Week } from '@weekboard/contracts/week'
 import { dayMs } from '@weekboard/scheduling/durations'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import type { MyWeekRequestsProps } from '../../../lib/shift-actions.ts'

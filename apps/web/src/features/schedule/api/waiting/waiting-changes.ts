@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { weekStartDate } from '@weekboard/scheduling/zone'
 import { currentOwner } from '../../../../lib/current-user.ts'
 import { forgetUnsent, readUnsent, watchWaitingCounts } from '../../../../lib/waiting-count.ts'

@@ -1,5 +1,5 @@
-import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Week } from '@weekboard/contracts/week'
 import type { NewChange } from './waiting-change.ts'
 
 /** How changes were sent before, without a reply: each with its key, or all in one call. */

@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { OverlayState } from '../../../../lib/use-opener.ts'

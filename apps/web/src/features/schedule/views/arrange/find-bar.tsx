@@ -1,6 +1,6 @@
-import type { Week } from '@weekboard/contracts/schedules'
 import type { RowSort } from '@weekboard/contracts/user'
 import { rowSorts } from '@weekboard/contracts/user'
+import type { Week } from '@weekboard/contracts/week'
 import { ArrowDownUp, ChevronDown, ListFilter, Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createLazyModule } from '../../../../lib/lazy-module.ts'

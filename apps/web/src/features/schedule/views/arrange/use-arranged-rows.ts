@@ -1,5 +1,5 @@
-import type { Week } from '@weekboard/contracts/schedules'
 import type { RowSort } from '@weekboard/contracts/user'
+import type { Week } from '@weekboard/contracts/week'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useCurrentUser } from '../../../../lib/current-user.ts'
 import { isPresent as isOnRoster } from '../../model/roster.ts'

@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { useDeferredValue, useMemo } from 'react'
 import { useLazyModule } from '../../../../lib/lazy-module.ts'
 import { useKnownNeighbourShifts } from '../../api/other-weeks.ts'

@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { type ReactNode, useId } from 'react'
 import { serverMessage } from '../../../../lib/alert-text.ts'

@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { useCallback, useState } from 'react'
 import { createLazyModule, useLazyModule } from '../../../../lib/lazy-module.ts'
 

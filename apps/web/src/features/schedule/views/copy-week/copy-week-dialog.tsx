@@ -1,5 +1,5 @@
 import { type Weekday, weekdays } from '@weekboard/contracts/common'
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { type FormEvent, useState } from 'react'
 import { weekTitle } from '../../../../lib/format.ts'
 import { Button } from '../../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { useLastWeek } from '../../api/other-weeks.ts'
 import { activeShifts } from '../../model/project-week.ts'
 import { lastWeekSummary } from './copy-week-texts.ts'

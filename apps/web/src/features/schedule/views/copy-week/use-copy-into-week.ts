@@ -1,5 +1,5 @@
 import type { BulkItemResult, BulkReply } from '@weekboard/contracts/bulk-shifts'
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { rangeText, weekdayMonthDay } from '../../../../lib/format.ts'
 import { useCopyWeek, type WeekCopy } from '../../api/copy-week.ts'
 import { showErrorToast } from '../../api/error-toast.ts'

@@ -1,5 +1,5 @@
 import type { PresentUser } from '@weekboard/contracts/presence'
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { minutesInDay } from 'date-fns/constants'
 import { MoonStar } from 'lucide-react'
 import { type MouseEvent, memo, type TouchEvent, useLayoutEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { datesOfWeek } from '@weekboard/scheduling/weeks'
 import { CalendarX2, Plus } from 'lucide-react'
 import { type MouseEvent, Suspense } from 'react'

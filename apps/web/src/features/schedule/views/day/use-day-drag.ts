@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { datesOfWeek } from '@weekboard/scheduling/weeks'
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { announceOn, createAnnouncement } from '../../../../ui/announcer.tsx'

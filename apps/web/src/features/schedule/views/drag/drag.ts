@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { minutesInDay } from 'date-fns/constants'
 import { intervalOf } from '../../model/project-week.ts'
 import type { RowModel, ShiftModel } from '../grid/rows/row-model.ts'

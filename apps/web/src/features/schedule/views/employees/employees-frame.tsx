@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import {

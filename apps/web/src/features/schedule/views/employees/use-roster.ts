@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { useCallback, useEffect, useMemo } from 'react'
 import { activeShifts } from '../../model/project-week.ts'
 import {

@@ -1,5 +1,5 @@
-import type { Week } from '@weekboard/contracts/schedules'
 import { isAssigned } from '@weekboard/contracts/shift-schema'
+import type { Week } from '@weekboard/contracts/week'
 import { coverageOfDay, type HourCoverage } from '@weekboard/scheduling/coverage'
 import { useMemo } from 'react'
 import { cn } from '../../../../ui/cn.ts'

@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { Globe, Plus, Send } from 'lucide-react'
 import { type ComponentProps, type MouseEvent, type ReactNode, type Ref, useState } from 'react'
 import { asOfText } from '../../../../lib/as-of-text.ts'

@@ -1,5 +1,5 @@
 import { hasRight } from '@weekboard/contracts/rights'
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { useCallback, useState } from 'react'
 import {
   createLazyModule,

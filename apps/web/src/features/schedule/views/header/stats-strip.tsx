@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { useMemo } from 'react'
 import { costText, countText } from '../../../../lib/format.ts'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'

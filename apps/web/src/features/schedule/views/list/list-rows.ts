@@ -1,7 +1,7 @@
 import type { WeekPosition } from '@weekboard/contracts/position-schema'
-import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { isAssigned } from '@weekboard/contracts/shift-schema'
+import type { Week } from '@weekboard/contracts/week'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { clockText, mediumDate, weekdayMonthDay } from '../../../../lib/format.ts'
 import type { BadgeTone } from '../../../../ui/badge.tsx'

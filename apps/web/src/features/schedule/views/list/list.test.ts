@@ -1,5 +1,5 @@
-import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Week } from '@weekboard/contracts/week'
 import { describe, expect, test } from 'vitest'
 import { shiftCount } from '../../model/schedule-texts.ts'
 import { nothingSelected, type Selection } from '../../model/selection.ts'

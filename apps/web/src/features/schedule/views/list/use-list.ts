@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { useEffect, useMemo, useState } from 'react'
 import { useScheduleState, useScheduleStore } from '../../model/schedule-store.ts'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'

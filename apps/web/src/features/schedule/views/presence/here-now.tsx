@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { Suspense } from 'react'
 import { lazyScreen } from '../../../../lib/lazy-screen.tsx'
 import { useScheduleState } from '../../model/schedule-store.ts'

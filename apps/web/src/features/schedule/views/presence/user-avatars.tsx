@@ -1,5 +1,5 @@
 import type { PresentUser } from '@weekboard/contracts/presence'
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { weekdayMonthDay } from '../../../../lib/format.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'

@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { downloadCsv } from '../../../../lib/download-csv.ts'
 import { weekTable } from './week-csv.ts'
 

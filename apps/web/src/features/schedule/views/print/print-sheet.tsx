@@ -1,6 +1,6 @@
 import type { WeekPosition } from '@weekboard/contracts/position-schema'
-import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Week } from '@weekboard/contracts/week'
 import { datesOfWeek, wallClock } from '@weekboard/scheduling/weeks'
 import { createPortal } from 'react-dom'
 import { useCurrentUser } from '../../../../lib/current-user.ts'

@@ -1,5 +1,5 @@
 import type { CsvCell } from '@weekboard/contracts/csv'
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { buildListRows, firstSorting, sortRows } from '../list/list-rows.ts'
 
 const headings = [

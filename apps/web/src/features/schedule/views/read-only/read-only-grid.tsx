@@ -1,5 +1,5 @@
-import type { Week } from '@weekboard/contracts/schedules'
 import type { Density } from '@weekboard/contracts/user'
+import type { Week } from '@weekboard/contracts/week'
 import {
   type FocusEvent,
   type KeyboardEvent,

@@ -1,5 +1,5 @@
 import type { ViolationReply } from '@weekboard/contracts/publishing'
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { wallClock, weekStartOfDate } from '@weekboard/scheduling/weeks'
 import { useCallback } from 'react'
 import { useIsNarrow } from '../../../../lib/media.ts'

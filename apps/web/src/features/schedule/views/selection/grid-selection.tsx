@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'

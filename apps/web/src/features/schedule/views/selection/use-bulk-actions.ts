@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { useConfirm } from '../../../../ui/confirm.ts'
 import { type BulkOutcome, type ShiftMove, useBulkDelete, useBulkMove } from '../../api/bulk.ts'
 import { showErrorToast } from '../../api/error-toast.ts'

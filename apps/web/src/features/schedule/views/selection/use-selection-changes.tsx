@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { useState } from 'react'
 import type { ListRow } from '../list/list-rows.ts'
 import { MoveDialog } from './move-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { useEffect, useMemo } from 'react'
 import { useStaffingNeeds } from '../../../../lib/staffing-needs.ts'
 import { usePreviousWeekShifts } from '../../api/week.ts'

@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import type { DayStaffing } from '@weekboard/scheduling/staffing-coverage'
 import { useDeferredValue } from 'react'
 import { createLazyModule, useLazyModule } from '../../../../lib/lazy-module.ts'

@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { minuteMs } from '@weekboard/scheduling/durations'
 import { datesOfWeek, wallClock } from '@weekboard/scheduling/weeks'
 import { activeShifts } from '../../model/project-week.ts'

@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { useLayoutEffect, useState } from 'react'
 import { createStore, type StoreApi } from 'zustand'
 import type { RowModel } from '../grid/rows/row-model.ts'

@@ -1,5 +1,5 @@
-import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Week } from '@weekboard/contracts/week'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { rangeText, weekdayMonthDay } from '../../../../lib/format.ts'
 import { rowIdOf, shiftNameOf } from '../../model/open-shifts.ts'

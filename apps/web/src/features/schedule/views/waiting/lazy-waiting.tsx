@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { useState, useSyncExternalStore } from 'react'
 import { useCurrentUser } from '../../../../lib/current-user.ts'
 import { createLazyModule, useLazyModule, usePreload } from '../../../../lib/lazy-module.ts'

@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { CloudOff, TriangleAlert } from 'lucide-react'
 import { Button } from '../../../../ui/button.tsx'
 import { valuesOfShift } from '../../model/form-values.ts'

@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { openRowId, openShiftsName, openShiftsOf } from '../../../model/open-shifts.ts'
 import { LazyRow, type PositionsById } from './lazy-row.ts'
 import { clockOf, isSameRow, positionsOf } from './row-builder.ts'

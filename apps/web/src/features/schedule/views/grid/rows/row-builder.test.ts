@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
 import { describe, expect, test } from 'vitest'
 import {
   plannedWeek,

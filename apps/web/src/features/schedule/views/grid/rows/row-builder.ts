@@ -1,5 +1,5 @@
-import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Week } from '@weekboard/contracts/week'
 import { groupBy } from '@weekboard/scheduling/group-by'
 import { startOfDate } from '@weekboard/scheduling/rules/blocked-times'
 import type { EmployeeAbsences } from '@weekboard/scheduling/rules/rule'
