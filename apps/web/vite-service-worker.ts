@@ -46,7 +46,10 @@ function namedByPage(bundle: Bundle, entry: Rolldown.OutputChunk): string[] {
   return [...names].map((name) => `/${name}`)
 }
 
-/** Builds `/sw.js`, with the list of the files that it keeps. */
+/**
+ * Builds `/sw.js`, with the list of the files that it keeps. The library vite-plugin-pwa would do it as
+ * well, and bring 289 packages.
+ */
 export function serviceWorker(): Plugin {
   let root = ''
   let outDir = ''

@@ -18,7 +18,10 @@ const workFields = {
   shifts: z.int(),
 }
 const employeeFields = { employee_id: idSchema, name: z.string() }
-/** Hours above the weekly limit. They count on the day on which they are worked. */
+/**
+ * Hours above the weekly limit, which come last in a week and count on the day on which they are worked.
+ * The limit is today's, since limits have no history.
+ */
 const overtimeField = { overtime_hours: z.number() }
 /** Approved calendar days; part of a day counts 0.5. */
 const timeOffField = { time_off_days: z.number() }
