@@ -123,14 +123,16 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   }
   const closedScreens = env.isProduction ? [pagePaths.outbox] : []
   const countMiss = missCounter(platform)
-  const metas = {
-    'operator-name': env.OPERATOR_NAME,
-    'operator-contact': env.OPERATOR_CONTACT,
-    [socialProvidersMeta]: socialProviderNames(env).join(' '),
-  }
-  await registerSpa(app, platform.webFolder, { closedScreens, countMiss, metas })
+  await registerSpa(app, platform.webFolder, { closedScreens, countMiss, metas: metasOf(env) })
   return app
 }
+
+/** What the pages know without a call. */
+const metasOf = (env: Environment) => ({
+  'operator-name': env.OPERATOR_NAME,
+  'operator-contact': env.OPERATOR_CONTACT,
+  [socialProvidersMeta]: socialProviderNames(env).join(' '),
+})
 
 const missCounter =
   (platform: Platform) =>

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { SWRConfig } from 'swr'
-import { useKnownCompletion, useOnboardingCheck } from '../features/onboarding/completion-check.ts'
+import { useKnownCompletion, useOnboardingCheck } from '../features/onboarding/hooks-completion.ts'
 import { useCurrentUser } from '../lib/current-user.ts'
 import { afterFirstUse } from '../lib/first-use.ts'
 import { eraseKeptReads } from '../lib/kept-reads.ts'

@@ -9,7 +9,7 @@ export type SignInFormInput = z.input<typeof signInFormSchema>
 export const signInResolver = zodResolver(signInFormSchema)
 
 /** Opens a session; throws ApiError. */
-export async function signIn(form: SignInFormInput): Promise<void> {
+export async function openSession(form: SignInFormInput): Promise<void> {
   const { token, user } = await callApi(signInRoute, { body: { api_v1_auth_user: form } })
   startSession(token, user)
 }

@@ -39,7 +39,7 @@ export function SignInForm({ email, onSignedIn, onUnverified }: SignInFormProps)
     failed: signInFailureText,
     submit: async (fields) => {
       try {
-        await (await signInModule.load()).signIn(fields)
+        await (await signInModule.load()).openSession(fields)
         onSignedIn()
       } catch (error) {
         if (!isApiError(error) || error.code !== 'email_not_verified') throw error
