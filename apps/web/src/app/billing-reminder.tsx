@@ -1,10 +1,10 @@
 import type { User } from '@weekboard/contracts/user'
 import { Suspense } from 'react'
-import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { late, lateComponent } from '../lib/late.tsx'
 import { paths } from './paths.ts'
 
-const BillingBanner = lazyScreen(
-  () => import('../features/billing/billing-banner.tsx'),
+const BillingBanner = lateComponent(
+  late(() => import('../features/billing/billing-banner.tsx')),
   'BillingBanner',
 )
 

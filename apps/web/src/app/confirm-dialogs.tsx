@@ -1,8 +1,8 @@
 import { useStore } from 'zustand'
-import { createLazyModule, useLazyModule, usePreload } from '../lib/lazy-module.ts'
+import { late, useLate, usePreload } from '../lib/late.tsx'
 import { confirmStore } from '../ui/confirm.ts'
 
-const dialogModule = createLazyModule(() => import('../ui/confirm-dialog.tsx'))
+const dialogModule = late(() => import('../ui/confirm-dialog.tsx'))
 
 /** Without its dialog, a confirmation counts as declined. */
 function declineAll(): void {
@@ -13,6 +13,6 @@ function declineAll(): void {
 export function ConfirmDialogs() {
   usePreload(dialogModule)
   const isOpen = useStore(confirmStore).length > 0
-  const loaded = useLazyModule(dialogModule, isOpen, declineAll)
+  const loaded = useLate(dialogModule, isOpen, declineAll)
   return loaded && <loaded.ConfirmDialog />
 }

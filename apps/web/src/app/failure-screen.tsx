@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
-import { renewMissingScreens } from '../lib/lazy-screen.tsx'
+import { forgetFailures } from '../lib/late.tsx'
 import { reloadForMissingFile, ScreenLoadError } from '../lib/missing-file.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -13,7 +13,7 @@ export function FailureScreen() {
   const navigate = useNavigate()
   if (useIsReloading(error)) return <LoadingScreen />
   const tryAgain = () => {
-    renewMissingScreens()
+    forgetFailures()
     void navigate(location, { replace: true, state: location.state })
   }
   return (

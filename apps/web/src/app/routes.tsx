@@ -1,17 +1,19 @@
-import { Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { Outlet, type RouteObject } from 'react-router'
-import { lazyScreen } from '../lib/lazy-screen.tsx'
-import { type LoadScreen, screen } from '../lib/screen.ts'
+import { late, lateComponent, lateRoute } from '../lib/late.tsx'
 import { getSession } from '../lib/session.ts'
 import { FailureScreen } from './failure-screen.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { paths } from './paths.ts'
 import { Root } from './root.tsx'
 
+/** Imports the file of a screen, which exports it by a name. */
+type LoadPage<Name extends string> = () => Promise<Record<Name, ComponentType>>
+
 /** The route of a screen, and the file that is loaded for it; the screen before it stays until then. */
-const route = <Name extends string>(path: string, load: LoadScreen<Name>, name: Name) => ({
+const route = <Name extends string>(path: string, load: LoadPage<Name>, name: Name) => ({
   path,
-  lazy: screen(load, name),
+  lazy: lateRoute(late(load), name),
 })
 
 const publicRoutes: RouteObject[] = [
@@ -87,8 +89,8 @@ const withBoundary = (children: RouteObject[]): RouteObject[] => [
   { ErrorBoundary: FailureScreen, children },
 ]
 
-const loadSignedIn = () => import('./signed-in.tsx')
-const SignedInShell = lazyScreen(loadSignedIn, 'SignedIn')
+const signedIn = late(() => import('./signed-in.tsx'))
+const SignedInShell = lateComponent(signedIn, 'SignedIn')
 
 function ShellIfSignedIn() {
   const [signedIn] = useState(getSession() !== null)
@@ -109,7 +111,7 @@ export const screenRoutes: RouteObject[] = [
     children: withBoundary([
       ...publicRoutes,
       { Component: ShellIfSignedIn, children: withBoundary(sharedRoutes) },
-      { lazy: screen(loadSignedIn, 'SignedIn'), children: withBoundary(signedInRoutes) },
+      { lazy: lateRoute(signedIn, 'SignedIn'), children: withBoundary(signedInRoutes) },
     ]),
   },
 ]

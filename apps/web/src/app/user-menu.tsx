@@ -1,11 +1,11 @@
 import type { User } from '@weekboard/contracts/user'
 import { useState } from 'react'
 import { useOtherOrganizations } from '../features/organization/hooks-switch.ts'
-import { createLazyModule } from '../lib/lazy-module.ts'
+import { late } from '../lib/late.tsx'
 import { useOpener } from '../lib/use-opener.ts'
 import { Avatar } from '../ui/avatar.tsx'
 
-const menuItemsModule = createLazyModule(() => import('./user-menu-items.tsx'))
+const menuItemsModule = late(() => import('./user-menu-items.tsx'))
 
 interface UserMenuProps {
   readonly user: User | null

@@ -1,15 +1,13 @@
 import type { User } from '@weekboard/contracts/user'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { createLazyModule, useLazyModule } from '../lib/lazy-module.ts'
+import { late, useLate } from '../lib/late.tsx'
 import { ownerOf } from '../lib/session.ts'
 import { useIsOnline } from '../lib/use-is-online.ts'
 import { countWaiting, watchWaitingCounts } from '../lib/waiting-count.ts'
 import { paths } from './paths.ts'
 
-const senderModule = createLazyModule(
-  () => import('../features/schedule/api/waiting/waiting-sender.tsx'),
-)
+const senderModule = late(() => import('../features/schedule/api/waiting/waiting-sender.tsx'))
 
 /** The schedule sends it later. */
 const ignoreFailure = () => undefined
@@ -24,6 +22,6 @@ export function WaitingElsewhere({ user }: { readonly user: User | null }) {
   const isAny = useSyncExternalStore(watchWaitingCounts, () => countWaiting(owner) > 0)
   const isOnline = useIsOnline()
   const isNeeded = isAny && isOnline && pathname !== paths.schedule
-  const loaded = useLazyModule(senderModule, isNeeded, ignoreFailure)
+  const loaded = useLate(senderModule, isNeeded, ignoreFailure)
   return isNeeded && owner && loaded ? <loaded.WaitingSender owner={owner} /> : null
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useCallback, useId, useRef, useState } from 'react'
-import { type LazyModule, useLazyModule, usePreload } from './lazy-module.ts'
+import { type Late, useLate, usePreload } from './late.tsx'
 
 /** What a menu or popover needs to know of the button that opens it. */
 export interface OverlayState {
@@ -16,7 +16,7 @@ export interface OverlayState {
  * A button that opens a menu or dialog whose module is preloaded once the page is used. Spread
  * `button` on the button and render the component of `loaded` with `overlay`.
  */
-export function useOpener<T>(module: LazyModule<T>, kind: 'menu' | 'dialog') {
+export function useOpener<T>(module: Late<T>, kind: 'menu' | 'dialog') {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const byKey = useRef(false)
@@ -24,7 +24,7 @@ export function useOpener<T>(module: LazyModule<T>, kind: 'menu' | 'dialog') {
   const id = useId()
   usePreload(module)
   const close = useCallback(() => setOpen(false), [])
-  const loaded = useLazyModule(module, isOpen, close)
+  const loaded = useLate(module, isOpen, close)
   const isShown = isOpen && loaded !== null
   const button = {
     ref: opener,

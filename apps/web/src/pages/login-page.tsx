@@ -8,12 +8,12 @@ import { signInTexts as texts } from '../features/identity/sign-in/sign-in-texts
 import { SocialFailureNotice } from '../features/identity/sign-in/social-failure-notice.tsx'
 import { SocialButtons } from '../features/identity/social/social-buttons.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { late, lateComponent } from '../lib/late.tsx'
 import { getSession } from '../lib/session.ts'
 import { TextLink } from '../ui/text-link.tsx'
 
-const SignedInRedirect = lazyScreen(
-  () => import('../app/signed-in-redirect.tsx'),
+const SignedInRedirect = lateComponent(
+  late(() => import('../app/signed-in-redirect.tsx')),
   'SignedInRedirect',
 )
 

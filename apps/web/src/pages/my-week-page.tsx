@@ -1,13 +1,16 @@
 import { paths } from '../app/paths.ts'
 import { MyWeekScreen } from '../features/my-week/my-week-screen.tsx'
-import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { late, lateComponent } from '../lib/late.tsx'
 import { ShiftActionsProvider } from '../lib/shift-actions.ts'
 
-const MyWeekRequests = lazyScreen(
-  () => import('../features/shift-requests/my-week/my-week-requests.tsx'),
+const MyWeekRequests = lateComponent(
+  late(() => import('../features/shift-requests/my-week/my-week-requests.tsx')),
   'MyWeekRequests',
 )
-const ShiftActions = lazyScreen(() => import('./shift-actions.tsx'), 'LazyShiftActions')
+const ShiftActions = lateComponent(
+  late(() => import('./shift-actions.tsx')),
+  'LazyShiftActions',
+)
 
 export function MyWeekPage() {
   return (

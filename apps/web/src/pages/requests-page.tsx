@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { RequestTimeOff } from '../features/time-off/request-time-off.tsx'
 import { useAddress } from '../lib/address.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { late, lateComponent } from '../lib/late.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { RowSkeletons } from '../ui/row-skeletons.tsx'
 import { type TabItem, Tabs } from '../ui/tabs.tsx'
@@ -17,25 +17,34 @@ const tabs: readonly [RequestsTabItem, ...RequestsTabItem[]] = [
   {
     value: 'requests',
     label: 'Requests',
-    Panel: lazyScreen(() => import('../features/time-off/requests-tab.tsx'), 'RequestsTab'),
+    Panel: lateComponent(
+      late(() => import('../features/time-off/requests-tab.tsx')),
+      'RequestsTab',
+    ),
   },
   {
     value: 'calendar',
     label: 'Calendar',
-    Panel: lazyScreen(() => import('../features/time-off/away-calendar.tsx'), 'AwayCalendar'),
+    Panel: lateComponent(
+      late(() => import('../features/time-off/away-calendar.tsx')),
+      'AwayCalendar',
+    ),
   },
   {
     value: 'availability',
     label: 'Availability',
-    Panel: lazyScreen(
-      () => import('../features/availability/availability-tab.tsx'),
+    Panel: lateComponent(
+      late(() => import('../features/availability/availability-tab.tsx')),
       'AvailabilityTab',
     ),
   },
   {
     value: 'shifts',
     label: 'Shifts',
-    Panel: lazyScreen(() => import('../features/shift-requests/shifts-tab.tsx'), 'ShiftsTab'),
+    Panel: lateComponent(
+      late(() => import('../features/shift-requests/shifts-tab.tsx')),
+      'ShiftsTab',
+    ),
   },
 ]
 

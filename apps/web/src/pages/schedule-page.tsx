@@ -1,8 +1,11 @@
 import { ScheduleScreen } from '../features/schedule/schedule-screen.tsx'
-import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { late, lateComponent } from '../lib/late.tsx'
 import { ShiftActionsProvider } from '../lib/shift-actions.ts'
 
-const ShiftActions = lazyScreen(() => import('./shift-actions.tsx'), 'LazyShiftActions')
+const ShiftActions = lateComponent(
+  late(() => import('./shift-actions.tsx')),
+  'LazyShiftActions',
+)
 
 export function SchedulePage() {
   return (

@@ -1,13 +1,11 @@
 import { LayoutDashboard, Plus } from 'lucide-react'
-import { useCallback, useDeferredValue, useState } from 'react'
+import { Suspense, useCallback, useDeferredValue, useState } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { useStore } from 'zustand'
-import { createLazyModule, useLazyModule, usePreload } from '../../lib/lazy-module.ts'
-import { renewMissingScreens } from '../../lib/lazy-screen.tsx'
+import { forgetFailures, late, lateComponent, useLate, usePreload } from '../../lib/late.tsx'
 import { logProblem } from '../../lib/log.ts'
 import { useIsNarrow } from '../../lib/media.ts'
 import { ScreenLoadError } from '../../lib/missing-file.ts'
-import { useRequiredModule } from '../../lib/required-module.ts'
 import { Announcer } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -28,7 +26,7 @@ import type { WidgetPaths, WidgetRegistry } from './widget.ts'
 import { WidgetGrid, type WidgetListProps } from './widget-grid.tsx'
 import { WidgetStack } from './widget-stack.tsx'
 
-const libraryModule = createLazyModule(() => import('./widget-library.tsx'))
+const libraryModule = late(() => import('./widget-library.tsx'))
 
 interface DashboardProps {
   readonly registry: WidgetRegistry
@@ -44,7 +42,7 @@ export function Dashboard({ registry, paths }: DashboardProps) {
   useWidgetUpdates(editor)
   useLayoutUpdates(useStore(editor.store, ({ layout }) => layout?.server.version ?? 0))
   const closeLibrary = useCallback(() => setLibraryOpen(false), [])
-  const library = useLazyModule(libraryModule, isLibraryOpen, closeLibrary)
+  const library = useLate(libraryModule, isLibraryOpen, closeLibrary)
   usePreload(libraryModule)
   const openLibrary = () => {
     editMode.start()
@@ -59,7 +57,7 @@ export function Dashboard({ registry, paths }: DashboardProps) {
       />
       <ErrorBoundary
         FallbackComponent={InitializationError}
-        onReset={renewMissingScreens}
+        onReset={forgetFailures}
         resetKeys={[isEditing]}
         onError={(error) => logProblem('The dashboard failed', error)}
       >
@@ -144,12 +142,14 @@ function Widgets({ editor, onAddWidgets, ...frame }: WidgetsProps) {
   return isNarrow ? <WidgetStack {...list} /> : <Grid {...list} />
 }
 
+const EditableGrid = lateComponent(editableGridModule, 'EditableGrid')
+
 function Grid(props: WidgetListProps) {
-  const editable = useRequiredModule(editableGridModule, props.isEditing)
-  return props.isEditing && editable ? (
-    <editable.EditableGrid {...props} />
-  ) : (
-    <WidgetGrid {...props} />
+  if (!props.isEditing) return <WidgetGrid {...props} />
+  return (
+    <Suspense fallback={<WidgetGrid {...props} />}>
+      <EditableGrid {...props} />
+    </Suspense>
   )
 }
 

@@ -1,13 +1,13 @@
 import { Move, Scaling } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useId, useRef } from 'react'
-import { createLazyModule } from '../../lib/lazy-module.ts'
+import { late } from '../../lib/late.tsx'
 import { useOpener } from '../../lib/use-opener.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { widgetTexts as texts } from './dashboard-texts.ts'
 import type { GridStep } from './model/placements.ts'
 import type { StepButtonsProps } from './widget.ts'
 
-const menuModule = createLazyModule(() => import('./step-menu.tsx'))
+const menuModule = late(() => import('./step-menu.tsx'))
 
 /** Move and resize a widget without dragging: by the arrows, or by the menu that each button opens. */
 export function StepButtons(props: StepButtonsProps) {

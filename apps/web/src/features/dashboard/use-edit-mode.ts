@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { createLazyModule, usePreload } from '../../lib/lazy-module.ts'
+import { late, usePreload } from '../../lib/late.tsx'
 import type { LayoutEditor } from './model/layout-editor.ts'
 
-export const editableGridModule = createLazyModule(() => import('./editable-grid.tsx'))
+export const editableGridModule = late(() => import('./editable-grid.tsx'))
 
 export interface EditMode {
   readonly isEditing: boolean

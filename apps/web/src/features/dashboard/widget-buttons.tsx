@@ -1,7 +1,7 @@
 import type { WidgetDefinition } from '@weekboard/contracts/widget-definition'
 import { RotateCw, Settings, Trash2 } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { createLazyModule, useLazyModule, usePreload } from '../../lib/lazy-module.ts'
+import { late, useLate, usePreload } from '../../lib/late.tsx'
 import { cn } from '../../ui/cn.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { widgetTexts as texts } from './dashboard-texts.ts'
@@ -9,7 +9,7 @@ import { useUpdateRequest } from './hooks-widget-updates.ts'
 import { StepButtons } from './step-buttons.tsx'
 import type { WidgetFrameProps } from './widget.ts'
 
-const settingsModule = createLazyModule(() => import('./widget-settings.tsx'))
+const settingsModule = late(() => import('./widget-settings.tsx'))
 
 interface WidgetButtonsProps extends WidgetFrameProps {
   readonly widget: WidgetDefinition | null
@@ -20,7 +20,7 @@ export function WidgetButtons(props: WidgetButtonsProps) {
   const { placement, isEditing, actions, widget, canRefresh } = props
   const [isConfiguring, setConfiguring] = useState(false)
   const stopConfiguring = useCallback(() => setConfiguring(false), [])
-  const settings = useLazyModule(settingsModule, isConfiguring, stopConfiguring)
+  const settings = useLate(settingsModule, isConfiguring, stopConfiguring)
   usePreload(settingsModule)
   const hasSettings = widget !== null && widget.configSchema.length > 0
   return (

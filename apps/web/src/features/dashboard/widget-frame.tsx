@@ -8,7 +8,7 @@ import { findWidget } from '@weekboard/contracts/widgets'
 import { CircleHelp } from 'lucide-react'
 import { Suspense, useId, useMemo } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { renewMissingScreens } from '../../lib/lazy-screen.tsx'
+import { forgetFailures } from '../../lib/late.tsx'
 import { logProblem } from '../../lib/log.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -80,7 +80,7 @@ export function WidgetFrame(props: WidgetFrameProps) {
 function WidgetBoundary({ children }: { readonly children: React.ReactNode }) {
   return (
     <ErrorBoundary
-      onReset={renewMissingScreens}
+      onReset={forgetFailures}
       onError={(error) => logProblem('A widget failed', error)}
       fallbackRender={({ resetErrorBoundary }) => (
         <ErrorPanel

@@ -1,8 +1,8 @@
-import { createLazyModule } from '../../lib/lazy-module.ts'
+import { late } from '../../lib/late.tsx'
 import { useOpener } from '../../lib/use-opener.ts'
 import { debugTexts } from './debug-texts.ts'
 
-const panelModule = createLazyModule(() => import('./debug-panel.tsx'))
+const panelModule = late(() => import('./debug-panel.tsx'))
 
 /**
  * Floats at the bottom right of every signed-in screen: upright in the margin beside the content, on a

@@ -1,11 +1,11 @@
 import { Ellipsis } from 'lucide-react'
-import { createLazyModule } from '../../lib/lazy-module.ts'
+import { late } from '../../lib/late.tsx'
 import { useOpener } from '../../lib/use-opener.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { TeamEntry } from './team.ts'
 import { teamTexts as texts } from './team-texts.ts'
 
-const menuItemsModule = createLazyModule(() => import('./employee-menu-items.tsx'))
+const menuItemsModule = late(() => import('./employee-menu-items.tsx'))
 
 /** The button that opens what else managers can do with an employee. */
 export function EmployeeMenu({ entry }: { readonly entry: TeamEntry }) {

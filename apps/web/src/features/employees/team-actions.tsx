@@ -1,13 +1,13 @@
 import { Download, MailPlus, UserPlus } from 'lucide-react'
 import { useCurrentUser } from '../../lib/current-user.ts'
-import { createLazyModule, loadOrReport } from '../../lib/lazy-module.ts'
+import { late, loadOrReport } from '../../lib/late.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ImportButton } from './import/import-button.tsx'
 import type { TeamEntry } from './team.ts'
 import { useOpenTeamDialog } from './team-dialog.ts'
 import { teamTexts as texts } from './team-texts.ts'
 
-const exportModule = createLazyModule(() => import('./export-team.ts'))
+const exportModule = late(() => import('./export-team.ts'))
 
 /** What managers do with the team as a whole; `shown` is what an export has. */
 export function TeamActions({ shown }: { readonly shown: readonly TeamEntry[] }) {

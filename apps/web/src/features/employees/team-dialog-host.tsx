@@ -1,11 +1,11 @@
 import { rolesToGive } from '@weekboard/contracts/rights'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useCurrentUser } from '../../lib/current-user.ts'
-import { createLazyModule, useLazyModule } from '../../lib/lazy-module.ts'
+import { late, useLate } from '../../lib/late.tsx'
 import type { TeamEntry } from './team.ts'
 import { type TeamDialog, TeamDialogProvider } from './team-dialog.ts'
 
-const dialogsModule = createLazyModule(() => import('./team-dialogs.tsx'))
+const dialogsModule = late(() => import('./team-dialogs.tsx'))
 
 interface TeamDialogHostProps {
   readonly entries: readonly TeamEntry[] | undefined
@@ -20,7 +20,7 @@ export function TeamDialogHost({ entries, onAdded = ignore, children }: TeamDial
   const viewer = useCurrentUser()
   const [opened, open] = useState<TeamDialog | null>(null)
   const close = useCallback(() => open(null), [])
-  const loaded = useLazyModule(dialogsModule, opened !== null, close)
+  const loaded = useLate(dialogsModule, opened !== null, close)
   return (
     <TeamDialogProvider value={open}>
       {children}

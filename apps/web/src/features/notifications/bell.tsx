@@ -1,13 +1,13 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { useState } from 'react'
-import { createLazyModule } from '../../lib/lazy-module.ts'
+import { late } from '../../lib/late.tsx'
 import { useOpener } from '../../lib/use-opener.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { BellProps } from './bell-props.ts'
 import { useNotifications } from './hooks.ts'
 import { notificationTexts as texts } from './notification-texts.ts'
 
-const popupModule = createLazyModule(() => import('./notification-popup.tsx'))
+const popupModule = late(() => import('./notification-popup.tsx'))
 
 /** The button that opens the notifications, with a dot while some are unread. */
 export function Bell(props: BellProps) {

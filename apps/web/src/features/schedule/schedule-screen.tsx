@@ -7,7 +7,7 @@ import { Suspense, useDeferredValue, useState } from 'react'
 import { isOffline, isServerDown } from '../../lib/api-error.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
-import { lazyScreen } from '../../lib/lazy-screen.tsx'
+import { late, lateComponent } from '../../lib/late.tsx'
 import { useIsNarrow } from '../../lib/media.ts'
 import { useBlockReason } from '../../ui/blocked-changes.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -38,12 +38,18 @@ import { useKeepShiftFocus } from './views/use-keep-shift-focus.ts'
 import { useToday } from './views/use-today.ts'
 import { WeekBody } from './views/week-body.tsx'
 
-const SeenRequest = lazyScreen(
-  () => import('./views/confirmations/seen-request.tsx'),
+const SeenRequest = lateComponent(
+  late(() => import('./views/confirmations/seen-request.tsx')),
   'SeenRequest',
 )
-const OwnRequests = lazyScreen(() => import('./views/own-requests.tsx'), 'OwnRequests')
-const ListView = lazyScreen(() => import('./views/list/list-view.tsx'), 'ListView')
+const OwnRequests = lateComponent(
+  late(() => import('./views/own-requests.tsx')),
+  'OwnRequests',
+)
+const ListView = lateComponent(
+  late(() => import('./views/list/list-view.tsx')),
+  'ListView',
+)
 
 /** The schedule screen, for editors and readers. */
 export function ScheduleScreen() {

@@ -1,7 +1,7 @@
 import type { ShiftRequest } from '@weekboard/contracts/shift-requests'
 import { useCallback, useState } from 'react'
 import { useCurrentUser } from '../../lib/current-user.ts'
-import { createLazyModule, useLazyModule } from '../../lib/lazy-module.ts'
+import { late, useLate } from '../../lib/late.tsx'
 import type { ShiftActionsProps } from '../../lib/shift-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
@@ -12,8 +12,8 @@ import { ownWaitingText } from './request-state.ts'
 import { actionTexts as texts } from './shift-request-texts.ts'
 import { useRequestWrite } from './use-request-write.ts'
 
-const offerModule = createLazyModule(() => import('./offer-dialog.tsx'))
-const swapModule = createLazyModule(() => import('./swap-dialog.tsx'))
+const offerModule = late(() => import('./offer-dialog.tsx'))
+const swapModule = late(() => import('./swap-dialog.tsx'))
 
 /** Claims an open shift; offers or swaps an own one that has not begun; nothing for other shifts. */
 export function ShiftActions({ shift, timeZone }: ShiftActionsProps) {
@@ -70,8 +70,8 @@ interface OfferOrSwapProps extends ShiftActionsProps {
 function OfferOrSwap({ shift, timeZone, isReady }: OfferOrSwapProps) {
   const [opened, setOpened] = useState<'offer' | 'swap' | null>(null)
   const close = useCallback(() => setOpened(null), [])
-  const offer = useLazyModule(offerModule, opened === 'offer', close)
-  const swap = useLazyModule(swapModule, opened === 'swap', close)
+  const offer = useLate(offerModule, opened === 'offer', close)
+  const swap = useLate(swapModule, opened === 'swap', close)
   return (
     <>
       <div className="flex flex-wrap gap-2">

@@ -2,7 +2,7 @@ import type { ShiftRequest } from '@weekboard/contracts/shift-requests'
 import { ArrowLeftRight } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useOpenedRequest } from '../../lib/address.ts'
-import { createLazyModule, useLazyModule } from '../../lib/lazy-module.ts'
+import { late, useLate } from '../../lib/late.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { OpenedRequestView } from '../../ui/requests/opened-request-view.tsx'
 import { RequestListView } from '../../ui/requests/request-list-view.tsx'
@@ -13,7 +13,7 @@ import { useShiftRequestFilters } from './request-filters.ts'
 import { ShiftRequestItem } from './shift-request-item.tsx'
 import { requestListTexts as texts } from './shift-request-texts.ts'
 
-const decideDialogModule = createLazyModule(() => import('./decide-dialog.tsx'))
+const decideDialogModule = late(() => import('./decide-dialog.tsx'))
 
 interface OpenDecision {
   readonly request: ShiftRequest
@@ -28,7 +28,7 @@ export function ShiftsTab() {
   const { openedId, showAll } = useOpenedRequest()
   const [decision, setDecision] = useState<OpenDecision | null>(null)
   const close = useCallback(() => setDecision(null), [])
-  const decide = useLazyModule(decideDialogModule, decision !== null, close)
+  const decide = useLate(decideDialogModule, decision !== null, close)
   const onDecide: OnDecide = (request, action) => setDecision({ request, action })
   return (
     <>

@@ -1,4 +1,4 @@
-import { createLazyModule } from '../../lib/lazy-module.ts'
+import { late } from '../../lib/late.tsx'
 
 /** The forms for a new request and for the own pending one. */
-export const requestDialogModule = createLazyModule(() => import('./request-dialog.tsx'))
+export const requestDialogModule = late(() => import('./request-dialog.tsx'))

@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { useLazyModule, usePreload } from '../../lib/lazy-module.ts'
+import { useLate, usePreload } from '../../lib/late.tsx'
 import { Button } from '../../ui/button.tsx'
 import { requestDialogModule } from './request-dialog-module.ts'
 import { requestFormTexts as texts } from './time-off-texts.ts'
@@ -10,7 +10,7 @@ export function RequestTimeOff() {
   const [isOpen, setIsOpen] = useState(false)
   const close = useCallback(() => setIsOpen(false), [])
   usePreload(requestDialogModule)
-  const dialog = useLazyModule(requestDialogModule, isOpen, close)
+  const dialog = useLate(requestDialogModule, isOpen, close)
   return (
     <>
       <Button

@@ -2,7 +2,7 @@ import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
 import { useCallback, useState } from 'react'
 import { useOpenedRequest } from '../../lib/address.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
-import { createLazyModule, useLazyModule, usePreload } from '../../lib/lazy-module.ts'
+import { late, useLate, usePreload } from '../../lib/late.tsx'
 import { useLiveTimeOff } from './hooks.ts'
 import type { DecisionAction } from './hooks-write.ts'
 import { OpenedRequest } from './opened-request.tsx'
@@ -10,7 +10,7 @@ import { seesAllRequests } from './permissions.ts'
 import { requestDialogModule } from './request-dialog-module.ts'
 import { RequestList } from './request-list.tsx'
 
-const decideDialogModule = createLazyModule(() => import('./decide-dialog.tsx'))
+const decideDialogModule = late(() => import('./decide-dialog.tsx'))
 
 interface OpenDecision {
   readonly requests: readonly TimeOffRequest[]
@@ -27,8 +27,8 @@ export function RequestsTab() {
   const closeDecision = useCallback(() => setDecision(null), [])
   const closeEdited = useCallback(() => setEdited(null), [])
   usePreload(decideDialogModule, seesAllRequests(viewer))
-  const decide = useLazyModule(decideDialogModule, decision !== null, closeDecision)
-  const edit = useLazyModule(requestDialogModule, edited !== null, closeEdited)
+  const decide = useLate(decideDialogModule, decision !== null, closeDecision)
+  const edit = useLate(requestDialogModule, edited !== null, closeEdited)
   const actions = {
     onEdit: setEdited,
     onDecide: (request: TimeOffRequest, action: DecisionAction) =>

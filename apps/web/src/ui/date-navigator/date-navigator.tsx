@@ -2,7 +2,7 @@ import { weekEndDate, weekStartOfDate } from '@weekboard/scheduling/weeks'
 import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { longDate, shortDate, shortWeekTitle, weekTitle } from '../../lib/format.ts'
-import { createLazyModule } from '../../lib/lazy-module.ts'
+import { late } from '../../lib/late.tsx'
 import { useMedia } from '../../lib/media.ts'
 import { useOpener } from '../../lib/use-opener.ts'
 import { Button } from '../button.tsx'
@@ -12,7 +12,7 @@ import { IconButton } from '../icon-button.tsx'
 import { navigatorTexts as texts } from './navigator-texts.ts'
 import { useDayKeys } from './use-day-keys.ts'
 
-const calendarModule = createLazyModule(() => import('./calendar-popover.tsx'))
+const calendarModule = late(() => import('./calendar-popover.tsx'))
 
 interface DateNavigatorProps {
   /** What Previous and Next move by, and what the title names. */

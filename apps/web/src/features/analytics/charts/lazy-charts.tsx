@@ -1,8 +1,11 @@
-import { lazyScreen } from '../../../lib/lazy-screen.tsx'
+import { late, lateComponent } from '../../../lib/late.tsx'
 
 /** The library of the charts loads with the first of them, after the figures around it. */
-export const LazyWorkChart = lazyScreen(() => import('./work-chart.tsx'), 'WorkChart')
-export const LazyAnnouncedChart = lazyScreen(
-  () => import('./announced-chart.tsx'),
+export const LazyWorkChart = lateComponent(
+  late(() => import('./work-chart.tsx')),
+  'WorkChart',
+)
+export const LazyAnnouncedChart = lateComponent(
+  late(() => import('./announced-chart.tsx')),
   'AnnouncedChart',
 )

@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { useLazyModule } from '../../../lib/lazy-module.ts'
+import { useLate } from '../../../lib/late.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { importModule } from './import-module.ts'
 
@@ -8,7 +8,7 @@ import { importModule } from './import-module.ts'
 export function ImportButton() {
   const [isOpen, setIsOpen] = useState(false)
   const close = useCallback(() => setIsOpen(false), [])
-  const dialog = useLazyModule(importModule, isOpen, close)
+  const dialog = useLate(importModule, isOpen, close)
   return (
     <>
       <Button

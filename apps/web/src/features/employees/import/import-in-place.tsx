@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useLazyModule } from '../../../lib/lazy-module.ts'
+import { useLate } from '../../../lib/late.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { importModule } from './import-module.ts'
@@ -9,7 +9,7 @@ import type { PlacedImportProps } from './import-state.ts'
 export function ImportInPlace(props: PlacedImportProps) {
   const [isNeeded, setIsNeeded] = useState(true)
   const giveUp = useCallback(() => setIsNeeded(false), [])
-  const loaded = useLazyModule(importModule, isNeeded, giveUp)
+  const loaded = useLate(importModule, isNeeded, giveUp)
   if (loaded) return <loaded.PlacedImport {...props} />
   if (isNeeded) return <Skeleton className="h-64" />
   return <ErrorPanel message="The import could not be loaded." onRetry={() => setIsNeeded(true)} />

@@ -1,4 +1,4 @@
-import { createLazyModule } from '../../../lib/lazy-module.ts'
+import { late } from '../../../lib/late.tsx'
 
 /** The import, in a dialog and in a page. */
-export const importModule = createLazyModule(() => import('./import-dialog.tsx'))
+export const importModule = late(() => import('./import-dialog.tsx'))

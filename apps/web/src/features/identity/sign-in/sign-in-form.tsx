@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { isApiError } from '../../../lib/api-error.ts'
 import { fieldSentence } from '../../../lib/form-errors.ts'
-import { createLazyModule, usePreload } from '../../../lib/lazy-module.ts'
+import { late, usePreload } from '../../../lib/late.tsx'
 import { useFormSubmit } from '../../../lib/use-form-submit.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { SubmitForm } from '../../../ui/submit-form.tsx'
@@ -23,7 +23,7 @@ interface SignInFormProps {
 }
 
 /** Checking and sending what is typed: nobody needs it before they type. */
-const signInModule = createLazyModule(() => import('../api/sign-in.ts'))
+const signInModule = late(() => import('../api/sign-in.ts'))
 
 export function SignInForm({ email, onSignedIn, onUnverified }: SignInFormProps) {
   const form = useForm<SignInFormInput>({

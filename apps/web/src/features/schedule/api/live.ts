@@ -8,12 +8,12 @@ import {
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type ChannelSubscription, subscribeChannel, useConnection } from '../../../lib/cable.ts'
 import { useCurrentUser } from '../../../lib/current-user.ts'
-import { createLazyModule } from '../../../lib/lazy-module.ts'
+import { late } from '../../../lib/late.tsx'
 import { applyPresenceEvent, noPresence } from '../model/presence.ts'
 import { addEvent, type ScheduleStore, useScheduleStore } from '../model/schedule-store.ts'
 import type { WeekRead } from './week.ts'
 
-const toastsModule = createLazyModule(() => import('./show-event.ts'))
+const toastsModule = late(() => import('./show-event.ts'))
 const ignoreFailure = () => undefined
 
 /**

@@ -1,7 +1,7 @@
 import { getUndoCountsRoute } from '@weekboard/contracts/undo-counts'
 import type { Week } from '@weekboard/contracts/week'
 import { useRead } from '../../../lib/http-read.ts'
-import { createLazyModule, loadOrReport, usePreload } from '../../../lib/lazy-module.ts'
+import { late, loadOrReport, usePreload } from '../../../lib/late.tsx'
 import { isConfirmedDelete } from '../model/pending-writes.ts'
 import {
   type ScheduleState,
@@ -15,7 +15,7 @@ import type { StepDirection } from './undo-step.ts'
 import { changeWaiting } from './waiting-module.ts'
 import { useUpdateCachedWeeks } from './week-cache.ts'
 
-const stepModule = createLazyModule(() => import('./undo-step.ts'))
+const stepModule = late(() => import('./undo-step.ts'))
 
 /** Takes back the last change that was not sent; false when there is none. */
 async function takeBackWaiting(store: ScheduleStore): Promise<boolean> {

@@ -1,9 +1,9 @@
-import { createLazyModule } from '../../../lib/lazy-module.ts'
+import { late } from '../../../lib/late.tsx'
 import type { ScheduleStore } from '../model/schedule-store.ts'
 import type { QueueAction } from '../model/waiting/change-queue.ts'
 
 /** Loaded when the first change has to wait, or when some are stored. */
-export const waitingModule = createLazyModule(() => import('./waiting/waiting-changes.ts'))
+export const waitingModule = late(() => import('./waiting/waiting-changes.ts'))
 
 /** Changes what waits on this device, and sends what can be sent. */
 export async function changeWaiting(store: ScheduleStore, action: QueueAction): Promise<void> {

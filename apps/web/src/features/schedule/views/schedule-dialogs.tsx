@@ -1,14 +1,14 @@
 import type { Week } from '@weekboard/contracts/week'
 import { useCallback, useState } from 'react'
-import { createLazyModule, useLazyModule, usePreload } from '../../../lib/lazy-module.ts'
+import { late, useLate, usePreload } from '../../../lib/late.tsx'
 import { useScheduleState, useScheduleStore } from '../model/schedule-store.ts'
 import { closePanel } from '../model/show-panel.ts'
 import { closeRejection } from '../model/show-rejection.ts'
 import type { ScheduleAddress } from './schedule-address.ts'
 
-const shiftPanelModule = createLazyModule(() => import('../popover/shift-panel.tsx'))
-const rejectionModule = createLazyModule(() => import('./rejected-shifts-dialog.tsx'))
-const publishModule = createLazyModule(() => import('./reveal/publish-dialog.tsx'))
+const shiftPanelModule = late(() => import('../popover/shift-panel.tsx'))
+const rejectionModule = late(() => import('./rejected-shifts-dialog.tsx'))
+const publishModule = late(() => import('./reveal/publish-dialog.tsx'))
 
 type ShiftPanelModule = typeof import('../popover/shift-panel.tsx')
 
@@ -23,13 +23,13 @@ export function ScheduleDialogs({ week, canEdit, address }: ScheduleDialogsProps
   const store = useScheduleStore()
   const panel = useScheduleState((state) => state.panel)
   const close = useCallback(() => closePanel(store), [store])
-  const shiftPanel = useLazyModule(shiftPanelModule, panel?.isOpen ?? false, close)
+  const shiftPanel = useLate(shiftPanelModule, panel?.isOpen ?? false, close)
   const isPublishing = useScheduleState((state) => state.isPublishing)
   const stopPublishing = useCallback(() => store.setState({ isPublishing: false }), [store])
-  const publish = useLazyModule(publishModule, isPublishing, stopPublishing)
+  const publish = useLate(publishModule, isPublishing, stopPublishing)
   const rejection = useScheduleState((state) => state.rejection)
   const closeRejected = useCallback(() => closeRejection(store), [store])
-  const rejected = useLazyModule(rejectionModule, rejection?.isOpen ?? false, closeRejected)
+  const rejected = useLate(rejectionModule, rejection?.isOpen ?? false, closeRejected)
   const [prerendered, setPrerendered] = useState<ShiftPanelModule | null>(null)
   usePreload(
     shiftPanelModule,

@@ -1,11 +1,14 @@
 import { Suspense } from 'react'
-import { lazyScreen } from '../../../lib/lazy-screen.tsx'
+import { late, lateComponent } from '../../../lib/late.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { scheduleTexts as texts } from '../model/schedule-texts.ts'
 import { DaySkeleton, WeekSkeleton } from './grid/week-skeleton.tsx'
 import type { ScheduleView } from './schedule-address.ts'
 
-const HoursSkeleton = lazyScreen(() => import('./grid/hours-skeleton.tsx'), 'HoursSkeleton')
+const HoursSkeleton = lateComponent(
+  late(() => import('./grid/hours-skeleton.tsx')),
+  'HoursSkeleton',
+)
 
 interface ScheduleSkeletonProps {
   readonly view: ScheduleView

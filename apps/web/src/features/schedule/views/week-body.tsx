@@ -2,8 +2,7 @@ import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Week } from '@weekboard/contracts/week'
 import { CalendarDays, Megaphone } from 'lucide-react'
 import { Suspense, useLayoutEffect, useMemo, useState } from 'react'
-import { createLazyModule, usePreload } from '../../../lib/lazy-module.ts'
-import { lazyScreen } from '../../../lib/lazy-screen.tsx'
+import { late, lateComponent, usePreload } from '../../../lib/late.tsx'
 import { useIsNarrow } from '../../../lib/media.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { openRowId } from '../model/open-shifts.ts'
@@ -25,13 +24,22 @@ import { ScheduleSkeleton } from './schedule-skeleton.tsx'
 import { useTotals } from './totals/use-totals.ts'
 import { useLatest } from './use-latest.ts'
 
-const NobodyFound = lazyScreen(() => import('./arrange/nobody-found.tsx'), 'NobodyFound')
-const hourlyModule = createLazyModule(() => import('./grid/hourly-grid.tsx'))
-const HourlyGrid = lazyScreen(hourlyModule.load, 'HourlyGrid')
-const PositionHeading = lazyScreen(() => import('./totals/position-heading.tsx'), 'PositionHeading')
-const EmptyWeek = lazyScreen(() => import('./copy-week/empty-week.tsx'), 'EmptyWeek')
-const dayModule = createLazyModule(() => import('./day/day-view.tsx'))
-const DayView = lazyScreen(dayModule.load, 'DayView')
+const NobodyFound = lateComponent(
+  late(() => import('./arrange/nobody-found.tsx')),
+  'NobodyFound',
+)
+const hourlyModule = late(() => import('./grid/hourly-grid.tsx'))
+const HourlyGrid = lateComponent(hourlyModule, 'HourlyGrid')
+const PositionHeading = lateComponent(
+  late(() => import('./totals/position-heading.tsx')),
+  'PositionHeading',
+)
+const EmptyWeek = lateComponent(
+  late(() => import('./copy-week/empty-week.tsx')),
+  'EmptyWeek',
+)
+const dayModule = late(() => import('./day/day-view.tsx'))
+const DayView = lateComponent(dayModule, 'DayView')
 
 interface WeekBodyProps {
   readonly view: ScheduleView

@@ -1,8 +1,11 @@
 import { CalendarDays } from 'lucide-react'
-import { lazyScreen } from '../../../../lib/lazy-screen.tsx'
+import { late, lateComponent } from '../../../../lib/late.tsx'
 import type { RegisteredWidget } from '../../widget.ts'
 
 export const myShiftsWidget: RegisteredWidget = {
   icon: CalendarDays,
-  Component: lazyScreen(() => import('./my-shifts.tsx'), 'MyShiftsWidget'),
+  Component: lateComponent(
+    late(() => import('./my-shifts.tsx')),
+    'MyShiftsWidget',
+  ),
 }

@@ -1,8 +1,11 @@
 import { CalendarClock } from 'lucide-react'
-import { lazyScreen } from '../../../../lib/lazy-screen.tsx'
+import { late, lateComponent } from '../../../../lib/late.tsx'
 import type { RegisteredWidget } from '../../widget.ts'
 
 export const ptoRequestsWidget: RegisteredWidget = {
   icon: CalendarClock,
-  Component: lazyScreen(() => import('./pto-requests.tsx'), 'PtoRequests'),
+  Component: lateComponent(
+    late(() => import('./pto-requests.tsx')),
+    'PtoRequests',
+  ),
 }

@@ -1,8 +1,11 @@
 import { ChartColumn } from 'lucide-react'
-import { lazyScreen } from '../../../../lib/lazy-screen.tsx'
+import { late, lateComponent } from '../../../../lib/late.tsx'
 import type { RegisteredWidget } from '../../widget.ts'
 
 export const quickStatsWidget: RegisteredWidget = {
   icon: ChartColumn,
-  Component: lazyScreen(() => import('./quick-stats.tsx'), 'QuickStats'),
+  Component: lateComponent(
+    late(() => import('./quick-stats.tsx')),
+    'QuickStats',
+  ),
 }

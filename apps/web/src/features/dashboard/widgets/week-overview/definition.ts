@@ -1,8 +1,11 @@
 import { CalendarRange } from 'lucide-react'
-import { lazyScreen } from '../../../../lib/lazy-screen.tsx'
+import { late, lateComponent } from '../../../../lib/late.tsx'
 import type { RegisteredWidget } from '../../widget.ts'
 
 export const weekOverviewWidget: RegisteredWidget = {
   icon: CalendarRange,
-  Component: lazyScreen(() => import('./week-overview.tsx'), 'WeekOverviewWidget'),
+  Component: lateComponent(
+    late(() => import('./week-overview.tsx')),
+    'WeekOverviewWidget',
+  ),
 }

@@ -3,7 +3,7 @@ import { rowSorts } from '@weekboard/contracts/user'
 import type { Week } from '@weekboard/contracts/week'
 import { ArrowDownUp, ChevronDown, ListFilter, Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { createLazyModule } from '../../../../lib/lazy-module.ts'
+import { late } from '../../../../lib/late.tsx'
 import { useIsNarrow } from '../../../../lib/media.ts'
 import { useOpener } from '../../../../lib/use-opener.ts'
 import { buttonClasses } from '../../../../ui/button-styles.ts'
@@ -15,7 +15,7 @@ import { type FindAddress, useFindAddress } from './find-address.ts'
 import { countFilters, isFiltering } from './row-filter.ts'
 import { useWeekSort } from './use-arranged-rows.ts'
 
-const filterModule = createLazyModule(() => import('./filter-panel.tsx'))
+const filterModule = late(() => import('./filter-panel.tsx'))
 
 interface FindBarProps {
   readonly week: Week | undefined

@@ -1,6 +1,6 @@
 import type { Week } from '@weekboard/contracts/week'
 import { useDeferredValue, useMemo } from 'react'
-import { useLazyModule } from '../../../../lib/lazy-module.ts'
+import { useLate } from '../../../../lib/late.tsx'
 import { useKnownNeighbourShifts } from '../../api/other-weeks.ts'
 import { conflictsModule } from '../conflicts/conflicts-module.ts'
 
@@ -12,7 +12,7 @@ export function useConflictIds(week: Week, isNeeded: boolean): ReadonlySet<numbe
   // Checking a large week takes a while; typing and dragging go first.
   const checked = useDeferredValue(week)
   const others = useKnownNeighbourShifts(isNeeded ? week.week_start_date : undefined)
-  const rules = useLazyModule(conflictsModule, isNeeded, ignoreFailure)
+  const rules = useLate(conflictsModule, isNeeded, ignoreFailure)
   return useMemo(
     () => (isNeeded && rules ? rules.conflictShiftIds(checked, others) : null),
     [isNeeded, rules, checked, others],

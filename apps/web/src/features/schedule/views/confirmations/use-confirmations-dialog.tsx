@@ -1,15 +1,15 @@
 import type { Week } from '@weekboard/contracts/week'
 import { useCallback, useState } from 'react'
-import { createLazyModule, useLazyModule } from '../../../../lib/lazy-module.ts'
+import { late, useLate } from '../../../../lib/late.tsx'
 
-const dialogModule = createLazyModule(() => import('./confirmations-dialog.tsx'))
+const dialogModule = late(() => import('./confirmations-dialog.tsx'))
 
 /** The dialog with who has confirmed a week. */
 export function useConfirmationsDialog(week: Week | undefined) {
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)
   const close = useCallback(() => setOpen(false), [])
-  const loaded = useLazyModule(dialogModule, isOpen, close)
+  const loaded = useLate(dialogModule, isOpen, close)
   return {
     open,
     dialog: loaded && week && (

@@ -1,4 +1,4 @@
-import { createLazyModule } from '../../../../lib/lazy-module.ts'
+import { late } from '../../../../lib/late.tsx'
 
 /** The rules, and the list of what they find. */
-export const conflictsModule = createLazyModule(() => import('./conflicts.tsx'))
+export const conflictsModule = late(() => import('./conflicts.tsx'))

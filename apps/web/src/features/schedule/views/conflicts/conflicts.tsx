@@ -3,7 +3,7 @@ import type { Week } from '@weekboard/contracts/week'
 import { TriangleAlert } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { createLazyModule, useLazyModule, usePreload } from '../../../../lib/lazy-module.ts'
+import { late, useLate, usePreload } from '../../../../lib/late.tsx'
 import { useSteps } from '../../../../lib/steps.ts'
 import { CountButton } from '../../../../ui/count-button.tsx'
 import { useNeighbourShifts } from '../../api/other-weeks.ts'
@@ -17,7 +17,7 @@ import { conflictCount } from './conflict-texts.ts'
 export { conflictShiftIds } from '../../model/conflicts.ts'
 
 const none: readonly WeekConflict[] = []
-const dialogModule = createLazyModule(() => import('./conflict-dialog.tsx'))
+const dialogModule = late(() => import('./conflict-dialog.tsx'))
 
 interface ConflictsProps {
   readonly week: Week
@@ -38,7 +38,7 @@ export function Conflicts({ week, others, address, isWide, slot }: ConflictsProp
   const conflicts = useSteps(useCallback(() => findConflicts(week, others), [week, others])) ?? none
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
-  const dialog = useLazyModule(dialogModule, isOpen, close)
+  const dialog = useLate(dialogModule, isOpen, close)
   usePreload(dialogModule)
   useRevealFocus()
   const reveal = useRevealShift(address, week.time_zone)

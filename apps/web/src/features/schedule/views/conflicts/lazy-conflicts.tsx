@@ -1,6 +1,6 @@
 import type { Week } from '@weekboard/contracts/week'
 import { useDeferredValue } from 'react'
-import { useLazyModule } from '../../../../lib/lazy-module.ts'
+import { useLate } from '../../../../lib/late.tsx'
 import { useKnownNeighbourShifts } from '../../api/other-weeks.ts'
 import type { ScheduleAddress } from '../schedule-address.ts'
 import { conflictsModule } from './conflicts-module.ts'
@@ -19,6 +19,6 @@ interface LazyConflictsProps {
 export function LazyConflicts({ week, ...props }: LazyConflictsProps) {
   const painted = useDeferredValue(week, undefined)
   const others = useDeferredValue(useKnownNeighbourShifts(week?.week_start_date))
-  const loaded = useLazyModule(conflictsModule, painted !== undefined, ignoreFailure)
+  const loaded = useLate(conflictsModule, painted !== undefined, ignoreFailure)
   return week?.schedule && loaded && <loaded.Conflicts week={week} others={others} {...props} />
 }

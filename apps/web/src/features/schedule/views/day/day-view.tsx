@@ -4,7 +4,7 @@ import { CalendarX2, Plus } from 'lucide-react'
 import { type MouseEvent, Suspense } from 'react'
 import { useCurrentUser } from '../../../../lib/current-user.ts'
 import { longDate, shortWeekday } from '../../../../lib/format.ts'
-import { lazyScreen } from '../../../../lib/lazy-screen.tsx'
+import { late, lateComponent } from '../../../../lib/late.tsx'
 import { Announcer } from '../../../../ui/announcer.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/cn.ts'
@@ -26,7 +26,10 @@ import { useSwipe } from './day-swipe.ts'
 import { OpenDay } from './open-day.tsx'
 import { useDayDrag } from './use-day-drag.ts'
 
-const DayHours = lazyScreen(() => import('./day-hours.tsx'), 'DayHours')
+const DayHours = lateComponent(
+  late(() => import('./day-hours.tsx')),
+  'DayHours',
+)
 
 interface DayViewProps {
   readonly view: GridView

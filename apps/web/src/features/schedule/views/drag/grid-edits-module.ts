@@ -1,6 +1,4 @@
-import { createLazyModule } from '../../../../lib/lazy-module.ts'
+import { late } from '../../../../lib/late.tsx'
 
 /** Loads once the page is used, or with the first drag or key. */
-export const gridEditsModule = createLazyModule(
-  async () => (await import('./grid-edits.ts')).gridEdits,
-)
+export const gridEditsModule = late(async () => (await import('./grid-edits.ts')).gridEdits)

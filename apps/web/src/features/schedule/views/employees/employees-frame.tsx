@@ -1,12 +1,7 @@
 import type { Week } from '@weekboard/contracts/week'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
-import {
-  createLazyModule,
-  loadOrReport,
-  useLazyModule,
-  usePreload,
-} from '../../../../lib/lazy-module.ts'
+import { late, loadOrReport, useLate, usePreload } from '../../../../lib/late.tsx'
 import { useConfirm } from '../../../../ui/confirm.ts'
 import { useWriteContext } from '../../api/write-context.ts'
 import { activeShifts } from '../../model/project-week.ts'
@@ -16,8 +11,8 @@ import { type EmployeeActions, EmployeeActionsProvider } from './employee-action
 import { employeeTexts, removedText, removeQuestion } from './employee-texts.ts'
 import { useRoster } from './use-roster.ts'
 
-const removalModule = createLazyModule(() => import('../../api/remove-employee.ts'))
-const addEmployeesModule = createLazyModule(() => import('./add-employees.tsx'))
+const removalModule = late(() => import('../../api/remove-employee.ts'))
+const addEmployeesModule = late(() => import('./add-employees.tsx'))
 
 interface EmployeesFrameProps {
   readonly week: Week
@@ -35,7 +30,7 @@ export function EmployeesFrame({ week, date, canEdit, children }: EmployeesFrame
   const anchor = useRef(anchorOf(document.body))
   const focus = useFocusOnAdded()
   const stopAdding = useCallback(() => setAdding(false), [])
-  const loaded = useLazyModule(addEmployeesModule, isAdding, stopAdding)
+  const loaded = useLate(addEmployeesModule, isAdding, stopAdding)
   const remove = useLatest(useRemove(week, date, removeFromSchedule))
   const suggestLatest = useLatest(suggest)
   const actions = useMemo<EmployeeActions>(

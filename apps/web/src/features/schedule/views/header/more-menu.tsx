@@ -1,12 +1,12 @@
 import { Ellipsis } from 'lucide-react'
-import { createLazyModule } from '../../../../lib/lazy-module.ts'
+import { late } from '../../../../lib/late.tsx'
 import { useOpener } from '../../../../lib/use-opener.ts'
 import { buttonClasses } from '../../../../ui/button-styles.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { headerTexts } from './header-texts.ts'
 import type { MoreActions } from './more-menu-items.tsx'
 
-const menuItemsModule = createLazyModule(() => import('./more-menu-items.tsx'))
+const menuItemsModule = late(() => import('./more-menu-items.tsx'))
 
 export function MoreMenu(actions: MoreActions) {
   const { button, overlay, loaded } = useOpener(menuItemsModule, 'menu')

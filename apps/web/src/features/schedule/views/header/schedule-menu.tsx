@@ -1,20 +1,15 @@
 import { hasRight } from '@weekboard/contracts/rights'
 import type { Week } from '@weekboard/contracts/week'
 import { useCallback, useState } from 'react'
-import {
-  createLazyModule,
-  loadOrReport,
-  useLazyModule,
-  usePreload,
-} from '../../../../lib/lazy-module.ts'
+import { late, loadOrReport, useLate, usePreload } from '../../../../lib/late.tsx'
 import { useConfirmationsDialog } from '../confirmations/use-confirmations-dialog.tsx'
 import { useIsPrinting } from '../print/use-print.ts'
 import { MoreMenu } from './more-menu.tsx'
 import { useShortcuts } from './use-shortcuts.tsx'
 
-const printModule = createLazyModule(() => import('../print/print-sheet.tsx'))
-const exportModule = createLazyModule(() => import('../print/export-week.ts'))
-const copyWeekModule = createLazyModule(() => import('../copy-week/copy-week-dialog.tsx'))
+const printModule = late(() => import('../print/print-sheet.tsx'))
+const exportModule = late(() => import('../print/export-week.ts'))
+const copyWeekModule = late(() => import('../copy-week/copy-week-dialog.tsx'))
 
 const ignore = (): void => undefined
 
@@ -27,7 +22,7 @@ interface ScheduleMenuProps {
 /** The menu of the screen and the dialogs that it opens. */
 export function ScheduleMenu({ week, canEdit, ownEmployeeId }: ScheduleMenuProps) {
   const isPrinting = useIsPrinting()
-  const print = useLazyModule(printModule, isPrinting, ignore)
+  const print = useLate(printModule, isPrinting, ignore)
   usePreload(printModule, week !== undefined)
   const shortcuts = useShortcuts()
   const confirmations = useConfirmationsDialog(week)
@@ -37,7 +32,7 @@ export function ScheduleMenu({ week, canEdit, ownEmployeeId }: ScheduleMenuProps
     week.schedule?.published_at != null
   const [isCopying, setCopying] = useState(false)
   const stopCopying = useCallback(() => setCopying(false), [])
-  const copying = useLazyModule(copyWeekModule, isCopying, stopCopying)
+  const copying = useLate(copyWeekModule, isCopying, stopCopying)
   return (
     <>
       <MoreMenu

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { createLazyModule, useLazyModule } from '../../../../lib/lazy-module.ts'
+import { late, useLate } from '../../../../lib/late.tsx'
 import { isSingleKey } from '../../../../lib/single-keys.ts'
 
-const dialogModule = createLazyModule(() => import('./shortcuts-dialog.tsx'))
+const dialogModule = late(() => import('./shortcuts-dialog.tsx'))
 
 /** The dialog with the keyboard shortcuts, also opened by `?`. */
 export function useShortcuts() {
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)
   const close = useCallback(() => setOpen(false), [])
-  const loaded = useLazyModule(dialogModule, isOpen, close)
+  const loaded = useLate(dialogModule, isOpen, close)
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isSingleKey(event, '?')) open()
   })

@@ -1,7 +1,10 @@
 import { type ComponentProps, Suspense } from 'react'
-import { lazyScreen } from '../../../../lib/lazy-screen.tsx'
+import { late, lateComponent } from '../../../../lib/late.tsx'
 
-const EditingFrame = lazyScreen(() => import('./editing-frame.tsx'), 'EditingFrame')
+const EditingFrame = lateComponent(
+  late(() => import('./editing-frame.tsx')),
+  'EditingFrame',
+)
 
 /** The frame around a shift that somebody edits; its code loads when the first one does. */
 export function EditingMark(props: ComponentProps<typeof EditingFrame>) {

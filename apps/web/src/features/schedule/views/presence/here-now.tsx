@@ -1,9 +1,12 @@
 import type { Week } from '@weekboard/contracts/week'
 import { Suspense } from 'react'
-import { lazyScreen } from '../../../../lib/lazy-screen.tsx'
+import { late, lateComponent } from '../../../../lib/late.tsx'
 import { useScheduleState } from '../../model/schedule-store.ts'
 
-const UserAvatars = lazyScreen(() => import('./user-avatars.tsx'), 'UserAvatars')
+const UserAvatars = lateComponent(
+  late(() => import('./user-avatars.tsx')),
+  'UserAvatars',
+)
 
 /** The other users who have the schedule open. */
 export function HereNow({ week }: { readonly week: Week | undefined }) {

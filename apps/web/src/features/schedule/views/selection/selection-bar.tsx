@@ -1,6 +1,6 @@
 import { maxBulkItems } from '@weekboard/contracts/bulk'
 import { CalendarSync, CircleDashed, Copy, StickyNote, Trash2, X } from 'lucide-react'
-import { createLazyModule } from '../../../../lib/lazy-module.ts'
+import { late } from '../../../../lib/late.tsx'
 import { useOpener } from '../../../../lib/use-opener.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { buttonClasses } from '../../../../ui/button-styles.ts'
@@ -80,7 +80,7 @@ export function SelectionBar(props: SelectionBarProps) {
   )
 }
 
-const menuModule = createLazyModule(() => import('./status-menu.tsx'))
+const menuModule = late(() => import('./status-menu.tsx'))
 
 interface StatusMenuProps extends Pick<SelectionBarProps, 'isNarrow' | 'onStatus'> {
   readonly isDisabled: boolean

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { afterFirstUse } from '../../../../lib/first-use.ts'
-import { createLazyModule, useLazyModule } from '../../../../lib/lazy-module.ts'
+import { late, useLate } from '../../../../lib/late.tsx'
 import { useScheduleStore } from '../../model/schedule-store.ts'
 import { nothingSelected } from '../../model/selection.ts'
 import { closest } from '../grid/cells.ts'
@@ -16,7 +16,7 @@ import { recordPointer } from './record-pointer.ts'
 import type { GroupMove } from './selection-commands.ts'
 import type { SelectionHandlers } from './selection-grid.ts'
 
-const selectionModule = createLazyModule(() => import('./grid-selection.tsx'))
+const selectionModule = late(() => import('./grid-selection.tsx'))
 
 /**
  * Selecting several shifts on the grid, and what is done with them. The code (grid-selection.tsx)
@@ -28,7 +28,7 @@ export function useGridSelection(canEdit: boolean) {
   const handlers = useRef<SelectionHandlers | null>(null)
   const waiting = useRef<((ready: SelectionHandlers) => void)[]>([])
   const forget = useCallback(() => setNeeded(false), [setNeeded])
-  const loaded = useLazyModule(selectionModule, canEdit && isNeeded, forget)
+  const loaded = useLate(selectionModule, canEdit && isNeeded, forget)
   const connect = useCallback((ready: SelectionHandlers) => {
     handlers.current = ready
     for (const act of waiting.current.splice(0)) act(ready)

@@ -1,11 +1,11 @@
 import type { DayStaffing } from '@weekboard/scheduling/staffing-coverage'
 import { useCallback, useState } from 'react'
 import { weekdayMonthDay } from '../../../../lib/format.ts'
-import { createLazyModule, useLazyModule } from '../../../../lib/lazy-module.ts'
+import { late, useLate } from '../../../../lib/late.tsx'
 import { cn } from '../../../../ui/cn.ts'
 import { CoverageStatus, coverageText } from './coverage-status.tsx'
 
-const dialogModule = createLazyModule(() => import('./coverage-dialog.tsx'))
+const dialogModule = late(() => import('./coverage-dialog.tsx'))
 
 interface CoverageButtonProps {
   readonly day: DayStaffing
@@ -17,7 +17,7 @@ interface CoverageButtonProps {
 export function CoverageButton({ day, timeZone, className }: CoverageButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
-  const dialog = useLazyModule(dialogModule, isOpen, close)
+  const dialog = useLate(dialogModule, isOpen, close)
   return (
     <>
       <button

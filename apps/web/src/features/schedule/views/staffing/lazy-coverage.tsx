@@ -1,10 +1,10 @@
 import type { Week } from '@weekboard/contracts/week'
 import type { DayStaffing } from '@weekboard/scheduling/staffing-coverage'
 import { useDeferredValue } from 'react'
-import { createLazyModule, useLazyModule } from '../../../../lib/lazy-module.ts'
+import { late, useLate } from '../../../../lib/late.tsx'
 import { useScheduleState } from '../../model/schedule-store.ts'
 
-const coverageModule = createLazyModule(() => import('./coverage.tsx'))
+const coverageModule = late(() => import('./coverage.tsx'))
 
 /** Without it the schedule works as if nobody were needed. */
 const ignoreFailure = () => undefined
@@ -12,7 +12,7 @@ const ignoreFailure = () => undefined
 /** Compares a week with the staffing needs, once it was painted. */
 export function LazyCoverage({ week }: { readonly week: Week }) {
   const painted = useDeferredValue(week, undefined)
-  const loaded = useLazyModule(coverageModule, painted !== undefined, ignoreFailure)
+  const loaded = useLate(coverageModule, painted !== undefined, ignoreFailure)
   return painted && loaded && <loaded.CoverageReader week={painted} />
 }
 
@@ -23,5 +23,5 @@ export const useCoveredDays = (weekStart: string): readonly DayStaffing[] | null
 /** The parts of the screen that show the coverage; null while there is none of a week. */
 export function useCoverageParts(weekStart: string) {
   const hasCoverage = useCoveredDays(weekStart) !== null
-  return useLazyModule(coverageModule, hasCoverage, ignoreFailure)
+  return useLate(coverageModule, hasCoverage, ignoreFailure)
 }

@@ -1,13 +1,12 @@
 import type { Week } from '@weekboard/contracts/week'
 import { Suspense } from 'react'
-import { createLazyModule, usePreload } from '../../../../lib/lazy-module.ts'
-import { lazyScreen } from '../../../../lib/lazy-screen.tsx'
+import { late, lateComponent, usePreload } from '../../../../lib/late.tsx'
 import { useUndo } from '../../api/undo.ts'
 import { useScheduleState, useScheduleStore } from '../../model/schedule-store.ts'
 import { useUndoKeys } from './undo-keys.ts'
 
-const cardModule = createLazyModule(() => import('./undo-card.tsx'))
-const UndoCard = lazyScreen(cardModule.load, 'UndoCard')
+const cardModule = late(() => import('./undo-card.tsx'))
+const UndoCard = lateComponent(cardModule, 'UndoCard')
 
 interface UndoBarProps {
   readonly week: Week | undefined

@@ -1,12 +1,12 @@
 import type { Week } from '@weekboard/contracts/week'
 import { useState, useSyncExternalStore } from 'react'
 import { useCurrentUser } from '../../../../lib/current-user.ts'
-import { createLazyModule, useLazyModule, usePreload } from '../../../../lib/lazy-module.ts'
+import { late, useLate, usePreload } from '../../../../lib/late.tsx'
 import { ownerOf } from '../../../../lib/session.ts'
 import { countWaiting, findSendingKeys, watchWaitingCounts } from '../../../../lib/waiting-count.ts'
 import { useScheduleState } from '../../model/schedule-store.ts'
 
-const buttonModule = createLazyModule(() => import('./waiting-button.tsx'))
+const buttonModule = late(() => import('./waiting-button.tsx'))
 
 /** What waits stays stored, and the next start of the screen tries again. */
 const ignoreFailure = () => undefined
@@ -25,7 +25,7 @@ export function LazyWaiting(props: LazyWaitingProps) {
   const isAny = useScheduleState(({ waiting }) => waiting.queue.length > 0)
   // A page may have crashed while it sent.
   const [isLeft] = useState(() => findSendingKeys(owner).length > 0)
-  const loaded = useLazyModule(buttonModule, isStored || isAny || isLeft, ignoreFailure)
+  const loaded = useLate(buttonModule, isStored || isAny || isLeft, ignoreFailure)
   // Without a connection it could not be loaded any more.
   usePreload(buttonModule)
   return owner && loaded && <loaded.WaitingButton {...props} owner={owner} />
