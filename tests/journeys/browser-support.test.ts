@@ -17,6 +17,8 @@ const forgiving = 'within :is(), which ignores what it does not know'
 
 /** What the build has of features that the oldest browsers lack, and why nobody misses it. */
 const exceptions: Readonly<Record<string, string>> = {
+  'Error.captureStackTrace': guarded,
+  'URL.canParse': guarded,
   '.checkVisibility()': guarded,
   '.skipTransition()': guarded,
   '.startViewTransition()': guarded,
@@ -32,7 +34,6 @@ const exceptions: Readonly<Record<string, string>> = {
   '.pause()': own,
   '.setStatus()': own,
   '.toArray()': own,
-  '.union()': own,
   '.use()': own,
   '-webkit-tap-highlight-color': decoration,
   '-webkit-touch-callout': 'only Safari on telephones and tablets has such a menu',
