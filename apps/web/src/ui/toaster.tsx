@@ -15,8 +15,8 @@ const variants = {
 
 /**
  * Two live regions exist before their toasts: polite for news, assertive for errors. Rendered once, at
- * the root; its own portal keeps it above modals. Not sonner: that has one polite region, adds a style
- * element which the server's policy forbids, and 9 kB to the first load, over its limit.
+ * the root; its own portal keeps it above modals. Not a library's:
+ * docs/decisions/0006-libraries-in-the-browser.md.
  */
 export function Toaster() {
   const toasts = useStore(toastStore)

@@ -43,7 +43,7 @@ let closedAt = Number.NEGATIVE_INFINITY
 
 /**
  * Repeats or completes an accessible name on hover and focus; never the only source of a text.
- * Radix's tooltip brings a positioning engine, which adds 19 kB to the first load, over its limit.
+ * Not Radix's: docs/decisions/0006-libraries-in-the-browser.md.
  */
 export function Tooltip({ label, children, side = 'bottom', staysOnPress }: TooltipProps) {
   const { anchor, open, close, soon, cancel } = useOpening()
