@@ -37,6 +37,8 @@ export async function testJourneys(engineName: EngineName): Promise<void> {
     test(`${engineName}: ${name}`, async () => {
       try {
         await run(stage)
+        // It takes ten seconds each, so only where all of them run.
+        if (runsAll && !allowsProblems) expect(await stage.findRestless()).toEqual({})
       } catch (error) {
         const picture = join(tmpdir(), `weekboard-${engineName}.png`)
         writeFileSync(picture, await stage.screen.tab.screenshot())

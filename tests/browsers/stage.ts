@@ -4,6 +4,7 @@ import { testNow } from '../support/clock.ts'
 import { blankPath, type Front, startFront } from '../support/engines/front.ts'
 import { Screen } from '../support/engines/screen.ts'
 import type { Engine, EngineTab, Size } from '../support/engines/tab.ts'
+import { findRestless } from '../support/resting-page.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { createShift, employeeIdOf } from '../support/shifts-api.ts'
 import type { SessionReply } from '../support/users.ts'
@@ -67,6 +68,11 @@ export class Stage {
     const token = await this.server.api.signIn(accounts.manager)
     const employeeId = await employeeIdOf(this.server.api, token, 'Ana Ruiz')
     await createShift(this.server.api, token, { employeeId, date, from: '09:00', to: '17:00' })
+  }
+
+  /** What the page of the journey goes on doing by itself for longer than 10 s, as `findRestless`. */
+  findRestless(): Promise<Record<string, string[]>> {
+    return findRestless({ page: (expression) => this.screen.tab.run(expression) })
   }
 
   /** Ends a journey; returns what went wrong in its pages. */

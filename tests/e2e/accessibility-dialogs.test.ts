@@ -15,6 +15,8 @@ const button = (page: Page, name: string | RegExp) =>
 
 /** Opens a dialog by keys, from a button or an item of its menu, and leaves it by Escape. */
 async function expectFocusBack(page: Page, opener: Locator, item?: string | RegExp): Promise<void> {
+  // A button whose dialog needs data waits for it, and takes no focus until then.
+  await expect.poll(() => opener.isEnabled()).toBe(true)
   await opener.focus()
   await page.keyboard.press('Enter')
   if (item !== undefined) {

@@ -24,7 +24,7 @@ const reasons: readonly { readonly what: RegExp; readonly why: string }[] = [
 ]
 
 /** Notes what the timers, frames and animations of a page do; runs in the page, as the first script. */
-function watchTimers(): void {
+export function watchTimers(): void {
   const activities: Activity[] = []
   const due = new Map<unknown, string>()
   const note = (what: string, atMs = performance.now()) => activities.push({ atMs, what })
@@ -81,7 +81,7 @@ function watchTimers(): void {
 }
 
 /** Notes the requests of a page and the changes of its elements; runs in the page. */
-function watchContent(): void {
+export function watchContent(): void {
   const note = window.noteActivity
   new PerformanceObserver((list) => {
     for (const { name, startTime } of list.getEntries()) note(`a request of ${name}`, startTime)

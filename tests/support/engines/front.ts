@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { watchContent, watchTimers } from '../resting-page.ts'
 
 /** A proxy in front of a test server that prepares pages alike for every engine. */
 export interface Front {
@@ -119,7 +120,8 @@ async function sendPrepared(
   for await (const part of found) parts.push(part)
   const html = Buffer.concat(parts).toString()
   const [, nonce] = /'nonce-([^']+)'/.exec(String(found.headers['content-security-policy'])) ?? []
-  const script = `<script nonce="${nonce}">(${preparePage})(${now.getTime()})</script>`
+  const calls = [`(${preparePage})(${now.getTime()})`, `(${watchTimers})()`, `(${watchContent})()`]
+  const script = `<script nonce="${nonce}">${calls.join(';')}</script>`
   const { 'content-length': _, ...headers } = found.headers
   reply.writeHead(found.statusCode ?? 502, headers)
   reply.end(html.replace('<head>', () => `<head>${script}`))
