@@ -16,8 +16,8 @@ export interface ReleasingServer {
 }
 
 /**
- * A test server behind a proxy that can pretend a release: the page starts with a script of another
- * address, and the service worker keeps that. A page with `unfinished` in its address begins, but
+ * A test server behind a proxy that can pretend a release: all scripts have another address, and the
+ * service worker keeps those. A page with `unfinished` in its address begins, but
  * does not end.
  */
 export async function startReleasingServer(): Promise<ReleasingServer> {
@@ -44,8 +44,10 @@ export async function startReleasingServer(): Promise<ReleasingServer> {
         outgoing.write(content.subarray(0, content.length / 2))
         return
       }
+      // A page of the release before goes on loading its own scripts.
+      const isOfNext = isReleased && url !== incoming.url
       const isChanged = isReleased && /html|sw\.js/.test(`${reply.headers['content-type']}${url}`)
-      outgoing.end(isChanged ? nextRelease(content.toString()) : content)
+      outgoing.end(isOfNext || isChanged ? nextRelease(content.toString()) : content)
     })
     forwarded.on('error', () => outgoing.destroy())
     incoming.pipe(forwarded)
@@ -79,5 +81,5 @@ export async function startReleasingServer(): Promise<ReleasingServer> {
 
 const nextRelease = (text: string): string =>
   text
-    .replace(/(\/assets\/index-[\w-]{8})\.js/g, '$1-next.js')
+    .replace(/((?:\/assets|["'`]\.)\/[\w.-]+-[\w-]{8})\.js/g, '$1-next.js')
     .replace(/(version:["'`]\w+)/, '$1next')
