@@ -8,6 +8,12 @@ const canFocus = (element: Element | null): element is HTMLElement =>
 const isLost = (): boolean =>
   document.activeElement === null || document.activeElement === document.body
 
+/** What got the focus last: nothing has it for a moment while a menu goes. */
+let lastFocused: Element | null = null
+addEventListener('focusin', ({ target }) => {
+  lastFocused = target instanceof Element ? target : null
+})
+
 /** What has the focus; for an item of a menu, which goes with it, the button that names the menu. */
 function openerOf(focused: Element | null): Element | null {
   const nameId = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
@@ -23,7 +29,7 @@ class FocusReturn {
   #overlay: Element | null = null
 
   readonly remember = ({ currentTarget }: Event): void => {
-    this.#opener = openerOf(document.activeElement)
+    this.#opener = openerOf(isLost() ? lastFocused : document.activeElement)
     this.#overlay = currentTarget instanceof Element ? currentTarget : null
   }
 
