@@ -16,15 +16,15 @@ import {
   type PoolOptions,
 } from './pool.ts'
 
-export type Db = NodePgDatabase
+export type Db = NodePgDatabase & { readonly $client: Pick<pg.ClientBase, 'query'> }
 
-const casing = 'snake_case' as const
+export const casing = 'snake_case' as const
 
 /** A transaction that sees the rows of one organization only. */
 export interface TenantTransaction {
   readonly organizationId: number
   readonly db: Db
-  /** For statements that the query builder cannot express. */
+  /** For cursors, long statements and the reads that a benchmark protects; the rest goes over `db`. */
   readonly client: pg.PoolClient
   /**
    * Sends a statement without waiting for its reply. Later statements see its effect. When it fails,

@@ -18,6 +18,7 @@ import {
 import type { RequestContext } from '../../platform/http/route.ts'
 import { cursorId, type Page, toPage } from '../../platform/page.ts'
 import type { Principal } from '../../platform/principal.ts'
+import { rowsOf } from '../../platform/sql-rows.ts'
 import { canSeeInactiveEmployees } from './policy.ts'
 import { presentEmployee } from './present.ts'
 import { listEmployeeIds, listEmployeeRows } from './queries.ts'
@@ -61,22 +62,21 @@ export async function listEmployees(
 
 /** The employees that have changed after a position of the log, with those who got another position. */
 async function listChangedEmployees(tx: TenantTransaction, after: number): Promise<LoggedChange[]> {
-  const { rows } = await tx.client.query<LoggedChange>(
-    `select id, ${exactInstant('max(created_at)')} as at from (
+  return rowsOf<LoggedChange>(
+    tx.db,
+    sql`select id, ${sql.raw(exactInstant('max(created_at)'))} as at from (
        select e.subject_id as id, e.created_at from events e
-       where e.seq > $1 and e.subject_type = 'employee' and e.type <> 'availability_updated'
+       where e.seq > ${after} and e.subject_type = 'employee' and e.type <> 'availability_updated'
        union all
        select id::bigint, e.created_at
        from events e cross join lateral jsonb_path_query(e.change, '$.*.employee_ids[*]') as id
-       where e.seq > $1 and e.type in ('employees_imported', 'import_undone')
+       where e.seq > ${after} and e.type in ('employees_imported', 'import_undone')
        union all
        select p.employee_id, e.created_at
        from events e join employee_positions p on p.position_id = (e.change->>'replaced_with')::bigint
-       where e.seq > $1 and e.type = 'position_deleted'
+       where e.seq > ${after} and e.type = 'position_deleted'
      ) changes where id is not null group by id`,
-    [after],
   )
-  return rows
 }
 
 interface Viewing {

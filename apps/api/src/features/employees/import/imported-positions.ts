@@ -2,8 +2,9 @@ import { employeePositions, positionColors, positions } from '@weekboard/db/sche
 import { announcedShifts } from '@weekboard/db/schema/schedules'
 import { shifts } from '@weekboard/db/schema/shifts'
 import { staffingExceptions, staffingNeeds } from '@weekboard/db/schema/staffing'
-import { and, eq, inArray, notExists } from 'drizzle-orm'
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
+import { rowsOf } from '../../../platform/sql-rows.ts'
 import type { IndexedRow } from './indexed-row.ts'
 
 const positionNames = (rows: readonly IndexedRow[]): string[] =>
@@ -11,43 +12,44 @@ const positionNames = (rows: readonly IndexedRow[]): string[] =>
 
 /** The ids of the positions that the rows name and that exist, by the names as the rows have them. */
 export async function findPositionIds(
-  { client }: TenantTransaction,
+  { db }: TenantTransaction,
   rows: readonly IndexedRow[],
 ): Promise<ReadonlyMap<string, number>> {
   const names = positionNames(rows)
   if (names.length === 0) return new Map()
-  const found = await client.query<{ name: string; id: number }>(
-    `select n.name, p.id from unnest($1::text[]) as n (name)
+  const found = await rowsOf<{ name: string; id: number }>(
+    db,
+    sql`select n.name, p.id from unnest(${sql.param([...new Set(names)])}::text[]) as n (name)
      join positions p on lower(p.name) = lower(n.name)`,
-    [[...new Set(names)]],
   )
-  return new Map(found.rows.map(({ name, id }) => [name, id]))
+  return new Map(found.map(({ name, id }) => [name, id]))
 }
 
 /** Adds the positions that the rows name and that do not exist; returns their ids. */
 export async function createMissingPositions(
-  { client, organizationId }: TenantTransaction,
+  { db, organizationId }: TenantTransaction,
   rows: readonly IndexedRow[],
 ): Promise<number[]> {
   const names = positionNames(rows)
   if (names.length === 0) return []
   // Each gets the color that follows those of the existing positions. By name, against deadlocks.
-  const added = await client.query<{ id: number }>(
-    `with missing as (
+  const colors = sql`${sql.param(positionColors)}::text[]`
+  const added = await rowsOf<{ id: number }>(
+    db,
+    sql`with missing as (
        select distinct on (lower(n.name)) n.name
-       from unnest($2::text[]) with ordinality as n (name, number)
+       from unnest(${sql.param(names)}::text[]) with ordinality as n (name, number)
        where not exists (select from positions p where lower(p.name) = lower(n.name))
        order by lower(n.name), n.number
      ), used as (select count(*) as positions from positions)
      insert into positions (organization_id, name, color)
-     select $1, m.name,
-       ($3::text[])[(used.positions + row_number() over (order by lower(m.name)) - 1) % $4 + 1]
+     select ${organizationId}, m.name, (${colors})[
+       (used.positions + row_number() over (order by lower(m.name)) - 1) % cardinality(${colors}) + 1]
      from missing m, used
      on conflict do nothing
      returning id`,
-    [organizationId, names, positionColors, positionColors.length],
   )
-  return added.rows.map(({ id }) => id)
+  return added.map(({ id }) => id)
 }
 
 /** Gives the created employees the positions of their rows. */

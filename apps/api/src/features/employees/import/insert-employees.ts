@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import type { RequestContext } from '../../../platform/http/route.ts'
+import { rowsOf } from '../../../platform/sql-rows.ts'
 import { toCents, toMinutes } from '../rates/rates.ts'
 import { noteTakenSeat } from '../taken-seats.ts'
 import type { IndexedRow } from './indexed-row.ts'
@@ -14,25 +16,26 @@ export async function insertImportedEmployees(
 ): Promise<ReadonlyMap<number, number>> {
   // The ids are in the order of the rows. The rows are inserted in the order of their addresses, so
   // that two imports with addresses in common wait for each other instead of ending in a deadlock.
-  const { rows: stored } = await tx.client.query<{ index: number; id: number }>(
-    `with incoming as materialized (
+  const stored = await rowsOf<{ index: number; id: number }>(
+    tx.db,
+    sql`with incoming as materialized (
        select nextval(pg_get_serial_sequence('employees', 'id')) as id, r.*
-       from jsonb_to_recordset($2) as r (
+       from jsonb_to_recordset(${JSON.stringify(rows.map(toRecord))}::jsonb) as r (
          row_index integer, full_name text, email text, role text,
          has_limit boolean, max_weekly_minutes integer)
      ), stored as (
        insert into employees (
          id, organization_id, full_name, email, role, avatar_url, max_weekly_minutes, created_at)
        select i.id, o.id, i.full_name, i.email, i.role, 'fallback:ocean:' || i.full_name,
-         case when i.has_limit then i.max_weekly_minutes else o.default_max_weekly_minutes end, $3
+         case when i.has_limit then i.max_weekly_minutes else o.default_max_weekly_minutes end,
+         ${now}
        from incoming i, organizations o
-       where o.id = $1
+       where o.id = ${tx.organizationId}
        order by i.email, i.id
        on conflict do nothing
        returning id
      )
      select i.row_index as index, i.id from incoming i join stored using (id)`,
-    [tx.organizationId, JSON.stringify(rows.map(toRecord)), now],
   )
   if (stored.length > 0) noteTakenSeat(tx)
   return new Map(stored.map(({ index, id }) => [index, id]))
@@ -58,15 +61,10 @@ export async function insertImportedRates(
     return employeeId && typeof rate === 'number' ? [{ employeeId, cents: toCents(rate) }] : []
   })
   if (rates.length === 0) return
-  await tx.client.query(
-    `insert into employee_rates (organization_id, employee_id, effective_from, rate_cents)
-     select $1, r.employee_id, $2, r.rate_cents
-     from unnest($3::bigint[], $4::integer[]) as r (employee_id, rate_cents)`,
-    [
-      tx.organizationId,
-      today,
-      rates.map(({ employeeId }) => employeeId),
-      rates.map(({ cents }) => cents),
-    ],
-  )
+  const ids = sql.param(rates.map(({ employeeId }) => employeeId))
+  const cents = sql.param(rates.map((rate) => rate.cents))
+  await tx.db.execute(sql`
+    insert into employee_rates (organization_id, employee_id, effective_from, rate_cents)
+    select ${tx.organizationId}, r.employee_id, ${today}, r.rate_cents
+    from unnest(${ids}::bigint[], ${cents}::integer[]) as r (employee_id, rate_cents)`)
 }

@@ -1,7 +1,9 @@
 import type { ImportRow, importEmployeesRoute } from '@weekboard/contracts/employee-import'
 import type { RouteBody } from '@weekboard/contracts/route'
+import { sql } from 'drizzle-orm'
 import { describe } from '../../../platform/http/invalid-fields.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
+import { rowsOf } from '../../../platform/sql-rows.ts'
 import { canGiveRole, canSetRates } from '../policy.ts'
 import { findPositionIds } from './imported-positions.ts'
 import type { IndexedRow } from './indexed-row.ts'
@@ -98,11 +100,12 @@ async function findTakenEmails(
 ): Promise<ReadonlySet<string>> {
   const emails = rows.flatMap(({ row }) => row.email ?? [])
   if (emails.length === 0) return new Set()
-  const taken = await tx.client.query<{ email: string }>(
-    'select lower(email) as email from employees where lower(email) = any($1::text[])',
-    [emails],
+  const taken = await rowsOf<{ email: string }>(
+    tx.db,
+    sql`select lower(email) as email from employees
+     where lower(email) = any(${sql.param(emails)}::text[])`,
   )
-  return new Set(taken.rows.map(({ email }) => email))
+  return new Set(taken.map(({ email }) => email))
 }
 
 function unknownPosition(

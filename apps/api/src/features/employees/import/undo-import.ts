@@ -1,11 +1,12 @@
 import type { Role } from '@weekboard/contracts/route'
 import { employeeImports } from '@weekboard/db/schema/employee-imports'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import { isReferenced } from '../../../platform/database-errors.ts'
 import { ApiError, forbidden, notFound } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
+import { rowsOf } from '../../../platform/sql-rows.ts'
 import { canEditEmployee } from '../policy.ts'
 import { deleteUnusedPositions } from './imported-positions.ts'
 
@@ -58,26 +59,23 @@ interface ImportedEmployee {
  * locked first, as in `linkEmployeeToUser`.
  */
 async function lockImportedEmployees(
-  { client }: TenantTransaction,
+  { db }: TenantTransaction,
   ids: readonly number[],
 ): Promise<readonly ImportedEmployee[]> {
-  await client.query(
-    'select from invitations where employee_id = any($1::bigint[]) order by id for update',
-    [ids],
+  const imported = sql`any(${sql.param(ids)}::bigint[])`
+  await db.execute(
+    sql`select from invitations where employee_id = ${imported} order by id for update`,
   )
-  await client.query('select from employees where id = any($1::bigint[]) order by id for update', [
-    ids,
-  ])
+  await db.execute(sql`select from employees where id = ${imported} order by id for update`)
   // A statement of its own: it sees what others have committed before they released the locks.
-  const { rows } = await client.query<ImportedEmployee>(
-    `select e.id, e.full_name, e.role, e.user_id is not null as has_joined,
+  return rowsOf<ImportedEmployee>(
+    db,
+    sql`select e.id, e.full_name, e.role, e.user_id is not null as has_joined,
        exists (select from shifts s where s.employee_id = e.id)
          or exists (select from announced_shifts s where s.employee_id = e.id)
          or exists (select from time_off_requests r where r.employee_id = e.id) as is_planned
-     from employees e where e.id = any($1::bigint[]) order by e.id`,
-    [ids],
+     from employees e where e.id = ${imported} order by e.id`,
   )
-  return rows
 }
 
 function assertUntouched(employees: readonly ImportedEmployee[]): void {
@@ -99,12 +97,9 @@ const undoConflict = (start: string, employees: readonly ImportedEmployee[] = []
     details: { employee_ids: employees.map(({ id }) => id) },
   })
 
-async function deleteEmployees(
-  { client }: TenantTransaction,
-  ids: readonly number[],
-): Promise<void> {
+async function deleteEmployees({ db }: TenantTransaction, ids: readonly number[]): Promise<void> {
   try {
-    await client.query('delete from employees where id = any($1::bigint[])', [ids])
+    await db.execute(sql`delete from employees where id = any(${sql.param(ids)}::bigint[])`)
   } catch (error) {
     throw isReferenced(error) ? undoConflict('Somebody has been planned') : error
   }

@@ -1,3 +1,6 @@
+import { scheduleConfirmations } from '@weekboard/db/schema/schedules'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { rowsOf } from '../../../platform/sql-rows.ts'
 import type { Writer } from '../../shifts/index.ts'
 
 interface Announced {
@@ -17,23 +20,24 @@ export async function askToConfirm(
   { tx, actor, now }: Pick<Writer, 'tx' | 'actor' | 'now'>,
   { scheduleId, asksSeen, changedEmployeeIds }: Announced,
 ): Promise<number[]> {
-  await tx.client.query(
-    `delete from schedule_confirmations
-     where schedule_id = $1 and (employee_id = any($2) or (not $3 and seen_at is null))`,
-    [scheduleId, changedEmployeeIds, asksSeen],
-  )
+  const { scheduleId: schedule, employeeId, seenAt } = scheduleConfirmations
+  const isChanged = inArray(employeeId, [...changedEmployeeIds])
+  await tx.db
+    .delete(scheduleConfirmations)
+    .where(and(eq(schedule, scheduleId), asksSeen ? isChanged : or(isChanged, isNull(seenAt))))
   if (!asksSeen) return []
-  const { rows } = await tx.client.query<{ employee_id: number; seen_at: Date | null }>(
-    `insert into schedule_confirmations (organization_id, schedule_id, employee_id, asked_at, seen_at)
-     select e.organization_id, $1, e.id, $3::timestamptz,
-       case when e.user_id = $4::bigint then $3::timestamptz end
+  const rows = await rowsOf<{ employee_id: number; seen_at: Date | null }>(
+    tx.db,
+    sql`insert into schedule_confirmations
+       (organization_id, schedule_id, employee_id, asked_at, seen_at)
+     select e.organization_id, ${scheduleId}, e.id, ${now}::timestamptz,
+       case when e.user_id = ${actor.userId}::bigint then ${now}::timestamptz end
      from employees e
-     where e.active and (e.id = any($2)
-       or e.id in (select employee_id from announced_shifts where schedule_id = $1))
+     where e.active and (e.id = any(${sql.param(changedEmployeeIds)})
+       or e.id in (select employee_id from announced_shifts where schedule_id = ${scheduleId}))
      order by e.id
      on conflict do nothing
      returning employee_id, seen_at`,
-    [scheduleId, changedEmployeeIds, now, actor.userId],
   )
   return rows.filter(({ seen_at }) => seen_at === null).map(({ employee_id }) => employee_id)
 }

@@ -1,6 +1,6 @@
 import type { OwnConfirmation } from '@weekboard/contracts/schedule-seen'
-import { schedules } from '@weekboard/db/schema/schedules'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { scheduleConfirmations, schedules } from '@weekboard/db/schema/schedules'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { notFound, staleVersion } from '../../../platform/errors.ts'
 import type { SessionContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
@@ -31,14 +31,18 @@ export async function confirmSchedule(
   if (own && seenPublishedAt !== null && own.askedAt > new Date(seenPublishedAt)) {
     throw staleVersion({ asked_at: own.askedAt.toISOString() })
   }
-  await tx.client.query(
-    `insert into schedule_confirmations as c
-       (organization_id, schedule_id, employee_id, asked_at, seen_at)
-     values ($1, $2, $3, $4, $4)
-     on conflict (organization_id, schedule_id, employee_id)
-     do update set seen_at = coalesce(c.seen_at, excluded.seen_at)`,
-    [tx.organizationId, scheduleId, employeeId, now],
-  )
+  const { organizationId } = tx
+  await tx.db
+    .insert(scheduleConfirmations)
+    .values({ organizationId, scheduleId, employeeId, askedAt: now, seenAt: now })
+    .onConflictDoUpdate({
+      target: [
+        scheduleConfirmations.organizationId,
+        scheduleConfirmations.scheduleId,
+        scheduleConfirmations.employeeId,
+      ],
+      set: { seenAt: sql`coalesce(${scheduleConfirmations.seenAt}, excluded.seen_at)` },
+    })
   const seenAt = now.toISOString()
   tx.record({
     type: 'schedule_seen',

@@ -1,5 +1,7 @@
 import { minuteMs } from '@weekboard/scheduling/durations'
+import { sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
+import { rowsOf } from '../../../platform/sql-rows.ts'
 import type { WeeksSnapshot } from './own-changes.ts'
 
 /** Looks that follow one another within this time are one visit, also on several devices. */
@@ -16,15 +18,14 @@ interface VisitRow {
  * who never looked.
  */
 export async function findSeenBefore(
-  { client }: TenantTransaction,
+  { db }: TenantTransaction,
   employeeId: number,
   now: Date,
 ): Promise<WeeksSnapshot | null> {
-  const { rows } = await client.query<VisitRow>(
-    'select looked_at, shown, before from my_week_visits where employee_id = $1',
-    [employeeId],
+  const [visit] = await rowsOf<VisitRow>(
+    db,
+    sql`select looked_at, shown, before from my_week_visits where employee_id = ${employeeId}`,
   )
-  const [visit] = rows
   if (!visit) return null
   const isSameVisit = now.getTime() - visit.looked_at.getTime() < visitMs
   return isSameVisit ? visit.before : visit.shown
@@ -32,18 +33,17 @@ export async function findSeenBefore(
 
 /** Stores what the employee sees now. Within a visit, changes stay marked against `before`. */
 export async function storeVisit(
-  { client, organizationId }: TenantTransaction,
+  { db, organizationId }: TenantTransaction,
   employeeId: number,
   shown: WeeksSnapshot,
   now: Date,
 ): Promise<void> {
-  await client.query(
-    `insert into my_week_visits as v (organization_id, employee_id, looked_at, shown, before)
-     values ($1, $2, $3::timestamptz, $4::jsonb, $4::jsonb)
-     on conflict (organization_id, employee_id) do update set
-       before = case when excluded.looked_at - v.looked_at < $5 * interval '1 ms'
-         then v.before else v.shown end,
-       shown = excluded.shown, looked_at = excluded.looked_at`,
-    [organizationId, employeeId, now, JSON.stringify(shown), visitMs],
-  )
+  const seen = JSON.stringify(shown)
+  await db.execute(sql`
+    insert into my_week_visits as v (organization_id, employee_id, looked_at, shown, before)
+    values (${organizationId}, ${employeeId}, ${now}, ${seen}::jsonb, ${seen}::jsonb)
+    on conflict (organization_id, employee_id) do update set
+      before = case when excluded.looked_at - v.looked_at < ${visitMs} * interval '1 ms'
+        then v.before else v.shown end,
+      shown = excluded.shown, looked_at = excluded.looked_at`)
 }

@@ -1,3 +1,5 @@
+import { announcedShifts } from '@weekboard/db/schema/schedules'
+import { and, eq, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import type { ScheduleRow, ShiftRow, Writer } from '../../shifts/index.ts'
 import { listAnnouncedShifts } from '../queries.ts'
@@ -34,37 +36,32 @@ export async function announceHandovers(
 }
 
 async function giveShift(
-  { client }: TenantTransaction,
+  { db }: TenantTransaction,
   { scheduleId, shiftId, employeeId }: Handover,
   now: Date,
 ): Promise<void> {
-  await client.query(
-    `update announced_shifts set employee_id = $3, version = version + 1, announced_at = $4
-     where schedule_id = $1 and shift_id = $2`,
-    [scheduleId, shiftId, employeeId, now],
-  )
+  await db
+    .update(announcedShifts)
+    .set({ employeeId, version: sql`${announcedShifts.version} + 1`, announcedAt: now })
+    .where(and(eq(announcedShifts.scheduleId, scheduleId), eq(announcedShifts.shiftId, shiftId)))
 }
 
 async function takePlace(
-  { client }: TenantTransaction,
+  { db }: TenantTransaction,
   { scheduleId, shiftId, employeeId, newShiftId }: Handover,
   now: Date,
 ): Promise<void> {
-  await client.query(
-    `insert into announced_shifts (organization_id, schedule_id, shift_id, employee_id, starts_at,
-       ends_at, notes, position_id, slots, version, announced_at)
-     select organization_id, schedule_id, $3, $4, starts_at, ends_at, notes, position_id, 1, 1, $5
-     from announced_shifts where schedule_id = $1 and shift_id = $2`,
-    [scheduleId, shiftId, newShiftId, employeeId, now],
-  )
-  await client.query(
-    `with taken as (
-       delete from announced_shifts where schedule_id = $1 and shift_id = $2 and slots = 1
-     )
-     update announced_shifts set slots = slots - 1, version = version + 1, announced_at = $3
-     where schedule_id = $1 and shift_id = $2 and slots > 1`,
-    [scheduleId, shiftId, now],
-  )
+  const isTaken = sql`schedule_id = ${scheduleId} and shift_id = ${shiftId}`
+  await db.execute(sql`
+    insert into announced_shifts (organization_id, schedule_id, shift_id, employee_id, starts_at,
+      ends_at, notes, position_id, slots, version, announced_at)
+    select organization_id, schedule_id, ${newShiftId}, ${employeeId}, starts_at, ends_at, notes,
+      position_id, 1, 1, ${now}
+    from announced_shifts where ${isTaken}`)
+  await db.execute(sql`
+    with taken as (delete from announced_shifts where ${isTaken} and slots = 1)
+    update announced_shifts set slots = slots - 1, version = version + 1, announced_at = ${now}
+    where ${isTaken} and slots > 1`)
 }
 
 /** Tells employees of the handovers by the announced shifts of each week. */

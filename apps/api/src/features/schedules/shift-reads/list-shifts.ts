@@ -1,6 +1,7 @@
 import type { RouteQuery, RouteReply } from '@weekboard/contracts/route'
 import { type listShiftsRoute, maxShiftDays } from '@weekboard/contracts/shift-reads'
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import { positions } from '@weekboard/db/schema/positions'
 import { announcedShifts } from '@weekboard/db/schema/schedules'
 import { shifts } from '@weekboard/db/schema/shifts'
 import {
@@ -135,10 +136,8 @@ function afterCursor({ startsAt, id }: Columns, cursor: string | undefined): SQL
 
 /** Names of positions by id, for a table. */
 export async function listPositionNames({
-  client,
-}: Pick<TenantTransaction, 'client'>): Promise<ReadonlyMap<number, string>> {
-  const { rows } = await client.query<{ id: number; name: string }>(
-    'select id, name from positions',
-  )
+  db,
+}: Pick<TenantTransaction, 'db'>): Promise<ReadonlyMap<number, string>> {
+  const rows = await db.select({ id: positions.id, name: positions.name }).from(positions)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -1,6 +1,8 @@
 import type { ClaimBlock } from '@weekboard/contracts/shift-requests'
 import type { Block } from '@weekboard/contracts/shift-schema'
+import { sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
+import { rowsOf } from '../../../platform/sql-rows.ts'
 import type { PlanSettings } from '../../shifts/index.ts'
 import { loadTakers, type TakeableShift, violationsOfTaking } from './takers.ts'
 
@@ -48,23 +50,19 @@ export async function findClaimBlocks(
 
 /** Which of these shifts are open or somebody's in the plan, and which the employee has claimed. */
 async function findClaims(
-  { client }: TenantTransaction,
+  { db }: TenantTransaction,
   employeeId: number,
   ids: readonly number[],
 ): Promise<Record<'open' | 'assigned' | 'claimed', ReadonlySet<number>>> {
-  const { rows } = await client.query<{
-    id: number
-    isOpen: boolean | null
-    isClaimed: boolean
-  }>(
-    `select id,
+  const rows = await rowsOf<{ id: number; isOpen: boolean | null; isClaimed: boolean }>(
+    db,
+    sql`select id,
        (select s.employee_id is null from shifts s
          where s.id = asked.id and s.status <> 'cancelled') as "isOpen",
        exists (select from shift_requests r
-         where r.shift_id = asked.id and r.from_employee_id = $2 and r.kind = 'claim'
+         where r.shift_id = asked.id and r.from_employee_id = ${employeeId} and r.kind = 'claim'
            and r.status = 'pending') as "isClaimed"
-     from unnest($1::bigint[]) as asked (id)`,
-    [ids, employeeId],
+     from unnest(${sql.param(ids)}::bigint[]) as asked (id)`,
   )
   return {
     open: new Set(rows.flatMap(({ id, isOpen }) => (isOpen === true ? id : []))),

@@ -1,11 +1,12 @@
 import { employees } from '@weekboard/db/schema/employees'
+import { announcedShifts } from '@weekboard/db/schema/schedules'
 import { dayMs } from '@weekboard/scheduling/durations'
 import type { Interval } from '@weekboard/scheduling/interval'
 import type { EmployeePlan } from '@weekboard/scheduling/rules/rank-employees'
 import type { RulePosition, ShiftViolation } from '@weekboard/scheduling/rules/rule'
 import { checkTaking } from '@weekboard/scheduling/rules/take-shift'
 import { addDays, dateInZone } from '@weekboard/scheduling/weeks'
-import { inArray } from 'drizzle-orm'
+import { and, asc, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import { listUnavailable } from '../../availability/index.ts'
 import { listEmployeeRows } from '../../employees/index.ts'
@@ -80,18 +81,22 @@ interface OwnShift extends TakeableShift {
 }
 
 async function listOwnShifts(
-  { client }: TenantTransaction,
+  { db }: TenantTransaction,
   { employeeIds, from, to }: { employeeIds: readonly number[]; from: Date; to: Date },
 ): Promise<OwnShift[]> {
-  const { rows } = await client.query<OwnShift>(
-    `select shift_id as id, employee_id as "employeeId", starts_at as "startsAt",
-            ends_at as "endsAt", position_id as "positionId", 'published' as status
-     from announced_shifts
-     where employee_id = any($1) and starts_at > $2 and starts_at < $3
-     order by starts_at, shift_id`,
-    [employeeIds, from, to],
-  )
-  return rows
+  const { shiftId, employeeId, startsAt, endsAt, positionId } = announcedShifts
+  return db
+    .select({
+      id: shiftId,
+      employeeId: sql<number>`${employeeId}`,
+      startsAt,
+      endsAt,
+      positionId,
+      status: sql<'published'>`'published'`,
+    })
+    .from(announcedShifts)
+    .where(and(inArray(employeeId, [...employeeIds]), gt(startsAt, from), lt(startsAt, to)))
+    .orderBy(asc(startsAt), asc(shiftId))
 }
 
 /** The rules that an employee would break by taking a shift; see `checkTaking`. */
