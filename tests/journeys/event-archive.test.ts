@@ -103,7 +103,7 @@ const buildDownloads = (): Promise<Buffer[]> =>
       const rest = { objects: null, onProgress: () => undefined }
       await cafe.server.node.platform.database.tenant(
         1,
-        ({ client }) => writeArchive({ client, subject, createdAt, output, ...rest }),
+        (tx) => writeArchive({ tx, subject, createdAt, output, ...rest }),
         { snapshot: true },
       )
       return Buffer.concat(chunks)

@@ -81,20 +81,17 @@ async function buildAndStore(platform: ExportPlatform, row: ExportRow): Promise<
   const folder = await mkdtemp(join(tmpdir(), 'weekboard-export-'))
   try {
     const file = join(folder, 'archive.zip')
-    const build = async (
-      subject: ExportSubject,
-      client: Parameters<typeof writeArchive>[0]['client'],
-    ) =>
+    const build = async (subject: ExportSubject, tx: Parameters<typeof writeArchive>[0]['tx']) =>
       writeArchive({
-        client,
+        tx,
         objects: platform.objects,
         subject,
         createdAt: row.createdAt,
         output: createWriteStream(file),
         onProgress: (progress) => report(platform, row, 'running', progress),
       })
-    await platform.snapshots.tenant(organizationId, async ({ client }) =>
-      build(await findSubject(client, row), client),
+    await platform.snapshots.tenant(organizationId, async (tx) =>
+      build(await findSubject(tx, row), tx),
     )
     await storeArchive(platform, row, file)
     report(platform, row, 'ready', 1)

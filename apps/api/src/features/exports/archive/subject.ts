@@ -1,4 +1,6 @@
-import type pg from 'pg'
+import { employees } from '@weekboard/db/schema/employees'
+import { and, eq } from 'drizzle-orm'
+import type { TenantTransaction } from '../../../platform/database.ts'
 import { canDownload } from '../policy.ts'
 import type { ExportRow } from '../queries.ts'
 
@@ -13,23 +15,20 @@ export interface ProfileSubject {
   readonly seesPay: boolean
 }
 
-interface MemberRow {
-  readonly id: number
-  readonly role: 'admin' | 'manager' | 'employee'
-}
-
 /** Throws when the user has left, or may no longer have this archive. */
 export async function findSubject(
-  client: Pick<pg.ClientBase, 'query'>,
+  { db }: Pick<TenantTransaction, 'db'>,
   { userId, kind }: Pick<ExportRow, 'userId' | 'kind'>,
 ): Promise<ExportSubject> {
   // An API key was allowed to when it asked, and has no role that could change.
   if (userId === null && kind === 'organization') return { kind }
-  const { rows } = await client.query<MemberRow>(
-    'select id, role from employees where user_id = $1 and active',
-    [userId],
-  )
-  const [member] = rows
+  const [member] =
+    userId === null
+      ? []
+      : await db
+          .select({ id: employees.id, role: employees.role })
+          .from(employees)
+          .where(and(eq(employees.userId, userId), employees.active))
   if (!member || !canDownload(member.role, kind)) {
     throw new Error(`User ${userId} may no longer export this ${kind}`)
   }

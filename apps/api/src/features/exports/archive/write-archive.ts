@@ -1,7 +1,9 @@
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type pg from 'pg'
+import { files } from '@weekboard/db/schema/files'
+import { asc, eq, sql } from 'drizzle-orm'
 import yazl from 'yazl'
+import type { TenantTransaction } from '../../../platform/database.ts'
 import { objectKeyOf } from '../../../platform/files/file-store.ts'
 import type { ObjectStore } from '../../../platform/files/object-store.ts'
 import { type ArchiveTable, archiveTables } from './archive-tables.ts'
@@ -9,12 +11,13 @@ import { csvHeader, csvRows, jsonRows } from './formats.ts'
 import { readmeText } from './readme.ts'
 import type { ExportSubject } from './subject.ts'
 
-type Client = Pick<pg.ClientBase, 'query'>
+type Transaction = Pick<TenantTransaction, 'client' | 'db'>
+type Client = Transaction['client']
 type Row = Record<string, unknown>
 
 export interface ArchiveOptions {
   /** Within a transaction that sees one moment of one organization. */
-  readonly client: Client
+  readonly tx: Transaction
   /** Where images are that are not in the database. */
   readonly objects: ObjectStore | null
   readonly subject: ExportSubject
@@ -28,7 +31,8 @@ const rowsAtATime = 1_000
 
 /** Writes a ZIP file: each table as CSV and as JSON, and the images. Holds few rows at a time. */
 export async function writeArchive(options: ArchiveOptions): Promise<void> {
-  const { client, subject, createdAt, output } = options
+  const { tx, subject, createdAt, output } = options
+  const { client } = tx
   const tables = archiveTables(subject)
   const progress = createProgress(await countRows(client, tables), options.onProgress)
   const zip = new yazl.ZipFile()
@@ -50,7 +54,7 @@ export async function writeArchive(options: ArchiveOptions): Promise<void> {
   ])
   for (const { name, chunks } of sources) add(name, chunks())
   try {
-    for (const image of await listImages(client, subject)) {
+    for (const image of await listImages(tx, subject)) {
       add(image.path, readImage(options, image))
     }
   } catch (error) {
@@ -64,6 +68,7 @@ export async function writeArchive(options: ArchiveOptions): Promise<void> {
 async function countRows(client: Client, tables: readonly ArchiveTable[]): Promise<number> {
   let total = 0
   for (const { text, values } of tables) {
+    // Positional: the same text and values are declared as a cursor below.
     const { rows } = await client.query<{ count: number }>(
       `select count(*) as count from (${text}) as counted`,
       [...values],
@@ -96,6 +101,7 @@ async function* readBatches(
 ): AsyncGenerator<Row[]> {
   cursors += 1
   const cursor = `export_${cursors}`
+  // Positional: Drizzle has no cursors, which keep an archive of any size out of memory.
   await client.query(`declare ${cursor} no scroll cursor for ${text}`, [...values])
   for (;;) {
     const { rows } = await client.query<Row>(`fetch ${rowsAtATime} from ${cursor}`)
@@ -135,25 +141,26 @@ interface Image {
   readonly path: string
 }
 
-async function listImages(client: Client, subject: ExportSubject): Promise<Image[]> {
-  const { rows } = await client.query<Image>(
-    `select token, 'images/' || kind || '-' || id || '.webp' as path from files
-     where $1::bigint is null or employee_id = $1 order by id`,
-    [subject.kind === 'profile' ? subject.employeeId : null],
-  )
-  return rows
+async function listImages({ db }: Transaction, subject: ExportSubject): Promise<Image[]> {
+  return db
+    .select({
+      token: files.token,
+      path: sql<string>`'images/' || ${files.kind} || '-' || ${files.id} || '.webp'`,
+    })
+    .from(files)
+    .where(subject.kind === 'profile' ? eq(files.employeeId, subject.employeeId) : undefined)
+    .orderBy(asc(files.id))
 }
 
 async function* readImage(
-  { client, objects }: Pick<ArchiveOptions, 'client' | 'objects'>,
+  { tx, objects }: Pick<ArchiveOptions, 'tx' | 'objects'>,
   { token }: Image,
 ): AsyncGenerator<Buffer> {
-  const { rows } = await client.query<{ organization_id: number; content: Buffer | null }>(
-    'select organization_id, content from files where token = $1',
-    [token],
-  )
-  const [row] = rows
+  const [row] = await tx.db
+    .select({ organizationId: files.organizationId, content: files.content })
+    .from(files)
+    .where(eq(files.token, token))
   const content =
-    row && (row.content ?? (await objects?.get(objectKeyOf(row.organization_id, token))))
+    row && (row.content ?? (await objects?.get(objectKeyOf(row.organizationId, token))))
   if (content) yield content
 }

@@ -37,9 +37,9 @@ export async function writeOrganizationArchive(
         payload: { kind: 'organization' },
       })
     })
-    await snapshots.tenant(organizationId, ({ client }) =>
+    await snapshots.tenant(organizationId, (tx) =>
       writeArchive({
-        client,
+        tx,
         objects,
         subject: { kind: 'organization' },
         createdAt: clock.now(),

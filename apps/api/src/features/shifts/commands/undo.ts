@@ -2,6 +2,7 @@ import type { BulkReply } from '@weekboard/contracts/bulk-shifts'
 import type { Schedule } from '@weekboard/contracts/schedule-schema'
 import type { UndoReply } from '@weekboard/contracts/shift-history'
 import type { UndoCounts } from '@weekboard/contracts/undo-counts'
+import { sql } from 'drizzle-orm'
 import { ApiError } from '../../../platform/errors.ts'
 import type { Bus } from '../../../platform/events/bus.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
@@ -111,9 +112,8 @@ export async function countSteps({ tx, principal }: RequestContext): Promise<Und
 
 /** Locks the stacks of a session, so that two requests never undo the same step. */
 async function stacksFor({ tx, principal }: RequestContext) {
-  await tx.client.query(`select pg_advisory_xact_lock(hashtextextended('undo:' || $1, 0))`, [
-    principal.sessionId,
-  ])
+  const key = `undo:${principal.sessionId}`
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
   return stacksOf(await readSessionEvents(tx, principal.sessionId))
 }
 

@@ -1,7 +1,8 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import { announcedShifts } from '@weekboard/db/schema/schedules'
 import { shifts } from '@weekboard/db/schema/shifts'
 import { weekStartDate } from '@weekboard/scheduling/zone'
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import { ApiError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
@@ -118,15 +119,15 @@ function statusOf(wanted: Shift, announced: ShiftFields | undefined): ShiftRow['
 
 /** How shifts are announced, by their id; those that are not are missing. */
 export async function announcedStates(
-  { client }: TenantTransaction,
+  { db }: TenantTransaction,
   ids: readonly number[],
 ): Promise<Map<number, ShiftFields & Pick<ShiftRow, 'version'>>> {
-  const { rows } = await client.query<ShiftFields & Pick<ShiftRow, 'id' | 'version'>>(
-    `select shift_id as id, employee_id as "employeeId", starts_at as "startsAt",
-            ends_at as "endsAt", notes, position_id as "positionId", slots, version
-     from announced_shifts where shift_id = any($1)`,
-    [ids],
-  )
+  const { shiftId, employeeId, startsAt, endsAt, notes, positionId, slots, version } =
+    announcedShifts
+  const rows = await db
+    .select({ id: shiftId, employeeId, startsAt, endsAt, notes, positionId, slots, version })
+    .from(announcedShifts)
+    .where(inArray(shiftId, [...ids]))
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -145,12 +146,12 @@ async function conflict(tx: TenantTransaction, id: number, own: string): Promise
 
 /** Publishes those draft schedules again whose shifts are exactly as announced. */
 export async function republishSchedules(
-  { client }: TenantTransaction,
+  { db }: TenantTransaction,
   scheduleIds: readonly number[],
 ): Promise<void> {
-  await client.query(
-    `update schedules s set status = 'published', version = version + 1
-     where s.id = any($1) and s.status = 'draft' and s.published_at is not null
+  await db.execute(
+    sql`update schedules s set status = 'published', version = version + 1
+     where s.id = any(${sql.param(scheduleIds)}) and s.status = 'draft' and s.published_at is not null
        and not exists (select from shifts x where x.schedule_id = s.id and x.status = 'draft')
        and (select count(*) from shifts x where x.schedule_id = s.id and x.status = 'published')
          = (select count(*) from announced_shifts a where a.schedule_id = s.id)
@@ -161,6 +162,5 @@ export async function republishSchedules(
            and x.starts_at = a.starts_at and x.ends_at = a.ends_at
            and (x.notes, x.position_id, x.slots) is not distinct from (a.notes, a.position_id, a.slots)
          where a.schedule_id = s.id and x.id is null)`,
-    [scheduleIds],
   )
 }

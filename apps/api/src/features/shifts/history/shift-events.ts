@@ -1,5 +1,7 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import { sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
+import { rowsOf } from '../../../platform/sql-rows.ts'
 
 /** One shift before and after an event, as on the wire. */
 export interface ShiftStep {
@@ -40,34 +42,34 @@ export interface ShiftEventQuery {
  * older publishes name that they allowed violations.
  */
 export async function readShiftEvents(
-  { client }: TenantTransaction,
+  { db }: TenantTransaction,
   shiftId: number,
   { limit = 200, before = null, at = null, onlySteps = false }: ShiftEventQuery = {},
 ): Promise<ShiftEvent[]> {
-  const { rows } = await client.query<ShiftEvent>(
-    `select e.seq, e.type, e.actor_user_id as "actorUserId", e.actor_name as "actorName",
+  return rowsOf<ShiftEvent>(
+    db,
+    sql`select e.seq, e.type, e.actor_user_id as "actorUserId", e.actor_name as "actorName",
             e.session_id as "sessionId", e.created_at as "createdAt", step.before, step.after,
             jsonb_path_query_first(coalesce(e.change->'exceeded_limits', e.change->'overridden'),
-              '$[*] ? (@.shift_id == $id)', jsonb_build_object('id', $1::bigint)) as "exceededLimit"
+              '$[*] ? (@.shift_id == $id)', jsonb_build_object('id', ${shiftId}::bigint)) as "exceededLimit"
      from (
        select * from all_events
-       where subject_type = 'shift' and subject_id = $1 and shift_ids <> '{}'
+       where subject_type = 'shift' and subject_id = ${shiftId} and shift_ids <> '{}'
        union all
        select * from all_events
-       where subject_type <> 'shift' and shift_ids @> array[$1::bigint] and shift_ids <> '{}'
+       where subject_type <> 'shift' and shift_ids @> array[${shiftId}::bigint]
+         and shift_ids <> '{}'
      ) e
      left join lateral (
        select nullif(s->'before', 'null') as before, nullif(s->'after', 'null') as after
        from jsonb_array_elements(e.change->'steps') s
-       where coalesce(nullif(s->'after', 'null')->>'id', s->'before'->>'id')::bigint = $1
+       where coalesce(nullif(s->'after', 'null')->>'id', s->'before'->>'id')::bigint = ${shiftId}
        limit 1
      ) step on true
-     where ($3::bigint is null or e.seq < $3) and ($4::bigint is null or e.seq = $4)
-       and (not $5 or step.before is not null or step.after is not null)
-     order by e.seq desc limit $2`,
-    [shiftId, limit, before, at, onlySteps],
+     where (${before}::bigint is null or e.seq < ${before}) and (${at}::bigint is null or e.seq = ${at})
+       and (not ${onlySteps} or step.before is not null or step.after is not null)
+     order by e.seq desc limit ${limit}`,
   )
-  return rows
 }
 
 /**
@@ -91,39 +93,40 @@ export async function findStateAt(
 
 /** A shift as a publish announced it; null when the publish withdrew it. */
 async function findAnnounced(
-  { client }: TenantTransaction,
+  { db }: TenantTransaction,
   shiftId: number,
   seq: number,
 ): Promise<Shift | null> {
-  const { rows } = await client.query<{ shift: Shift }>(
-    `select shift
+  const [row] = await rowsOf<{ shift: Shift }>(
+    db,
+    sql`select shift
      from all_events cross join lateral jsonb_array_elements(staff_payload->'shifts') as shift
-     where seq = $1 and type = 'schedule_published' and (shift->>'id')::bigint = $2`,
-    [seq, shiftId],
+     where seq = ${seq} and type = 'schedule_published' and (shift->>'id')::bigint = ${shiftId}`,
   )
-  return rows[0]?.shift ?? null
+  return row?.shift ?? null
 }
 
 /** The highest version that each shift ever had, by id; for deleted shifts that are restored. */
 export async function lastVersions(
-  { client }: TenantTransaction,
+  { db }: TenantTransaction,
   ids: readonly number[],
 ): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await client.query<{ id: number; version: number }>(
-    `select (state->>'id')::bigint as id, max((state->>'version')::integer) as version
+  const wanted = sql`${sql.param(ids)}::bigint[]`
+  const rows = await rowsOf<{ id: number; version: number }>(
+    db,
+    sql`select (state->>'id')::bigint as id, max((state->>'version')::integer) as version
      from (
        select * from all_events
-       where subject_type = 'shift' and subject_id = any($1) and shift_ids <> '{}'
+       where subject_type = 'shift' and subject_id = any(${wanted}) and shift_ids <> '{}'
        union all
        select * from all_events
-       where subject_type <> 'shift' and shift_ids && $1::bigint[] and shift_ids <> '{}'
+       where subject_type <> 'shift' and shift_ids && ${wanted} and shift_ids <> '{}'
      ) e
      cross join lateral jsonb_array_elements(e.change->'steps') as step
      cross join lateral unnest(array[step->'before', step->'after']) as state
-     where jsonb_typeof(state) = 'object' and (state->>'id')::bigint = any($1)
+     where jsonb_typeof(state) = 'object' and (state->>'id')::bigint = any(${wanted})
      group by 1`,
-    [ids],
   )
   return new Map(rows.map(({ id, version }) => [id, version]))
 }

@@ -1,8 +1,10 @@
 import { weekStartDate } from '@weekboard/scheduling/zone'
+import { sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import type { EventType } from '../../../platform/events/event-log.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
+import { rowsOf } from '../../../platform/sql-rows.ts'
 import type { ShiftStep } from './shift-events.ts'
 
 /** The deactivation of an employee, as part of an undo step. */
@@ -70,19 +72,19 @@ export function stacksOf(events: readonly SessionEvent[]): Stacks {
 
 /** The last writes of a session to the plan, and what it took off its stacks, oldest first. */
 export async function readSessionEvents(
-  { client }: TenantTransaction,
+  { db }: TenantTransaction,
   sessionId: string,
 ): Promise<SessionEvent[]> {
-  const { rows } = await client.query<SessionEvent>(
-    `select seq, change->'steps' as steps, change->'deactivation' as deactivation,
+  const rows = await rowsOf<SessionEvent>(
+    db,
+    sql`select seq, change->'steps' as steps, change->'deactivation' as deactivation,
             (change->>'undoes')::bigint as undoes, (change->>'redoes')::bigint as redoes,
             (change->>'closes')::bigint as closes
      from events
-     where session_id = $1
+     where session_id = ${sessionId}
        and (shift_ids <> '{}' and change ? 'steps'
          or change ?| array['closes', 'deactivation', 'undoes', 'redoes'])
-     order by seq desc limit $2`,
-    [sessionId, eventsRead],
+     order by seq desc limit ${eventsRead}`,
   )
   return rows.reverse()
 }
@@ -98,34 +100,36 @@ export async function othersActedSince(
   const weeks = steps
     .flatMap(({ before, after }) => [before ?? [], after ?? []].flat())
     .map(({ start_time }) => weekStartDate(new Date(start_time), principal.organization.timeZone))
-  const { rows } = await tx.client.query<{ acted: boolean }>(
-    `select exists (
+  const { sessionId } = principal
+  const [row] = await rowsOf<{ acted: boolean }>(
+    tx.db,
+    sql`select exists (
        select from events
-       where seq > $1 and (
-         (weeks && $2::date[] and shift_ids <> '{}' and session_id is distinct from $3)
+       where seq > ${seq} and (
+         (weeks && ${sql.param(weeks)}::date[] and shift_ids <> '{}'
+           and session_id is distinct from ${sessionId})
          -- Undoing and redoing a deactivation updates the employee, and is no act of others.
-         or type = any($4) and not (type = 'employee_updated' and session_id = $3
-           and (change->'after') - 'active' = '{}'))
+         or type = any(${sql.param(ruleEventTypes)}) and not (type = 'employee_updated'
+           and session_id = ${sessionId} and (change->'after') - 'active' = '{}'))
      ) as acted`,
-    [seq, weeks, principal.sessionId, ruleEventTypes],
   )
-  return rows[0]?.acted ?? true
+  return row?.acted ?? true
 }
 
 /** Whether one of these weeks, by their Mondays, was published after a step. */
 export async function publishedSince(
-  { client }: TenantTransaction,
+  { db }: TenantTransaction,
   { seq }: SessionEvent,
   weeks: readonly string[],
 ): Promise<boolean> {
-  const { rows } = await client.query<{ published: boolean }>(
-    `select exists (
+  const [row] = await rowsOf<{ published: boolean }>(
+    db,
+    sql`select exists (
        select from events
-       where seq > $1 and type = 'schedule_published' and weeks && $2::date[]
+       where seq > ${seq} and type = 'schedule_published' and weeks && ${sql.param(weeks)}::date[]
      ) as published`,
-    [seq, weeks],
   )
-  return rows[0]?.published ?? false
+  return row?.published ?? false
 }
 
 /** Events that change what rules depend on beside the plan. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import { lockEmployees } from '../../employees/index.ts'
 import type { ShiftRow } from '../present.ts'
@@ -20,12 +21,12 @@ export async function lockListedShifts(
   let rows = await list()
   for (;;) {
     const locked = new Map(rows.map(({ id, scheduleId }) => [id, scheduleId]))
-    await tx.client.query('savepoint locking')
+    await tx.db.execute(sql`savepoint locking`)
     await lockShifts(tx, [...locked.keys()])
     await lockRest(rows)
     rows = await list()
     if (rows.every(({ id, scheduleId }) => locked.get(id) === scheduleId)) return rows
-    await tx.client.query('rollback to savepoint locking')
+    await tx.db.execute(sql`rollback to savepoint locking`)
   }
 }
 

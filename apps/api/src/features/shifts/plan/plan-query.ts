@@ -1,7 +1,9 @@
 import type { Interval } from '@weekboard/scheduling/interval'
 import type { EmployeeAbsences } from '@weekboard/scheduling/rules/rule'
 import { addDays } from '@weekboard/scheduling/weeks'
+import { sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
+import { rowsOf } from '../../../platform/sql-rows.ts'
 import type { ScheduleRow, ShiftRow } from '../present.ts'
 import type { PlanEmployee } from './plan.ts'
 
@@ -16,15 +18,12 @@ import type { PlanEmployee } from './plan.ts'
  * Locks existing shifts until commit, in the order of their ids. Advisory locks, not row locks: a
  * publish, which locks the schedule first, writes the rows.
  */
-export async function lockShifts(
-  { client }: TenantTransaction,
-  ids: readonly number[],
-): Promise<void> {
+export async function lockShifts({ db }: TenantTransaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  await client.query(
-    `select pg_advisory_xact_lock(hashtextextended('shift:' || id, 0))
-     from (select id from unnest($1::bigint[]) as id order by id) as locked`,
-    [ids],
+  await rowsOf(
+    db,
+    sql`select pg_advisory_xact_lock(hashtextextended('shift:' || id, 0))
+     from (select id from unnest(${sql.param(ids)}::bigint[]) as id order by id) as locked`,
   )
 }
 
