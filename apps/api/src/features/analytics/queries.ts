@@ -61,6 +61,7 @@ export async function selectRows<Row extends pg.QueryResultRow>(
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
+  // Positional for speed: 0.38 of the time of plain SQL (`totals` in docs/benchmarks/analytics.json).
   const statement = { name: `analytics-${name}`, text, values: [...values] }
   const prepared = settings.map((setting) => client.query(setting))
   const [{ rows }] = await Promise.all([client.query<Row>(statement), ...prepared])

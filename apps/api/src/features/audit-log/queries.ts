@@ -2,9 +2,11 @@ import type { listAuditLogRoute } from '@weekboard/contracts/audit-log'
 import type { RouteQuery } from '@weekboard/contracts/route'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { dayBounds } from '@weekboard/scheduling/weeks'
+import { type SQL, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database.ts'
 import type { EventType } from '../../platform/events/event-log.ts'
 import { cursorId, type Page } from '../../platform/page.ts'
+import { rowsOf } from '../../platform/sql-rows.ts'
 
 /** How many shifts an event of several added, changed and deleted. */
 export interface ShiftCounts {
@@ -45,33 +47,36 @@ const maxScanned = 50_000
 
 /** A page of the log, newest first. The dates are days of the time zone. */
 export async function listAuditEvents(
-  { client }: Pick<TenantTransaction, 'client'>,
+  { db }: Pick<TenantTransaction, 'db'>,
   { from, to, user_id: userId, type, cursor, limit }: AuditQuery,
   timeZone: string,
 ): Promise<Page<AuditEvent>> {
-  const { rows } = await client.query<{ first: number; end: number }>(
-    `select first_event_since($1) as first, first_event_since($2) as end`,
-    [
-      from ? dayBounds(from, timeZone).startsAt : new Date(0),
-      to ? dayBounds(to, timeZone).endsAt : null,
-    ],
+  const startsAt = from ? dayBounds(from, timeZone).startsAt : new Date(0)
+  const endsAt = to ? dayBounds(to, timeZone).endsAt : null
+  const [range] = await rowsOf<{ first: number; end: number }>(
+    db,
+    sql`select first_event_since(${startsAt}) as first, first_event_since(${endsAt}) as end`,
   )
-  const { first = 1, end = 1 } = rows[0] ?? {}
+  const { first = 1, end = 1 } = range ?? {}
   const before = Math.min(cursorId(cursor) ?? end, end)
   const lowest = Math.max(first, before - maxScanned)
-  const { rows: found } = await client.query<AuditEvent>(auditStatement, [
-    lowest,
-    before,
-    userId ?? null,
-    type ?? null,
-    limit + 1,
-  ])
+  const scanned = { lowest, before, userId: userId ?? null, type: type ?? null, limit: limit + 1 }
+  const found = await rowsOf<AuditEvent>(db, selectEvents(scanned))
   const page = found.slice(0, limit)
   if (found.length > limit) return { rows: page, nextCursor: String(page.at(-1)?.seq) }
   return { rows: page, nextCursor: lowest > first ? String(lowest) : null }
 }
 
-const auditStatement = `
+interface ScannedEvents {
+  readonly lowest: number
+  readonly before: number
+  /** Null, as the type, for all. */
+  readonly userId: number | null
+  readonly type: string | null
+  readonly limit: number
+}
+
+const selectEvents = ({ lowest, before, userId, type, limit }: ScannedEvents): SQL => sql`
   select e.seq, e.created_at as at, e.type, e.actor_user_id as "actorUserId",
     e.actor_name as "actorName", e.subject_type as "subjectType", e.subject_id as "subjectId",
     n.full_name as "employeeName", o.name as "organizationName",
@@ -85,9 +90,10 @@ const auditStatement = `
     end as counts
   from (
     select * from all_events
-    where seq >= $1 and seq < $2 and ($3::bigint is null or actor_user_id = $3)
-      and ($4::text is null or type = $4)
-    order by seq desc limit $5
+    where seq >= ${lowest} and seq < ${before}
+      and (${userId}::bigint is null or actor_user_id = ${userId})
+      and (${type}::text is null or type = ${type})
+    order by seq desc limit ${limit}
   ) e
   join organizations o on o.id = e.organization_id
   left join employees n on n.id = case e.subject_type

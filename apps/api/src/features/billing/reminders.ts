@@ -1,9 +1,11 @@
 import { billingReminders } from '@weekboard/db/schema/billing'
 import { dayMs } from '@weekboard/scheduling/durations'
+import { sql } from 'drizzle-orm'
 import type { Task } from 'graphile-worker'
 import type { TenantTransaction } from '../../platform/database.ts'
 import { organizationIds } from '../../platform/jobs/all-organizations.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { rowsOf } from '../../platform/sql-rows.ts'
 import { type BillingAccount, loadAccount } from './accounts.ts'
 import { billingStateOf } from './state.ts'
 
@@ -52,9 +54,10 @@ export const remindOfBillingJob =
     const now = clock.now()
     const inDays = (days: number) => new Date(now.getTime() + days * dayMs)
     for await (const ids of organizationIds(database)) {
-      const { rows } = await database.pool.query<{ id: number }>(
-        'select organization_id as id from organizations_near_billing_dates($1, $2, $3, $4)',
-        [ids, now, inDays(trialDaysAhead), inDays(graceDaysAhead)],
+      const rows = await rowsOf<{ id: number }>(
+        database.db,
+        sql`select organization_id as id from organizations_near_billing_dates(
+          ${sql.param(ids)}, ${now}, ${inDays(trialDaysAhead)}, ${inDays(graceDaysAhead)})`,
       )
       for (const { id } of rows) await database.tenant(id, (tx) => remind(tx, now))
     }

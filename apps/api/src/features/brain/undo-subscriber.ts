@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { EventHandler, EventSubscriber } from '../../platform/events/subscribers.ts'
+import { rowsOf } from '../../platform/sql-rows.ts'
 import { appliedPartOf, isEmptyPart, withoutPart, withPart } from './applied-part.ts'
 import { findLockedRun } from './queries.ts'
 import { storeAppliedPart } from './run-store.ts'
@@ -19,11 +21,12 @@ const onReversal: EventHandler = async (tx, { change }) => {
   const { undoes, redoes } = reversalSchema.safeParse(change).data ?? {}
   const seq = undoes ?? redoes
   if (seq === undefined) return []
-  const { rows } = await tx.client.query<{ change: unknown }>(
-    `select change - 'steps' as change from events where seq = $1 and change ? 'brain_run_id'`,
-    [seq],
+  const [event] = await rowsOf<{ change: unknown }>(
+    tx.db,
+    sql`select change - 'steps' as change from events
+     where seq = ${seq} and change ? 'brain_run_id'`,
   )
-  const details = appliedSchema.safeParse(rows[0]?.change).data
+  const details = appliedSchema.safeParse(event?.change).data
   const run = details && (await findLockedRun(tx.db, details.brain_run_id))
   if (!run) return []
   const part = {

@@ -1,6 +1,8 @@
 import { dayMs } from '@weekboard/scheduling/durations'
+import { sql } from 'drizzle-orm'
 import type { Database, TenantTransaction } from '../../platform/database.ts'
 import { hashOfToken } from '../../platform/secrets.ts'
+import { rowsOf } from '../../platform/sql-rows.ts'
 
 /** A shift of the feed: announced, or withdrawn after it was announced. */
 export interface CalendarShift {
@@ -40,44 +42,47 @@ export async function findCalendarFeed(
     const owner = await findOwner(tx, secret, now)
     if (!owner) return null
     const since = new Date(now.getTime() - pastDays * dayMs)
-    const { rows: shifts } = await tx.client.query<CalendarShift>(feedShifts, [
-      owner.employeeId,
-      since,
-    ])
-    return { ...owner, shifts }
+    return { ...owner, shifts: await listFeedShifts(tx, owner.employeeId, since) }
   })
 }
 
-async function findOwner({ client }: Pick<TenantTransaction, 'client'>, secret: string, now: Date) {
-  const { rows } = await client.query<Omit<CalendarFeed, 'shifts'>>(
-    `select e.id as "employeeId", o.name as "organizationName", o.time_zone as "timeZone"
+async function findOwner({ db }: Pick<TenantTransaction, 'db'>, secret: string, now: Date) {
+  const [owner] = await rowsOf<Omit<CalendarFeed, 'shifts'>>(
+    db,
+    sql`select e.id as "employeeId", o.name as "organizationName", o.time_zone as "timeZone"
      from (
        select organization_id, employee_id, secret_hash from calendar_feeds
        union all
        select f.organization_id, f.employee_id, f.secret_hash
        from key_calendar_feeds f join api_keys k on k.id = f.api_key_id
-       where k.revoked_at is null and (k.expires_at is null or k.expires_at > $2)
+       where k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now})
      ) f
      join employees e on e.id = f.employee_id and e.active
      join organizations o on o.id = f.organization_id
-     where f.secret_hash = $1`,
-    [hashOfToken(secret), now],
+     where f.secret_hash = ${hashOfToken(secret)}`,
   )
-  return rows[0] ?? null
+  return owner ?? null
 }
 
-const feedShifts = `
-  select a.shift_id as "shiftId", a.starts_at as "startsAt", a.ends_at as "endsAt", a.notes,
-    p.name as "positionName",
-    a.version + coalesce(w.sequence, 0) as sequence, false as "isCancelled",
-    a.announced_at as "changedAt"
-  from announced_shifts a
-  left join positions p on p.id = a.position_id
-  left join withdrawn_shifts w on w.employee_id = a.employee_id and w.shift_id = a.shift_id
-  where a.employee_id = $1 and a.ends_at >= $2
-  union all
-  select w.shift_id, w.starts_at, w.ends_at, null, null, w.sequence, true, w.withdrawn_at
-  from withdrawn_shifts w
-  where w.employee_id = $1 and w.withdrawn_at >= $2 and not exists (
-    select from announced_shifts a where a.employee_id = w.employee_id and a.shift_id = w.shift_id)
-  order by "startsAt", "shiftId"`
+const listFeedShifts = (
+  { db }: Pick<TenantTransaction, 'db'>,
+  employeeId: number,
+  since: Date,
+): Promise<CalendarShift[]> =>
+  rowsOf(
+    db,
+    sql`select a.shift_id as "shiftId", a.starts_at as "startsAt", a.ends_at as "endsAt", a.notes,
+       p.name as "positionName",
+       a.version + coalesce(w.sequence, 0) as sequence, false as "isCancelled",
+       a.announced_at as "changedAt"
+     from announced_shifts a
+     left join positions p on p.id = a.position_id
+     left join withdrawn_shifts w on w.employee_id = a.employee_id and w.shift_id = a.shift_id
+     where a.employee_id = ${employeeId} and a.ends_at >= ${since}
+     union all
+     select w.shift_id, w.starts_at, w.ends_at, null, null, w.sequence, true, w.withdrawn_at
+     from withdrawn_shifts w
+     where w.employee_id = ${employeeId} and w.withdrawn_at >= ${since} and not exists (
+       select from announced_shifts a where a.employee_id = w.employee_id and a.shift_id = w.shift_id)
+     order by "startsAt", "shiftId"`,
+  )

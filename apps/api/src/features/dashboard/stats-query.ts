@@ -1,6 +1,8 @@
 import type { Interval } from '@weekboard/scheduling/interval'
 import { addDays } from '@weekboard/scheduling/weeks'
+import { sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database.ts'
+import { rowsOf } from '../../platform/sql-rows.ts'
 
 export interface StatsQuery {
   /** Counts what was announced instead of the managers' working copy. */
@@ -30,60 +32,55 @@ export interface StatsRow {
 
 /** All numbers of the dashboard in one statement, so that they are of one moment. */
 export async function readStatsRow(
-  { client }: TenantTransaction,
+  { db }: TenantTransaction,
   query: StatsQuery,
 ): Promise<StatsRow> {
-  const { rows } = await client.query<StatsRow>({
-    name: 'dashboard-stats',
-    text: `with counted as materialized (
+  const { announced, showsPay, pendingOf } = query
+  const [weekStart, weekEnd] = boundsOf(query.week)
+  const [todayStart, todayEnd] = boundsOf(query.todayBounds)
+  const [lastDayStart, lastDayEnd] = boundsOf(query.lastWeekDayBounds)
+  // Wide enough for shifts planned before the organization's time zone changed.
+  const [firstWeek, lastWeek] = [-14, 7].map((days) => addDays(query.weekStartDate, days))
+  const [row] = await rowsOf<StatsRow>(
+    db,
+    sql`with counted as materialized (
         select s.employee_id, s.starts_at,
           round(date_part('epoch', s.ends_at - s.starts_at) * 1000) as ms
-        from visible_shifts($1) s
+        from visible_shifts(${announced}) s
         where s.schedule_id in (
-            select id from schedules where week_start_date between $12::date and $13::date)
-          and s.starts_at >= least($2::timestamptz, $7::timestamptz)
-          and s.starts_at < $3::timestamptz
+            select id from schedules
+            where week_start_date between ${firstWeek}::date and ${lastWeek}::date)
+          and s.starts_at >= least(${weekStart}, ${lastDayStart}) and s.starts_at < ${weekEnd}
       ), costs as (
-        select c.starts_at >= $5::timestamptz as is_today,
+        select c.starts_at >= ${todayStart} as is_today,
           floor(c.ms / 60000 * r.rate_cents / 60 + 0.5) as cents
         from counted c
         cross join lateral (
           select h.rate_cents from employee_rates h
-          where h.employee_id = c.employee_id
-            and h.effective_from <= case when c.starts_at >= $5 then $4::date else $9::date end
+          where h.employee_id = c.employee_id and h.effective_from <= case
+            when c.starts_at >= ${todayStart} then ${query.today}::date
+            else ${query.lastWeekDay}::date end
           order by h.effective_from desc limit 1) r
-        where $11 and (c.starts_at >= $5 and c.starts_at < $6::timestamptz
-          or c.starts_at >= $7 and c.starts_at < $8::timestamptz)
+        where ${showsPay} and (c.starts_at >= ${todayStart} and c.starts_at < ${todayEnd}
+          or c.starts_at >= ${lastDayStart} and c.starts_at < ${lastDayEnd})
       )
       select
         (select count(*) from employees where active) as employees,
-        (select count(*) from counted where starts_at >= $5 and starts_at < $6) as "shiftsToday",
-        (select count(*) from time_off_requests
-          where status = 'pending' and ($10::bigint is null or employee_id = $10)) as "pendingRequests",
-        (select coalesce(sum(ms), 0) from counted where starts_at >= $2) as "weekMs",
-        (select count(*) from counted where starts_at >= $2) as "weekShifts",
-        (select case when $11 then coalesce(sum(cents) filter (where is_today), 0) end
+        (select count(*) from counted
+          where starts_at >= ${todayStart} and starts_at < ${todayEnd}) as "shiftsToday",
+        (select count(*) from time_off_requests where status = 'pending'
+          and (${pendingOf}::bigint is null or employee_id = ${pendingOf})) as "pendingRequests",
+        (select coalesce(sum(ms), 0) from counted where starts_at >= ${weekStart}) as "weekMs",
+        (select count(*) from counted where starts_at >= ${weekStart}) as "weekShifts",
+        (select case when ${showsPay} then coalesce(sum(cents) filter (where is_today), 0) end
           from costs) as "todayCents",
-        (select case when $11 then coalesce(sum(cents) filter (where not is_today), 0) end
+        (select case when ${showsPay} then coalesce(sum(cents) filter (where not is_today), 0) end
           from costs) as "lastWeekDayCents"`,
-    values: [
-      query.announced,
-      query.week.startsAt,
-      query.week.endsAt,
-      query.today,
-      query.todayBounds.startsAt,
-      query.todayBounds.endsAt,
-      query.lastWeekDayBounds.startsAt,
-      query.lastWeekDayBounds.endsAt,
-      query.lastWeekDay,
-      query.pendingOf,
-      query.showsPay,
-      // Wide enough for shifts planned before the organization's time zone changed.
-      addDays(query.weekStartDate, -14),
-      addDays(query.weekStartDate, 7),
-    ],
-  })
-  const [row] = rows
+    'dashboard-stats',
+  )
   if (!row) throw new Error('The statistics have no row')
   return row
 }
+
+const boundsOf = ({ startsAt, endsAt }: Interval) =>
+  [sql`${startsAt}::timestamptz`, sql`${endsAt}::timestamptz`] as const

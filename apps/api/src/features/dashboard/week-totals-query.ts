@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database.ts'
+import { rowsOf } from '../../platform/sql-rows.ts'
 
 interface WeekTotalsQuery {
   /** Counts what was announced instead of the managers' working copy. */
@@ -21,30 +23,31 @@ interface WeekTotalsRow {
 
 /** The totals of a week, as the read of the whole week has them. */
 export async function readWeekTotals(
-  { client }: TenantTransaction,
+  { db }: TenantTransaction,
   { announced, weekStartDate, dayStarts, showsPay }: WeekTotalsQuery,
 ): Promise<WeekTotalsRow> {
-  const { rows } = await client.query<WeekTotalsRow>(
-    `with schedule as (
-       select id, case when $1 then 'published' else status end as status from schedules
-       where week_start_date = $2 and (not $1 or published_at is not null)
+  const [row] = await rowsOf<WeekTotalsRow>(
+    db,
+    sql`with schedule as (
+       select id, case when ${announced} then 'published' else status end as status from schedules
+       where week_start_date = ${weekStartDate} and (not ${announced} or published_at is not null)
      ), counted as (
        select round(date_part('epoch', s.ends_at - s.starts_at) * 1000) as ms, r.rate_cents
-       from visible_shifts($1) s
+       from visible_shifts(${announced}) s
        left join lateral (
          select h.rate_cents from employee_rates h
-         where $4 and h.employee_id = s.employee_id
-           and h.effective_from <= $2::date + width_bucket(s.starts_at, $3::timestamptz[]) - 1
+         where ${showsPay} and h.employee_id = s.employee_id
+           and h.effective_from <= ${weekStartDate}::date
+             + width_bucket(s.starts_at, ${sql.param(dayStarts)}::timestamptz[]) - 1
          order by h.effective_from desc limit 1) r on true
        where s.schedule_id in (select id from schedule)
      )
      select (select status from schedule) as status, count(*) as "shiftCount",
        coalesce(sum(ms), 0) as "totalMs",
-       case when $4 then coalesce(sum(floor(ms / 60000 * rate_cents / 60 + 0.5)), 0) end as "costCents"
+       case when ${showsPay} then coalesce(sum(floor(ms / 60000 * rate_cents / 60 + 0.5)), 0) end
+         as "costCents"
      from counted`,
-    [announced, weekStartDate, dayStarts, showsPay],
   )
-  const [row] = rows
   if (!row) throw new Error('The totals of a week have no row')
   return row
 }

@@ -1,10 +1,12 @@
 import type { Role } from '@weekboard/contracts/route'
+import { sql } from 'drizzle-orm'
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 import type { TenantTransaction } from '../../platform/database.ts'
 import type { MailContent } from '../../platform/mail/mail-content.ts'
 import { sendMessage } from '../../platform/mail/outbox.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { rowsOf } from '../../platform/sql-rows.ts'
 import type { ClockDisplay } from './notification-content.ts'
 import {
   type ContentOfKind,
@@ -43,7 +45,7 @@ async function mailBatch(
   ids: readonly number[],
   sending: Sending,
 ): Promise<void> {
-  const { rows } = await tx.client.query<{
+  const rows = await rowsOf<{
     kind: string
     data: Record<string, unknown>
     email: string
@@ -51,8 +53,9 @@ async function mailBatch(
     time_zone: string
     hour_format: 12 | 24 | null
   }>(
-    `with claimed as (
-       update notifications set mail_due = false where id = any ($1) and mail_due
+    tx.db,
+    sql`with claimed as (
+       update notifications set mail_due = false where id = any (${sql.param(ids)}) and mail_due
        returning id, organization_id, employee_id, kind, data
      )
      select claimed.kind, claimed.data, u.email, e.role, o.time_zone, u.hour_format
@@ -61,7 +64,6 @@ async function mailBatch(
      join employees e on e.id = claimed.employee_id and e.active
      join users u on u.id = e.user_id and u.email_verified_at is not null
      order by claimed.id`,
-    [ids],
   )
   for (const { kind, data, email, role, time_zone: timeZone, hour_format } of rows) {
     const content = notificationContentSchema.parse({ ...data, kind })

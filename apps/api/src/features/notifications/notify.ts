@@ -1,5 +1,7 @@
 import type { NotificationKind } from '@weekboard/contracts/notifications'
+import { sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database.ts'
+import { rowsOf } from '../../platform/sql-rows.ts'
 import type { NotificationContent } from './notification-content.ts'
 import { defaultDelivery } from './policy.ts'
 import { pushNotificationsTask } from './push/push-notifications.ts'
@@ -35,40 +37,33 @@ export async function notify(
 ): Promise<number[]> {
   if (recipients.length === 0) return []
   const { inApp, email, push } = defaultDelivery[kind]
-  const { rows } = await tx.client.query<InsertedRow>(
-    `with recipient as (
+  const items = JSON.stringify(recipients.map(toItem))
+  const isActor = sql`e.user_id is not distinct from ${actorUserId}::bigint`
+  const rows = await rowsOf<InsertedRow>(
+    tx.db,
+    sql`with recipient as (
        select e.id as employee_id, e.user_id, item.data, item.subject_type, item.subject_id, item.effect_key,
-              coalesce(p.in_app, $5) as in_app, e.user_id is not distinct from $7::bigint as is_actor,
-              coalesce(p.email, $6) and e.user_id is distinct from $7::bigint as mail_due,
-              coalesce(p.push, $9) and e.user_id is distinct from $7::bigint as push_due
-       from jsonb_to_recordset($2::jsonb) as item (employee_id bigint, data jsonb, subject_type text,
-         subject_id bigint, effect_key text)
+              coalesce(p.in_app, ${inApp}) as in_app, ${isActor} as is_actor,
+              coalesce(p.email, ${email}) and not (${isActor}) as mail_due,
+              coalesce(p.push, ${push}) and not (${isActor}) as push_due
+       from jsonb_to_recordset(${items}::jsonb) as item (
+         employee_id bigint, data jsonb, subject_type text, subject_id bigint, effect_key text)
        join employees e on e.id = item.employee_id and e.active and e.user_id is not null
-       left join notification_preferences p on p.employee_id = e.id and p.kind = $3
+       left join notification_preferences p on p.employee_id = e.id and p.kind = ${kind}
        order by e.id
      ), inserted as (
        insert into notifications (organization_id, employee_id, kind, effect_key, subject_type, subject_id,
          data, in_app, mail_due, push_due, created_at, read_at)
-       select $1, employee_id, $3, effect_key, subject_type, subject_id, data, in_app, mail_due, push_due,
-              $4::timestamptz, case when is_actor then $4::timestamptz end
-       from recipient where (in_app or mail_due or push_due) and (not is_actor or $8)
+       select ${tx.organizationId}, employee_id, ${kind}, effect_key, subject_type, subject_id,
+              data, in_app, mail_due, push_due, ${now}::timestamptz,
+              case when is_actor then ${now}::timestamptz end
+       from recipient where (in_app or mail_due or push_due) and (not is_actor or ${keepForActor})
        on conflict (organization_id, employee_id, effect_key) do nothing
        returning id, employee_id, in_app, mail_due, push_due
      )
      select inserted.id, inserted.employee_id, e.user_id, inserted.in_app, inserted.mail_due,
             inserted.push_due
      from inserted join employees e on e.id = inserted.employee_id`,
-    [
-      tx.organizationId,
-      JSON.stringify(recipients.map(toItem)),
-      kind,
-      now,
-      inApp,
-      email,
-      actorUserId,
-      keepForActor,
-      push,
-    ],
   )
   await enqueueCopies(tx, rows)
   return [...new Set(rows.filter(({ in_app }) => in_app).map(({ user_id }) => user_id))]

@@ -1,4 +1,5 @@
 import { organizations } from '@weekboard/db/schema/organizations'
+import { announcedShifts } from '@weekboard/db/schema/schedules'
 import {
   addDays,
   dateInZone,
@@ -7,6 +8,7 @@ import {
   weekStartOfDate,
   zonedInstant,
 } from '@weekboard/scheduling/weeks'
+import { and, asc, gt, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 import type { TenantTransaction } from '../../platform/database.ts'
@@ -87,12 +89,24 @@ async function notifyOfShifts(
   { timeZone, now }: ZonedNow,
 ): Promise<void> {
   const { startsAt, endsAt } = dayBounds(date, timeZone)
-  const { rows } = await tx.client.query<ReminderRow>(
-    `select shift_id, employee_id, starts_at, ends_at from announced_shifts
-     where starts_at >= $1 and starts_at < $2 and starts_at > $3 and employee_id is not null
-     order by starts_at, shift_id`,
-    [startsAt, endsAt, now],
-  )
+  const start = announcedShifts.startsAt
+  const rows = await tx.db
+    .select({
+      shiftId: announcedShifts.shiftId,
+      employeeId: sql<number>`${announcedShifts.employeeId}`,
+      startsAt: start,
+      endsAt: announcedShifts.endsAt,
+    })
+    .from(announcedShifts)
+    .where(
+      and(
+        gte(start, startsAt),
+        lt(start, endsAt),
+        gt(start, now),
+        isNotNull(announcedShifts.employeeId),
+      ),
+    )
+    .orderBy(asc(start), asc(announcedShifts.shiftId))
   const today = dateInZone(now, timeZone) === date
   const notifiedUserIds = await notify(
     tx,
@@ -113,22 +127,22 @@ async function notifyOfShifts(
 }
 
 interface ReminderRow {
-  readonly shift_id: number
-  readonly employee_id: number
-  readonly starts_at: Date
-  readonly ends_at: Date
+  readonly shiftId: number
+  readonly employeeId: number
+  readonly startsAt: Date
+  readonly endsAt: Date
 }
 
 const recipientOf = (row: ReminderRow, date: string, today: boolean): Recipient => ({
-  employeeId: row.employee_id,
-  subject: { type: 'shift', id: row.shift_id },
+  employeeId: row.employeeId,
+  subject: { type: 'shift', id: row.shiftId },
   // The date makes a shift that moves to another day worth a second reminder.
-  effectKey: `shift ${row.shift_id} on ${date}`,
+  effectKey: `shift ${row.shiftId} on ${date}`,
   content: {
     kind: 'shift_tomorrow',
     date,
-    start_time: row.starts_at.toISOString(),
-    end_time: row.ends_at.toISOString(),
+    start_time: row.startsAt.toISOString(),
+    end_time: row.endsAt.toISOString(),
     today,
   },
 })

@@ -1,9 +1,11 @@
 import { managers } from '@weekboard/contracts/route'
 import { type ShiftRequest, shiftRequestSchema } from '@weekboard/contracts/shift-requests'
 import { dateInZone } from '@weekboard/scheduling/weeks'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { TenantTransaction } from '../../platform/database.ts'
 import type { EventHandler, EventSubscriber } from '../../platform/events/subscribers.ts'
+import { rowsOf } from '../../platform/sql-rows.ts'
 import type { ContentOfKind } from './notification-content.ts'
 import { notify, type Recipient } from './notify.ts'
 import { listIdsByRole } from './recipients.ts'
@@ -50,15 +52,16 @@ async function ask(
 
 /** Who an offer to all could be for: everybody active who holds the shift's position. */
 async function listPossibleTakers(
-  { client }: TenantTransaction,
+  { db }: TenantTransaction,
   { from_employee_id, shift }: ShiftRequest,
 ): Promise<number[]> {
-  const { rows } = await client.query<{ id: number }>(
-    `select e.id from employees e
-     where e.active and e.id <> $1 and ($2::bigint is null or exists (
-       select from employee_positions p where p.employee_id = e.id and p.position_id = $2))
+  const position = shift.position_id ?? null
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`select e.id from employees e
+     where e.active and e.id <> ${from_employee_id} and (${position}::bigint is null or exists (
+       select from employee_positions p where p.employee_id = e.id and p.position_id = ${position}))
      order by e.id`,
-    [from_employee_id, shift.position_id],
   )
   return rows.map(({ id }) => id)
 }

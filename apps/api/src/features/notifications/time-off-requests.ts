@@ -1,36 +1,39 @@
 import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
+import { sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database.ts'
+import { rowsOf } from '../../platform/sql-rows.ts'
 
 /** Writes the new days and hours into the managers' notifications of a request. Returns their user ids. */
 export async function updateRequestNotifications(
-  { client }: TenantTransaction,
+  { db }: TenantTransaction,
   { id, type, start_date, end_date, start_time, end_time }: TimeOffRequest,
 ): Promise<number[]> {
-  const { rows } = await client.query<{ user_id: number }>(
-    `update notifications n set data = n.data || $2::jsonb
+  const data = JSON.stringify({ type, start_date, end_date, start_time, end_time })
+  const rows = await rowsOf<{ user_id: number }>(
+    db,
+    sql`update notifications n set data = n.data || ${data}::jsonb
      from employees e
-     where n.kind = 'time_off_requested' and n.subject_id = $1
+     where n.kind = 'time_off_requested' and n.subject_id = ${id}
        and e.id = n.employee_id and e.user_id is not null
      returning e.user_id`,
-    [id, JSON.stringify({ type, start_date, end_date, start_time, end_time })],
   )
   return rows.map(({ user_id }) => user_id)
 }
 
 /** Marks the notifications that ask for an answer to a request as read. Returns their user ids. */
 export async function closeRequestNotifications(
-  { client }: TenantTransaction,
+  { db }: TenantTransaction,
   kind: 'time_off_requested' | 'shift_requested',
   id: number,
   now: Date,
 ): Promise<number[]> {
-  const { rows } = await client.query<{ user_id: number }>(
-    `update notifications n set read_at = $2, mail_due = false, push_due = false
+  const rows = await rowsOf<{ user_id: number }>(
+    db,
+    sql`update notifications n set read_at = ${now}, mail_due = false, push_due = false
      from employees e
-     where n.kind = $3 and n.subject_id = $1 and n.read_at is null
+     where n.kind = ${kind} and n.subject_id = ${id} and n.read_at is null
        and e.id = n.employee_id and e.user_id is not null
      returning e.user_id`,
-    [id, now, kind],
   )
   return rows.map(({ user_id }) => user_id)
 }

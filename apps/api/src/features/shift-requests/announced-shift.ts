@@ -1,13 +1,16 @@
+import { sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database.ts'
+import { rowsOf } from '../../platform/sql-rows.ts'
 import type { ShiftRow } from '../shifts/index.ts'
 
 /** The announced copy of a shift that is planned in the same week still; null when there is none. */
 export async function findAnnounced(
-  { client }: TenantTransaction,
+  { db }: TenantTransaction,
   shiftId: number,
 ): Promise<ShiftRow | null> {
-  const { rows } = await client.query<ShiftRow>(
-    `select a.shift_id as id, a.employee_id as "employeeId", a.schedule_id as "scheduleId",
+  const [row] = await rowsOf<ShiftRow>(
+    db,
+    sql`select a.shift_id as id, a.employee_id as "employeeId", a.schedule_id as "scheduleId",
             a.starts_at as "startsAt", a.ends_at as "endsAt", 'published' as status, a.notes,
             a.position_id as "positionId", a.slots, a.version,
             coalesce(e.full_name, '') as "employeeName"
@@ -15,8 +18,7 @@ export async function findAnnounced(
      join shifts s on s.id = a.shift_id and s.schedule_id = a.schedule_id
        and s.status <> 'cancelled' and s.employee_id is not distinct from a.employee_id
      left join employees e on e.id = a.employee_id
-     where a.shift_id = $1`,
-    [shiftId],
+     where a.shift_id = ${shiftId}`,
   )
-  return rows[0] ?? null
+  return row ?? null
 }

@@ -1,24 +1,30 @@
 import type { ShiftRequestKind, ShiftRequestStatus } from '@weekboard/contracts/shift-requests'
+import { employees } from '@weekboard/db/schema/employees'
+import { shiftRequests } from '@weekboard/db/schema/shift-requests'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database.ts'
 import { cursorId, type Page, type PageQuery, toPage } from '../../platform/page.ts'
+import { rowsOf } from '../../platform/sql-rows.ts'
 import type { RequestEmployee, ShiftRequestRow } from './present.ts'
 
-const liveShift = (shift: string, employee: string): string => `
+const liveShift = (shift: string, employee: string): SQL =>
+  sql.raw(`
   case when ${shift}.shift_id is not null then json_build_object(
     'id', ${shift}.shift_id, 'employeeId', ${shift}.employee_id,
     'employeeName', coalesce(${employee}.full_name, ''), 'scheduleId', ${shift}.schedule_id,
     'startsAt', ${shift}.starts_at, 'endsAt', ${shift}.ends_at, 'notes', ${shift}.notes,
-    'positionId', ${shift}.position_id, 'slots', ${shift}.slots, 'version', ${shift}.version) end`
+    'positionId', ${shift}.position_id, 'slots', ${shift}.slots, 'version', ${shift}.version) end`)
 
-const employeeOf = (employee: string): string => `
+const employeeOf = (employee: string): SQL =>
+  sql.raw(`
   case when ${employee}.id is not null then json_build_object(
-    'id', ${employee}.id, 'full_name', ${employee}.full_name, 'avatar_url', ${employee}.avatar_url) end`
+    'id', ${employee}.id, 'full_name', ${employee}.full_name, 'avatar_url', ${employee}.avatar_url) end`)
 
 /**
- * The requests with their shifts as announced at the instant $1. An open request whose shift has
+ * The requests with their shifts as announced at an instant. An open request whose shift has
  * started, is not announced any more or is announced to somebody else has expired.
  */
-const requests = `
+const requestsAt = (now: Date): SQL => sql`
   select r.id, r.kind,
     case when o.expires_because is null then r.status else 'expired' end as status,
     coalesce(o.expires_because, r.expired_because) as "expiredBecause",
@@ -44,7 +50,7 @@ const requests = `
   cross join lateral (
     select case
       when r.status not in ('pending', 'accepted') then null
-      when a.starts_at <= $1 or b.starts_at <= $1 then 'started'
+      when a.starts_at <= ${now} or b.starts_at <= ${now} then 'started'
       when a.shift_id is null or (r.kind = 'swap' and b.shift_id is null) then 'removed'
       when a.employee_id is distinct from case when r.kind <> 'claim' then r.from_employee_id end
         or (r.kind = 'swap' and b.employee_id is distinct from r.to_employee_id) then 'taken'
@@ -53,14 +59,18 @@ const requests = `
 
 /** An employee of the organization as requests show them; null for an unknown one. */
 export async function findEmployee(
-  { client }: Pick<TenantTransaction, 'client'>,
+  { db }: Pick<TenantTransaction, 'db'>,
   id: number,
 ): Promise<RequestEmployee | null> {
-  const { rows } = await client.query<RequestEmployee>(
-    'select id, full_name, avatar_url from employees where id = $1',
-    [id],
-  )
-  return rows[0] ?? null
+  const [row] = await db
+    .select({
+      id: employees.id,
+      full_name: employees.fullName,
+      avatar_url: employees.avatarUrl,
+    })
+    .from(employees)
+    .where(eq(employees.id, id))
+  return row ?? null
 }
 
 interface RequestQuery extends PageQuery {
@@ -72,85 +82,93 @@ interface RequestQuery extends PageQuery {
 
 /** A page of requests, newest first. */
 export async function listRequests(
-  { client }: Pick<TenantTransaction, 'client'>,
+  { db }: Pick<TenantTransaction, 'db'>,
   { employeeId, status, kind, cursor, limit }: RequestQuery,
   now: Date,
 ): Promise<Page<ShiftRequestRow>> {
-  const { rows } = await client.query<ShiftRequestRow>(
-    `select * from (${requests}) q
-     where ($2::bigint is null or from_employee_id = $2 or to_employee_id = $2
+  const [wanted, ofKind, before] = [status ?? null, kind ?? null, cursorId(cursor) ?? null]
+  const rows = await rowsOf<ShiftRequestRow>(
+    db,
+    sql`select * from (${requestsAt(now)}) q
+     where (${employeeId}::bigint is null or from_employee_id = ${employeeId}
+         or to_employee_id = ${employeeId}
          or (kind = 'offer' and to_employee_id is null and status = 'pending'))
-       and ($3::text is null or status = $3 or ($3 = 'open' and status in ('pending', 'accepted')))
-       and ($4::text is null or kind = $4) and ($5::bigint is null or id < $5)
-     order by id desc limit $6`,
-    [now, employeeId, status ?? null, kind ?? null, cursorId(cursor) ?? null, limit + 1],
+       and (${wanted}::text is null or status = ${wanted}
+         or (${wanted} = 'open' and status in ('pending', 'accepted')))
+       and (${ofKind}::text is null or kind = ${ofKind})
+       and (${before}::bigint is null or id < ${before})
+     order by id desc limit ${limit + 1}`,
   )
   return toPage(rows, limit, ({ id }) => id)
 }
 
 export async function findRequest(
-  { client }: Pick<TenantTransaction, 'client'>,
+  { db }: Pick<TenantTransaction, 'db'>,
   id: number,
   now: Date,
 ): Promise<ShiftRequestRow | null> {
-  const { rows } = await client.query<ShiftRequestRow>(`${requests} where r.id = $2`, [now, id])
-  return rows[0] ?? null
+  const [row] = await rowsOf<ShiftRequestRow>(db, sql`${requestsAt(now)} where r.id = ${id}`)
+  return row ?? null
 }
 
 /** The requests that are stored as open and have expired, by id. */
 export async function listExpired(
-  { client }: Pick<TenantTransaction, 'client'>,
+  { db }: Pick<TenantTransaction, 'db'>,
   now: Date,
 ): Promise<ShiftRequestRow[]> {
-  const { rows } = await client.query<ShiftRequestRow>(
-    `select * from (${requests} where r.status in ('pending', 'accepted')) q
+  return rowsOf<ShiftRequestRow>(
+    db,
+    sql`select * from (${requestsAt(now)} where r.status in ('pending', 'accepted')) q
      where status = 'expired' order by id`,
-    [now],
   )
-  return rows
 }
+
+const isOpen = inArray(shiftRequests.status, ['pending', 'accepted'])
 
 /** Locks requests that are stored as open until commit, in the order of their ids. */
 export async function lockRequests(
-  { client }: Pick<TenantTransaction, 'client'>,
+  { db }: Pick<TenantTransaction, 'db'>,
   ids: readonly number[],
 ): Promise<number[]> {
-  const { rows } = await client.query<{ id: number }>(
-    `select id from shift_requests where id = any($1) and status in ('pending', 'accepted')
-     order by id for no key update`,
-    [ids],
-  )
+  const rows = await db
+    .select({ id: shiftRequests.id })
+    .from(shiftRequests)
+    .where(and(inArray(shiftRequests.id, [...ids]), isOpen))
+    .orderBy(asc(shiftRequests.id))
+    .for('no key update')
   return rows.map(({ id }) => id)
 }
 
-/** The open requests about shifts, or of employees; $1 are their ids. */
-const openRequests = {
-  shifts: 'shift_id = any($1) or with_shift_id = any($1)',
-  employees: 'from_employee_id = any($1) or to_employee_id = any($1)',
+/** The columns with the ids of what requests are about. */
+const subjects = {
+  shifts: [shiftRequests.shiftId, shiftRequests.withShiftId],
+  employees: [shiftRequests.fromEmployeeId, shiftRequests.toEmployeeId],
 } as const
 
 /** The ids of the requests that are stored as open and about these shifts or employees. */
 export async function listOpenIds(
-  { client }: Pick<TenantTransaction, 'client'>,
-  about: keyof typeof openRequests,
+  { db }: Pick<TenantTransaction, 'db'>,
+  about: keyof typeof subjects,
   ids: readonly number[],
 ): Promise<number[]> {
-  const { rows } = await client.query<{ id: number }>(
-    `select id from shift_requests
-     where status in ('pending', 'accepted') and (${openRequests[about]}) order by id`,
-    [ids],
-  )
+  const rows = await db
+    .select({ id: shiftRequests.id })
+    .from(shiftRequests)
+    .where(and(isOpen, or(...subjects[about].map((column) => inArray(column, [...ids])))))
+    .orderBy(asc(shiftRequests.id))
   return rows.map(({ id }) => id)
 }
 
 /** Whether a claim of this shift was approved: then it was open. */
 export async function wasClaimed(
-  { client }: Pick<TenantTransaction, 'client'>,
+  { db }: Pick<TenantTransaction, 'db'>,
   shiftId: number,
 ): Promise<boolean> {
-  const { rows } = await client.query(
-    `select from shift_requests where shift_id = $1 and kind = 'claim' and status = 'approved' limit 1`,
-    [shiftId],
-  )
+  const { shiftId: shift, kind, status } = shiftRequests
+  const rows = await db
+    .select({ id: shiftRequests.id })
+    .from(shiftRequests)
+    .where(and(eq(shift, shiftId), eq(kind, 'claim'), eq(status, 'approved')))
+    .limit(1)
   return rows.length > 0
 }

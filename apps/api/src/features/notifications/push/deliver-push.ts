@@ -3,11 +3,12 @@ import type { PushMessage } from '@weekboard/contracts/push-subscriptions'
 import type { Role } from '@weekboard/contracts/route'
 import { pushSubscriptions } from '@weekboard/db/schema/push-subscriptions'
 import { dayMs } from '@weekboard/scheduling/durations'
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 import type { Platform } from '../../../platform/platform.ts'
 import type { PushTarget } from '../../../platform/push/push-sender.ts'
+import { rowsOf } from '../../../platform/sql-rows.ts'
 import { type NotificationContent, notificationContentSchema } from '../notification-content.ts'
 import { kindsForRole } from '../policy.ts'
 import { pushSummaryOf } from './push-text.ts'
@@ -38,11 +39,7 @@ export const deliverPushJob =
     const delivery = payloadSchema.parse(job)
     const now = clock.now()
     const rows = await database.tenant(delivery.organizationId, async (tx) => {
-      const { rows } = await tx.client.query<DueRow>(dueRows, [
-        delivery.notificationIds,
-        delivery.subscriptionId,
-        new Date(now.getTime() - outdatedAfterMs),
-      ])
+      const rows = await rowsOf<DueRow>(tx.db, selectDue(delivery, now))
       const quiet = rows[0] && quietHoursOf(rows[0])
       const until = quiet && quietUntil(now, quiet)
       if (!until) return rows
@@ -74,7 +71,7 @@ interface DueRow extends PushTarget, StoredQuietHours {
 }
 
 /** A session past its end keeps its device, so that reminders go on until somebody signs out. */
-const dueRows = `
+const selectDue = ({ notificationIds, subscriptionId }: Delivery, now: Date): SQL => sql`
   select n.kind, n.data, u.id as user_id, e.role, o.time_zone, u.hour_format,
          u.quiet_from, u.quiet_to, u.quiet_time_zone, p.endpoint, p.p256dh, p.auth,
          case when s.organization_id <> o.id then o.name end as other_organization
@@ -82,9 +79,10 @@ const dueRows = `
   join organizations o on o.id = n.organization_id
   join employees e on e.id = n.employee_id and e.active
   join users u on u.id = e.user_id
-  join push_subscriptions p on p.id = $2 and p.user_id = u.id
+  join push_subscriptions p on p.id = ${subscriptionId} and p.user_id = u.id
   join sessions s on s.id = p.session_id and s.ended_at is null
-  where n.id = any ($1) and n.read_at is null and n.created_at > $3
+  where n.id = any (${sql.param(notificationIds)}) and n.read_at is null
+    and n.created_at > ${new Date(now.getTime() - outdatedAfterMs)}
   order by n.id`
 
 function messageOf(

@@ -1,7 +1,11 @@
+import { employees } from '@weekboard/db/schema/employees'
+import { users } from '@weekboard/db/schema/identity'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { rowsOf } from '../../../platform/sql-rows.ts'
 import { deliverPushTask } from './deliver-push.ts'
 import { quietHoursOf, quietUntil, type StoredQuietHours } from './quiet-hours.ts'
 
@@ -36,16 +40,20 @@ interface EmployeeRow extends StoredQuietHours {
 }
 
 async function listQuietHours(
-  { client }: TenantTransaction,
+  { db }: TenantTransaction,
   employeeIds: readonly number[],
 ): Promise<EmployeeRow[]> {
-  const { rows } = await client.query<EmployeeRow>(
-    `select e.id, u.quiet_from, u.quiet_to, u.quiet_time_zone
-     from employees e join users u on u.id = e.user_id
-     where e.id = any ($1) order by e.id`,
-    [employeeIds],
-  )
-  return rows
+  return db
+    .select({
+      id: employees.id,
+      quiet_from: users.quietFrom,
+      quiet_to: users.quietTo,
+      quiet_time_zone: users.quietTimeZone,
+    })
+    .from(employees)
+    .innerJoin(users, eq(users.id, employees.userId))
+    .where(inArray(employees.id, [...employeeIds]))
+    .orderBy(asc(employees.id))
 }
 
 /** One job waits for each employee, however many notifications come in the meantime. */
@@ -57,12 +65,14 @@ const holdBack = (tx: TenantTransaction, employeeId: number, delayMs: number): P
   )
 
 async function enqueueMessages(
-  { client, enqueue, organizationId }: TenantTransaction,
+  { db, enqueue, organizationId }: TenantTransaction,
   employeeIds: readonly number[],
 ): Promise<void> {
-  const { rows } = await client.query<{ subscription_id: number; notification_ids: number[] }>(
-    `with due as (
-       update notifications set push_due = false where employee_id = any ($1) and push_due
+  const rows = await rowsOf<{ subscription_id: number; notification_ids: number[] }>(
+    db,
+    sql`with due as (
+       update notifications set push_due = false
+       where employee_id = any (${sql.param(employeeIds)}) and push_due
        returning id, employee_id, read_at
      )
      select p.id as subscription_id, json_agg(due.id order by due.id) as notification_ids
@@ -71,7 +81,6 @@ async function enqueueMessages(
      join push_subscriptions p on p.user_id = e.user_id
      where due.read_at is null
      group by p.id order by p.id`,
-    [employeeIds],
   )
   for (const { subscription_id: subscriptionId, notification_ids: notificationIds } of rows) {
     await enqueue(deliverPushTask, { organizationId, subscriptionId, notificationIds })

@@ -1,3 +1,4 @@
+import { organizations } from '@weekboard/db/schema/organizations'
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 import type { TenantTransaction } from '../../../platform/database.ts'
@@ -44,11 +45,9 @@ export const deleteOrganizationJob =
   }
 
 /** Milliseconds until the deletion, 0 when it is due; null when there is none. */
-async function findWait({ client }: TenantTransaction, now: Date): Promise<number | null> {
-  const { rows } = await client.query<{ at: Date | null }>(
-    'select deletion_at as at from organizations for update',
-  )
-  const at = rows[0]?.at
+async function findWait({ db }: TenantTransaction, now: Date): Promise<number | null> {
+  const [row] = await db.select({ at: organizations.deletionAt }).from(organizations).for('update')
+  const at = row?.at
   return at ? Math.max(0, at.getTime() - now.getTime()) : null
 }
 

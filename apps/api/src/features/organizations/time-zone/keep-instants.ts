@@ -1,5 +1,7 @@
 import { weekStartDate } from '@weekboard/scheduling/zone'
+import { type SQL, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
+import { rowsOf } from '../../../platform/sql-rows.ts'
 import { listShiftsNearBorders, type PlacedShift } from './queries.ts'
 
 interface MovedShift extends PlacedShift {
@@ -9,7 +11,7 @@ interface MovedShift extends PlacedShift {
 
 /** Shifts that start in another week of the new time zone than the one that they are planned in. */
 export async function listWeekChanges(
-  tx: Pick<TenantTransaction, 'client'>,
+  tx: Pick<TenantTransaction, 'db'>,
   timeZone: string,
 ): Promise<MovedShift[]> {
   return (await listShiftsNearBorders(tx))
@@ -24,7 +26,7 @@ export async function listWeekChanges(
  * schedules are locked.
  */
 export async function keepInstants(
-  tx: Pick<TenantTransaction, 'client' | 'organizationId'>,
+  tx: Pick<TenantTransaction, 'db' | 'organizationId'>,
   timeZone: string,
   now: Date,
 ): Promise<void> {
@@ -41,65 +43,60 @@ export async function keepInstants(
   const announced = moved.filter(({ isAnnounced }) => isAnnounced)
   await dropRepeated(tx, announced)
   await move(tx, 'announced_shifts', 'shift_id', announced)
-  const announcedWeeks = announced.map(({ newWeek }) => newWeek)
-  await tx.client.query(
-    `update schedules s
-     set version = version + 1,
-       published_at = case when s.week_start_date = any ($1::date[]) then coalesce(published_at, $2)
-         else published_at end,
-       status = case
-         when exists (select from shifts d where d.schedule_id = s.id and d.status = 'draft') then 'draft'
-         when s.week_start_date = any ($1::date[]) and s.id = any ($3::bigint[]) then 'published'
-         else status end
-     where s.week_start_date = any ($4::date[]) or s.id = any ($5::bigint[])`,
-    [announcedWeeks, now, createdIds, weeks, moved.map(({ scheduleId }) => scheduleId)],
-  )
+  const announcedWeeks = sql.param(announced.map(({ newWeek }) => newWeek))
+  const isAnnouncedWeek = sql`s.week_start_date = any (${announcedWeeks}::date[])`
+  const leftIds = sql.param(moved.map(({ scheduleId }) => scheduleId))
+  await tx.db.execute(sql`
+    update schedules s
+    set version = version + 1,
+      published_at = case when ${isAnnouncedWeek} then coalesce(published_at, ${now})
+        else published_at end,
+      status = case
+        when exists (select from shifts d where d.schedule_id = s.id and d.status = 'draft')
+          then 'draft'
+        when ${isAnnouncedWeek} and s.id = any (${sql.param(createdIds)}::bigint[]) then 'published'
+        else status end
+    where s.week_start_date = any (${sql.param(weeks)}::date[])
+      or s.id = any (${leftIds}::bigint[])`)
 }
 
 async function createMissing(
-  { client, organizationId }: Pick<TenantTransaction, 'client' | 'organizationId'>,
+  { db, organizationId }: Pick<TenantTransaction, 'db' | 'organizationId'>,
   weeks: readonly string[],
 ): Promise<number[]> {
-  const { rows } = await client.query<{ id: number }>(
-    `insert into schedules (organization_id, week_start_date)
-     select $1, week from unnest($2::date[]) as week order by week
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`insert into schedules (organization_id, week_start_date)
+     select ${organizationId}, week from unnest(${sql.param(weeks)}::date[]) as week order by week
      on conflict do nothing returning id`,
-    [organizationId, weeks],
   )
   return rows.map(({ id }) => id)
 }
 
-const columnsOf = (moved: readonly MovedShift[]) => [
-  moved.map(({ shiftId }) => shiftId),
-  moved.map(({ scheduleId }) => scheduleId),
-  moved.map(({ newWeek }) => newWeek),
-]
-
-const movedRows = `unnest($1::bigint[], $2::bigint[], $3::date[]) as m (shift_id, old_schedule, week)
-   join schedules s on s.week_start_date = m.week`
+function movedRows(moved: readonly MovedShift[]): SQL {
+  const shiftIds = sql.param(moved.map(({ shiftId }) => shiftId))
+  const scheduleIds = sql.param(moved.map(({ scheduleId }) => scheduleId))
+  const weeks = sql.param(moved.map(({ newWeek }) => newWeek))
+  return sql`unnest(${shiftIds}::bigint[], ${scheduleIds}::bigint[], ${weeks}::date[])
+      as m (shift_id, old_schedule, week)
+    join schedules s on s.week_start_date = m.week`
+}
 
 const move = (
-  { client }: Pick<TenantTransaction, 'client'>,
+  { db }: Pick<TenantTransaction, 'db'>,
   table: 'shifts' | 'announced_shifts',
   idColumn: 'id' | 'shift_id',
   moved: readonly MovedShift[],
 ) =>
-  client.query(
-    `update ${table} t set schedule_id = s.id, version = t.version + 1
-     from ${movedRows}
-     where t.${idColumn} = m.shift_id and t.schedule_id = m.old_schedule`,
-    columnsOf(moved),
-  )
+  db.execute(sql`
+    update ${sql.raw(table)} t set schedule_id = s.id, version = t.version + 1
+    from ${movedRows(moved)}
+    where t.${sql.raw(idColumn)} = m.shift_id and t.schedule_id = m.old_schedule`)
 
 /** A shift that was announced in one week and later, moved, in another is announced there already. */
-const dropRepeated = (
-  { client }: Pick<TenantTransaction, 'client'>,
-  moved: readonly MovedShift[],
-) =>
-  client.query(
-    `delete from announced_shifts t using ${movedRows}
-     where t.shift_id = m.shift_id and t.schedule_id = m.old_schedule
-       and exists (
-         select from announced_shifts o where o.shift_id = m.shift_id and o.schedule_id = s.id)`,
-    columnsOf(moved),
-  )
+const dropRepeated = ({ db }: Pick<TenantTransaction, 'db'>, moved: readonly MovedShift[]) =>
+  db.execute(sql`
+    delete from announced_shifts t using ${movedRows(moved)}
+    where t.shift_id = m.shift_id and t.schedule_id = m.old_schedule
+      and exists (
+        select from announced_shifts o where o.shift_id = m.shift_id and o.schedule_id = s.id)`)

@@ -11,7 +11,7 @@ const statementMs = 25_000
  * what the clock of the old one showed. No shift changes its date or week. The schedules are locked.
  */
 export async function keepWallClockTimes(
-  tx: Pick<TenantTransaction, 'client'>,
+  tx: Pick<TenantTransaction, 'client' | 'db'>,
   change: ZoneChange,
 ): Promise<void> {
   const before = await listAllIntervals(tx)

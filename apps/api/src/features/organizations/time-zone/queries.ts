@@ -1,29 +1,30 @@
-import { schedules } from '@weekboard/db/schema/schedules'
+import { announcedShifts, schedules } from '@weekboard/db/schema/schedules'
+import { shifts } from '@weekboard/db/schema/shifts'
 import type { CountedInterval } from '@weekboard/scheduling/zone-change'
-import { asc } from 'drizzle-orm'
+import { asc, count, ne, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { TenantTransaction } from '../../../platform/database.ts'
+import { rowsOf } from '../../../platform/sql-rows.ts'
 
 /** The intervals of the shifts that are not cancelled. */
 export async function listPlannedIntervals({
-  client,
-}: Pick<TenantTransaction, 'client'>): Promise<CountedInterval[]> {
-  const { rows } = await client.query<CountedInterval>(
-    `select starts_at as "startsAt", ends_at as "endsAt", count(*) as count
-     from shifts where status <> 'cancelled' group by 1, 2`,
-  )
-  return rows
+  db,
+}: Pick<TenantTransaction, 'db'>): Promise<CountedInterval[]> {
+  const { startsAt, endsAt, status } = shifts
+  return db
+    .select({ startsAt, endsAt, count: count() })
+    .from(shifts)
+    .where(ne(status, 'cancelled'))
+    .groupBy(startsAt, endsAt)
 }
 
 /** The intervals of all shifts, planned, cancelled and announced. */
 export async function listAllIntervals({
-  client,
-}: Pick<TenantTransaction, 'client'>): Promise<Omit<CountedInterval, 'count'>[]> {
-  const { rows } = await client.query<Omit<CountedInterval, 'count'>>(
-    `select starts_at as "startsAt", ends_at as "endsAt" from shifts
-     union
-     select starts_at, ends_at from announced_shifts`,
-  )
-  return rows
+  db,
+}: Pick<TenantTransaction, 'db'>): Promise<Omit<CountedInterval, 'count'>[]> {
+  const intervalsOf = (table: typeof shifts | typeof announcedShifts) =>
+    db.select({ startsAt: table.startsAt, endsAt: table.endsAt }).from(table)
+  return union(intervalsOf(shifts), intervalsOf(announcedShifts))
 }
 
 /** Locks all schedules until commit, in the order in which every write locks them; returns their ids. */
@@ -55,10 +56,11 @@ export interface PlacedShift {
  * change weeks with the time zone, because no zone is more than 16 hours from UTC.
  */
 export async function listShiftsNearBorders({
-  client,
-}: Pick<TenantTransaction, 'client'>): Promise<PlacedShift[]> {
-  const { rows } = await client.query<PlacedShift>(
-    `select placed.shift_id as "shiftId", placed.starts_at as "startsAt",
+  db,
+}: Pick<TenantTransaction, 'db'>): Promise<PlacedShift[]> {
+  return rowsOf<PlacedShift>(
+    db,
+    sql`select placed.shift_id as "shiftId", placed.starts_at as "startsAt",
        placed.announced as "isAnnounced", s.id as "scheduleId", s.week_start_date as "weekStartDate"
      from schedules s
      join (
@@ -69,5 +71,4 @@ export async function listShiftsNearBorders({
      where placed.starts_at < s.week_start_date::timestamp at time zone 'UTC' + interval '16 hours'
         or placed.starts_at >= (s.week_start_date + 7)::timestamp at time zone 'UTC' - interval '16 hours'`,
   )
-  return rows
 }

@@ -55,15 +55,15 @@ const maxTries = 5
  * between the two, and then the locks are given back and taken again.
  */
 async function removeRow(context: RequestContext, removal: Removal): Promise<PositionRow> {
-  const { client } = context.tx
+  const { db } = context.tx
   for (let tries = 1; ; tries += 1) {
-    await client.query('savepoint removing')
+    await db.execute(sql`savepoint removing`)
     try {
       return await removeOnce(context, removal)
     } catch (error) {
       if (!isReferenced(error)) throw error
       if (removal.replaceWith === null || tries === maxTries) throw positionInUse()
-      await client.query('rollback to savepoint removing')
+      await db.execute(sql`rollback to savepoint removing`)
     }
   }
 }

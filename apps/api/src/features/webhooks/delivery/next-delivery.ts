@@ -1,9 +1,10 @@
 import { type WebhookType, webhookTypeOfLog } from '@weekboard/contracts/webhook-types'
 import { organizations } from '@weekboard/db/schema/organizations'
 import { webhookDeliveries, webhooks } from '@weekboard/db/schema/webhooks'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import { tableOfEventsFrom } from '../../../platform/events/event-archive.ts'
+import { rowsOf } from '../../../platform/sql-rows.ts'
 import type { DeliveryRow, WebhookRow } from '../queries.ts'
 import { wakeWebhook } from '../tasks.ts'
 import { type WebhookEvent, webhookTypeOf } from './message.ts'
@@ -69,33 +70,35 @@ interface EventRange {
 }
 
 async function findEvent(
-  { client }: Pick<TenantTransaction, 'client'>,
+  { client, db }: Pick<TenantTransaction, 'client' | 'db'>,
   { from, upTo, types }: EventRange,
 ): Promise<WebhookEvent | null> {
   const table = await tableOfEventsFrom(client, from + 1)
-  const { rows } = await client.query<WebhookEvent>(
-    `${selectFrom(table)} where seq > $1 and seq <= $2 and type = any ($3) order by seq limit 1`,
-    [from, upTo, types],
+  const [event] = await rowsOf<WebhookEvent>(
+    db,
+    sql`${selectFrom(table)}
+     where seq > ${from} and seq <= ${upTo} and type = any (${sql.param(types)})
+     order by seq limit 1`,
   )
-  return rows[0] ?? null
+  return event ?? null
 }
 
 /** The event of a delivery; null when the log does not have it. */
 export async function findEventBySeq(
-  { client }: Pick<TenantTransaction, 'client'>,
+  { client, db }: Pick<TenantTransaction, 'client' | 'db'>,
   seq: number,
 ): Promise<WebhookEvent | null> {
   const table = await tableOfEventsFrom(client, seq)
-  const { rows } = await client.query<WebhookEvent>(`${selectFrom(table)} where seq = $1`, [seq])
-  return rows[0] ?? null
+  const [event] = await rowsOf<WebhookEvent>(db, sql`${selectFrom(table)} where seq = ${seq}`)
+  return event ?? null
 }
 
-const selectFrom = (table: string): string => `
+const selectFrom = (table: string): SQL => sql`
   select organization_id as "organizationId", seq, type, actor_user_id as "actorUserId",
     actor_name as "actorName", subject_type as "subjectType", subject_id as "subjectId",
     array(select to_char(week, 'YYYY-MM-DD') from unnest(weeks) as week) as weeks,
     payload, staff_payload as "staffPayload", change, created_at as "createdAt"
-  from ${table}`
+  from ${sql.raw(table)}`
 
 /** A job that runs again after it was killed finds the same row. */
 async function openDelivery(
