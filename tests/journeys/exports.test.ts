@@ -144,7 +144,7 @@ describe('an archive', () => {
     const bytes = new Uint8Array(await reply.arrayBuffer())
     expect(bytes.byteLength).toBe(size)
     expect(filesOf(bytes).size).toBeGreaterThan(10)
-    expect((await api.read(id)).body.export.is_gone).toBe(true)
+    await until(async () => (await api.read(id)).body.export.is_gone)
     await until(async () => (await chunks()) === 0)
     const again = await server.api.call('GET', `/exports/${id}/file`, { token: tokens.employee })
     expect([again.status, again.body.code]).toEqual([410, 'export_gone'])

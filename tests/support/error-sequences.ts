@@ -3,6 +3,7 @@ import { type ApiReply, accounts } from './api-client.ts'
 import { exportsApi } from './exports.ts'
 import { messageTo, secretOf } from './outbox.ts'
 import type { TestServer } from './server.ts'
+import { until } from './until.ts'
 import { signUpVerified } from './users.ts'
 
 /** Who sends a request; null is nobody. */
@@ -238,6 +239,8 @@ export const errorSequences: Readonly<Partial<Record<ErrorCode, (cafe: Cafe) => 
       const { id } = (await exports.start('/auth/me/export')).body.export
       await exports.untilReady(id)
       await (await exports.download(id)).arrayBuffer()
+      // The server notes it once the last byte has left.
+      await until(async () => (await exports.read(id)).body.export.is_gone)
       return as('employee')('GET', `/exports/${id}/file`)
     },
   }
