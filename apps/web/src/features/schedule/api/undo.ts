@@ -1,5 +1,6 @@
 import { getUndoCountsRoute } from '@weekboard/contracts/undo-counts'
 import type { Week } from '@weekboard/contracts/week'
+import { useEffect } from 'react'
 import { useRead } from '../../../lib/http-read.ts'
 import { late, loadOrReport, usePreload } from '../../../lib/late.tsx'
 import { isConfirmedDelete } from '../model/pending-writes.ts'
@@ -48,12 +49,17 @@ function waitForPendingWrites(store: ScheduleStore): Promise<void> {
 
 /** Undo and redo run one after the other, however fast the keys are pressed. */
 let queue: Promise<void> = Promise.resolve()
+let stepsUnderWay = 0
+/** As the last step was answered, or was read since: a key can come before that is drawn. */
+let redoLeft = 0
 
 export interface UndoControls {
   readonly canUndo: boolean
   readonly canRedo: boolean
   readonly undoLast: () => Promise<void>
   readonly redoLast: () => Promise<void>
+  /** Whether a key may redo: also while a step is under way, which can leave something to redo. */
+  readonly mayRedo: () => boolean
 }
 
 /**
@@ -65,6 +71,9 @@ export function useUndo(week: Week | undefined): UndoControls {
   const updateCachedWeeks = useUpdateCachedWeeks()
   const { data = noUndoCounts, mutate } = useRead(getUndoCountsRoute, week ? {} : null)
   usePreload(stepModule, week !== undefined)
+  useEffect(() => {
+    redoLeft = data.redo_count
+  }, [data])
   const take = async (shown: Week, direction: StepDirection, skips: boolean): Promise<void> => {
     const step = await loadOrReport(stepModule)
     if (!step) return
@@ -72,6 +81,7 @@ export function useUndo(week: Week | undefined): UndoControls {
       const reply = await step.takeStep(direction, skips)
       step.applyBulkReply({ store, updateCachedWeeks }, shown, reply)
       const { undo_count, redo_count } = reply
+      redoLeft = redo_count
       void mutate({ undo_count, redo_count }, { revalidate: false })
       const text = step.stepText(reply, shown.week_start_date)
       showAction(store, text, step.offerAfter(direction, reply))
@@ -87,11 +97,15 @@ export function useUndo(week: Week | undefined): UndoControls {
       if (!week) return
       await waitForPendingWrites(store)
       if (direction === 'undo' && (await takeBackWaiting(store))) return
+      if (direction === 'redo' && redoLeft === 0) return
       // The write that was to be undone was rejected.
       if (direction === 'undo' && inFlightAfter === getLastActionId()) return
       await take(week, direction, skips)
     }
-    queue = queue.then(run)
+    stepsUnderWay += 1
+    queue = queue.then(run).finally(() => {
+      stepsUnderWay -= 1
+    })
     return queue
   }
   const isAnyUncounted = useScheduleState(hasUncounted)
@@ -100,5 +114,6 @@ export function useUndo(week: Week | undefined): UndoControls {
     canRedo: data.redo_count > 0,
     undoLast: () => enqueue('undo'),
     redoLast: () => enqueue('redo'),
+    mayRedo: () => stepsUnderWay > 0 || redoLeft > 0,
   }
 }

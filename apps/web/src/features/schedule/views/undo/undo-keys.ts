@@ -5,13 +5,13 @@ import type { UndoControls } from '../../api/undo.ts'
 const elsewhere = 'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]'
 
 /** Ctrl-Z or cmd-Z undoes, with shift it redoes; not in text fields. */
-export function useUndoKeys({ canUndo, canRedo, undoLast, redoLast }: UndoControls): void {
+export function useUndoKeys({ canUndo, mayRedo, undoLast, redoLast }: UndoControls): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event
     if (defaultPrevented || altKey || key.toLowerCase() !== 'z' || ctrlKey === metaKey) return
     if (target instanceof Element && target.closest(elsewhere)) return
     event.preventDefault()
-    if (shiftKey && canRedo) void redoLast()
+    if (shiftKey && mayRedo()) void redoLast()
     if (!shiftKey && canUndo) void undoLast()
   })
   useEffect(() => {
