@@ -136,7 +136,7 @@ function WeekScreen() {
         onPublish={() => store.setState({ isPublishing: true })}
         findSlotRef={setFindSlot}
       />
-      <WeekStatus read={read} view={view} isNarrow={isNarrow} />
+      <WeekStatus {...{ read, view, date, isNarrow }} />
       {week && (
         <>
           <LoadedWeek
@@ -199,7 +199,7 @@ function LoadedWeek({ address, isNarrow, findSlot, ...props }: LoadedWeekProps) 
   const { view, date, setDate, moveDate } = address
   if (view === 'list' && week.schedule) {
     return (
-      <Suspense fallback={<ScheduleSkeleton view={view} isNarrow={isNarrow} />}>
+      <Suspense fallback={<ScheduleSkeleton {...{ view, date, isNarrow }} />}>
         <ListView {...{ week, canEdit, ownEmployeeId, onOpen, findSlot }} />
       </Suspense>
     )
@@ -223,11 +223,12 @@ function LoadedWeek({ address, isNarrow, findSlot, ...props }: LoadedWeekProps) 
 interface WeekStatusProps {
   readonly read: WeekRead
   readonly view: ScheduleView
+  readonly date: string
   readonly isNarrow: boolean
 }
 
 /** Shows loading and errors; a loaded week stays visible beside an error. */
-function WeekStatus({ read, view, isNarrow }: WeekStatusProps) {
+function WeekStatus({ read, view, date, isNarrow }: WeekStatusProps) {
   const { week, error, asOf, isRefreshing, refresh } = read
   // The header says of when a kept week is; without a connection trying again is of no use.
   const isKnown = asOf !== null && (isOffline(error) || isServerDown(error))
@@ -244,5 +245,5 @@ function WeekStatus({ read, view, isNarrow }: WeekStatusProps) {
     )
   }
   if (week) return <ConfirmationOf week={week} />
-  return <ScheduleSkeleton view={view} isNarrow={isNarrow} />
+  return <ScheduleSkeleton {...{ view, date, isNarrow }} />
 }

@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
 import { late, lateComponent } from '../../../lib/late.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { scheduleTexts as texts } from '../model/schedule-texts.ts'
 import { DaySkeleton, WeekSkeleton } from './grid/week-skeleton.tsx'
 import type { ScheduleView } from './schedule-address.ts'
@@ -12,25 +11,22 @@ const HoursSkeleton = lateComponent(
 
 interface ScheduleSkeletonProps {
   readonly view: ScheduleView
+  readonly date: string
   readonly isNarrow: boolean
 }
 
 /** The placeholder of a view while the week is loading. */
-export function ScheduleSkeleton({ view, isNarrow }: ScheduleSkeletonProps) {
+export function ScheduleSkeleton({ view, date, isNarrow }: ScheduleSkeletonProps) {
   return (
     <div role="status" aria-label={texts.loading} className="min-h-0 flex-1">
-      {shapeOf(view, isNarrow)}
+      {shapeOf(view, date, isNarrow)}
     </div>
   )
 }
 
-function shapeOf(view: ScheduleView, isNarrow: boolean) {
+function shapeOf(view: ScheduleView, date: string, isNarrow: boolean) {
   if (isNarrow) {
-    return (
-      <DaySkeleton>
-        <Skeleton className="h-6 w-48" />
-      </DaySkeleton>
-    )
+    return <DaySkeleton date={view === 'week' ? date : null} />
   }
   if (view !== 'hourly') return <WeekSkeleton />
   return (

@@ -10,6 +10,7 @@ import type { OpenTarget } from '../model/open-target.ts'
 import { scheduleTexts as texts } from '../model/schedule-texts.ts'
 import { useArrangedRows } from './arrange/use-arranged-rows.ts'
 import { type Fold, useFold } from './arrange/use-fold.ts'
+import { DayView } from './day/day-view.tsx'
 import { useDensity } from './density/use-density.ts'
 import { createGridStore, type GroupStarts } from './grid/rows/grid-store.ts'
 import { createOpenRowBuilder, withOpenRow } from './grid/rows/open-row.ts'
@@ -38,8 +39,6 @@ const EmptyWeek = lateComponent(
   late(() => import('./copy-week/empty-week.tsx')),
   'EmptyWeek',
 )
-const dayModule = late(() => import('./day/day-view.tsx'))
-const DayView = lateComponent(dayModule, 'DayView')
 
 interface WeekBodyProps {
   readonly view: ScheduleView
@@ -110,7 +109,7 @@ export function WeekBody(props: WeekBodyProps) {
   }
   if (isEmpty && !canEdit) return <EmptyState icon={<CalendarDays />} title={texts.empty} />
   if (isEmpty && all.length === 0 && !isNarrow) {
-    const skeleton = <ScheduleSkeleton view={view} isNarrow={false} />
+    const skeleton = <ScheduleSkeleton {...{ view, date }} isNarrow={false} />
     return (
       <Suspense fallback={skeleton}>
         <EmptyWeek {...{ week, skeleton }} hasRows={false} onAddOpenShift={addOpenShift} />
@@ -147,9 +146,7 @@ function ShownRows({ shown, isNarrow, ...props }: ShownRowsProps) {
   const shared = { view: gridView, week, date, today, canEdit, onOpen }
   if (isNarrow) {
     return (
-      <Suspense fallback={<ScheduleSkeleton view={view} isNarrow />}>
-        <DayView {...shared} rows={dayRows} onSelectDate={onSelectDate} onMoveDate={onMoveDate} />
-      </Suspense>
+      <DayView {...shared} rows={dayRows} onSelectDate={onSelectDate} onMoveDate={onMoveDate} />
     )
   }
   return (
@@ -194,8 +191,6 @@ function GridOfWeek(props: GridOfWeekProps) {
   )
   const totals = useTotals(week, all)
   usePreload(hourlyModule)
-  // A window that gets narrow needs it, also offline.
-  usePreload(dayModule)
   const shared = {
     grid,
     totals,
@@ -220,7 +215,7 @@ function GridOfWeek(props: GridOfWeekProps) {
     )
   }
   return (
-    <Suspense fallback={<ScheduleSkeleton view="hourly" isNarrow={false} />}>
+    <Suspense fallback={<ScheduleSkeleton view="hourly" date={date} isNarrow={false} />}>
       <HourlyGrid {...shared} />
     </Suspense>
   )

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { longDate } from '../../../../lib/format.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { dayTitleClasses } from '../title-classes.ts'
 import { columnsClass } from './week-row.tsx'
 
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
@@ -46,12 +47,12 @@ export function EmployeeSkeleton() {
 }
 
 interface DaySkeletonProps {
-  /** The title of the day. */
-  readonly children: ReactNode
+  /** The day that the view names; null in the list. */
+  readonly date: string | null
 }
 
 /** The placeholder of a day on a narrow screen. */
-export function DaySkeleton({ children }: DaySkeletonProps) {
+export function DaySkeleton({ date }: DaySkeletonProps) {
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-7 gap-1">
@@ -59,7 +60,9 @@ export function DaySkeleton({ children }: DaySkeletonProps) {
           <Skeleton key={day} className="h-18 rounded-lg" />
         ))}
       </div>
-      <div className="h-6">{children}</div>
+      <p aria-hidden="true" className={cn(dayTitleClasses, 'h-6')}>
+        {date && longDate(date)}
+      </p>
       {patterns.slice(0, 4).map((pattern) => (
         <Skeleton key={pattern} className="h-28 rounded-xl" />
       ))}
