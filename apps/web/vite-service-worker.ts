@@ -14,6 +14,10 @@ const textFont = /^assets\/inter-latin-wght-normal-.*\.woff2$/
 
 const isNeededOffline = (id: string): boolean => offlineScreens.test(id) || offlinePlanning.test(id)
 
+/** What starts a file; null for one that several start with. */
+const startsOf = ({ facadeModuleId, moduleIds }: Rolldown.OutputChunk): readonly string[] =>
+  facadeModuleId === null ? moduleIds : [facadeModuleId]
+
 type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>
 
 const isChunk = (file: Bundle[string] | undefined): file is Rolldown.OutputChunk =>
@@ -23,7 +27,7 @@ const isChunk = (file: Bundle[string] | undefined): file is Rolldown.OutputChunk
 function findShellFiles(bundle: Bundle): Set<string> {
   const files = new Set(
     Object.values(bundle)
-      .filter((file) => isChunk(file) && isNeededOffline(file.facadeModuleId ?? ''))
+      .filter((file) => isChunk(file) && startsOf(file).some(isNeededOffline))
       .map(({ fileName }) => fileName),
   )
   for (const name of files) {

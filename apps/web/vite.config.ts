@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkOf } from './vite-chunks.ts'
 import { precompress } from './vite-precompress.ts'
 import { serviceWorker } from './vite-service-worker.ts'
 
@@ -15,6 +16,14 @@ export default defineConfig({
   },
   worker: { format: 'es' },
   build: {
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: chunkOf, debugName: 'screens' }],
+        },
+      },
+    },
     // The policy of the server allows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: {

@@ -1,0 +1,43 @@
+import type { Rolldown } from 'vite'
+
+/** The pages that people open first, which should come in few files. */
+const firstPages = ['home', 'login', 'signup', 'dashboard', 'schedule', 'my-week']
+/** Of those, the ones that a visitor sees. */
+const visitorPages = firstPages.slice(0, 3)
+/** As many other pages and late parts may need a module before it gets another file. */
+const fewOthers = 8
+
+const screen = /\/src\/(?:pages\/(.+)-page|app\/(main|signed-in))\.tsx$/
+
+/** The screens, by their names, and late parts that import a module, directly or not. */
+function findUsers(id: string, context: Rolldown.ChunkingContext): string[] {
+  const importers = new Set([id])
+  const users: string[] = []
+  for (const module of importers) {
+    const info = context.getModuleInfo(module)
+    for (const importer of info?.importers ?? []) importers.add(importer)
+    const [, page, ofApp] = screen.exec(module) ?? []
+    if (page ?? ofApp ?? info?.dynamicImporters.length) users.push(page ?? ofApp ?? module)
+  }
+  return users
+}
+
+/**
+ * The file for a module: one for what every page starts with, and one for each set of first pages, where
+ * the bundler would make one for each set of late parts, 92 for `/schedule`. The rest is left to it.
+ * What a module imports has its users and perhaps more, so that no two files import each other.
+ */
+export function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
+  if (id.endsWith('/src/app/main.tsx')) return null
+  const users = findUsers(id, context)
+  if (users.includes('main')) return 'start'
+  // Who is signed in loads the shell around each page.
+  const isOfShell = users.includes('signed-in')
+  const firsts = isOfShell ? visitorPages : firstPages
+  const pages = firsts.filter((name) => users.includes(name))
+  if (isOfShell) return ['signed-in', ...pages].join('-')
+  if (pages.length === 0) return null
+  const others = users.length - pages.length
+  if (others === 0) return pages.length === 1 ? `${pages[0]}-page` : pages.join('-')
+  return [...pages, others > fewOthers ? 'many' : 'few'].join('-')
+}
