@@ -1,45 +1,16 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { boxesOverlap, expectAccessible, ignoreConsoleErrors } from '../support/browser.ts'
 import { nextWeek, thisWeek } from '../support/clock.ts'
+import { expectFocusBack } from '../support/focus-return.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { createShift, employeeIdOf } from '../support/shifts-api.ts'
-import { until } from '../support/until.ts'
 
 const { server, browser } = await startServerAndBrowser()
 
-const overlay = (page: Page) => page.locator('[role=dialog], [role=alertdialog]').first()
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).first()
-
-/** Opens a dialog by keys, from a button or an item of its menu, and leaves it by Escape. */
-async function expectFocusBack(page: Page, opener: Locator, item?: string | RegExp): Promise<void> {
-  // A button whose dialog needs data waits for it, and takes no focus until then.
-  await expect.poll(() => opener.isEnabled()).toBe(true)
-  await opener.focus()
-  await page.keyboard.press('Enter')
-  if (item !== undefined) {
-    await page.getByRole('menuitem', { name: item }).focus()
-    await page.keyboard.press('Enter')
-  }
-  await overlay(page).waitFor()
-  expect(await overlay(page).evaluate((box) => box.contains(document.activeElement))).toBe(true)
-  // A list that is open in the dialog closes first. One press too many would leave the opener, too.
-  const isClosed = () =>
-    overlay(page)
-      .waitFor({ state: 'detached', timeout: 1_500 })
-      .then(
-        () => true,
-        () => false,
-      )
-  await until(async () => {
-    await page.keyboard.press('Escape')
-    return isClosed()
-  })
-  const isBack = () => opener.evaluate((element) => element === document.activeElement)
-  await expect.poll(isBack, { message: `${opener} ${item ?? ''}` }).toBe(true)
-}
 
 test('the focus returns from each dialog of the schedule to what opened it', async () => {
   const { page } = await browser.enter(accounts.manager, `/schedule?view=week&date=${nextWeek}`)
@@ -68,6 +39,7 @@ test('the focus returns from each dialog of the schedule to what opened it', asy
     .first()
     .waitFor()
   await expectFocusBack(page, button(page, 'More'), 'Who has not seen it')
+  await expectFocusBack(page, button(page, 'Debug'))
   await page.goto('/settings/staffing')
   await expectFocusBack(page, button(page, 'Take from past weeks'))
 })

@@ -7,6 +7,7 @@ import {
   expectNoHorizontalOverflow,
 } from '../support/browser.ts'
 import { failUntilTriedAgain } from '../support/failing-reads.ts'
+import { expectFocused } from '../support/focus-return.ts'
 import { chooseList, openImport, previewList, shownProblems } from '../support/import-screen.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { employeeIdOf } from '../support/shifts-api.ts'
@@ -61,6 +62,11 @@ test('a manager adds, edits, replaces and deletes positions', async () => {
   await expect
     .poll(() => replace.getByLabel('Replace with').locator('option').allTextContents())
     .toEqual(['Bakery', 'Bar', 'Chef', 'Kitchen', 'Service'])
+  await page.keyboard.press('Escape')
+  await replace.waitFor({ state: 'detached' })
+  await expectFocused(page.getByRole('button', { name: 'Delete Barista' }))
+  await page.keyboard.press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await replace.getByLabel('Replace with').selectOption({ label: 'Chef' })
   await replace.getByRole('button', { name: 'Replace and delete' }).click()
   await list.getByText('Barista').waitFor({ state: 'hidden' })

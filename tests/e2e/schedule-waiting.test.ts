@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { expectAccessibleInBothSizes, expectAccessibleInBothThemes } from '../support/browser.ts'
+import { expectFocusBack } from '../support/focus-return.ts'
 import { untilNetworkIdle } from '../support/network-idle.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
@@ -39,6 +40,7 @@ test('changes made offline wait on the grid, survive a reload and are saved in o
   await waitingOn(page, 'Tue May 4').waitFor()
   await addShift(user, 3)
   await waitingCounter(page, '3 changes are waiting').waitFor()
+  await expectFocusBack(page, waitingCounter(page))
   const list = await openWaitingList(page)
   expect(await list.getByRole('listitem').count()).toBe(3)
   await list.getByText('Moved from Mon May 3').waitFor()

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { expectAccessibleInBothThemes, expectNoHorizontalOverflow } from '../support/browser.ts'
 import { nextWeek } from '../support/clock.ts'
+import { expectFocusBack } from '../support/focus-return.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
 
@@ -148,6 +149,7 @@ test('the week says what is uncovered, live, and so do its hours and the publish
   await dialog.getByText('Any position, 2 of 3 people').waitFor()
   await expectAccessibleInBothThemes(user)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expectFocusBack(page, monday)
 
   await button(page, 'Publish Schedule').click()
   const panel = page.getByRole('dialog', { name: 'Publish Schedule' })

@@ -9,6 +9,7 @@ import {
   expectNoHorizontalOverflow,
 } from '../support/browser.ts'
 import { failUntilTriedAgain } from '../support/failing-reads.ts'
+import { expectFocusBack } from '../support/focus-return.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 
 const { server, browser } = await startServerAndBrowser({
@@ -72,6 +73,8 @@ test('an endpoint is added, tried, looked into, paused, resumed and deleted', as
   await log.getByRole('listitem').filter({ hasText: 'Delivered' }).waitFor()
   expect(received).toContain('webhook_test')
   await page.keyboard.press('Escape')
+  await log.waitFor({ state: 'detached' })
+  await expectFocusBack(page, item.getByRole('button', { name: 'Deliveries' }))
 
   status = 500
   await item.getByRole('button', { name: 'Send test event' }).click()
