@@ -35,7 +35,7 @@ export function chunkOf(id: string, context: Rolldown.ChunkingContext): string |
   const isOfShell = users.includes('signed-in')
   const firsts = isOfShell ? visitorPages : firstPages
   const pages = firsts.filter((name) => users.includes(name))
-  if (isOfShell) return ['signed-in', ...pages].join('-')
+  if (isOfShell) return pages.length === 0 ? 'signed-in' : ['shell', ...pages].join('-')
   if (pages.length === 0) return null
   const others = users.length - pages.length
   if (others === 0) return pages.length === 1 ? `${pages[0]}-page` : pages.join('-')

@@ -76,6 +76,16 @@ test('where only a reload helps, it is chosen, and what was typed survives it', 
   ignoreConsoleErrors(person)
 })
 
+test('a page starts although what it kept of typed text is broken', async () => {
+  const { page } = await browser.enter(accounts.admin, '/settings/organization')
+  for (const kept of ['{', '{"path":"/settings/organization","typed":[["Name"]]}', '5']) {
+    await page.evaluate((text) => sessionStorage.setItem('typedText', text), kept)
+    await page.reload()
+    await page.getByLabel('Name').waitFor()
+    expect(await page.evaluate(() => sessionStorage.getItem('typedText'))).toBeNull()
+  }
+})
+
 test('signing out without a connection ends at home', async () => {
   const person = await browser.open()
   const { page, context } = person

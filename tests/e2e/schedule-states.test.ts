@@ -140,11 +140,6 @@ test('offline the week stays to be read, and says that it is offline', async () 
   const { page, person } = await ScheduleUser.open(browser, accounts.manager, nextWeek)
   const shift = page.getByRole('button', { name: /Diego Santos, Wed Nov 25, 9:00 AM/ })
   await shift.waitFor()
-  // A page that is used fetches what a narrow window needs.
-  const dayView = page.waitForResponse('**/assets/day-view-*.js')
-  await page.mouse.move(700, 300)
-  await page.mouse.move(720, 300)
-  await (await dayView).finished()
   await page.context().setOffline(true)
   const note = page.getByRole('banner').getByRole('status').getByText('Offline', { exact: true })
   for (const width of [1440, 390]) {

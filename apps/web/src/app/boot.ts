@@ -13,7 +13,7 @@ if (nonce) setNonce(nonce)
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 removePartialSession()
-restoreTypedText()
+void restoreTypedText()
 watchFirstUse()
 watchKeyboardMoves()
 watchTheme()

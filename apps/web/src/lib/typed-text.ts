@@ -25,21 +25,31 @@ export function keepTypedText(): void {
 }
 
 /** Types it again, as a user would, into each field once that appears. */
-export function restoreTypedText(): void {
+export async function restoreTypedText(): Promise<void> {
   const kept = readTabItem(storageKey)
   if (kept === null) return
   writeTabItem(storageKey, null)
-  const { path, typed } = JSON.parse(kept) as { path: string; typed: [string, string][] }
+  // Almost no load of a page needs it.
+  const { parseKeptText } = await import('./kept-text-schema.ts')
+  const text = parseKeptText(kept)
+  if (!text) return
+  const { path, typed } = text
   const left = new Map(typed)
-  const observer = new MutationObserver(() => {
-    if (location.pathname !== path || left.size === 0) return observer.disconnect()
+  const typeAgain = (): void => {
+    if (location.pathname !== path || left.size === 0) {
+      observer.disconnect()
+      return
+    }
     for (const field of fieldsOf(document)) {
       const value = left.get(nameOf(field))
       if (value === undefined || !left.delete(nameOf(field)) || field.value === value) continue
       setValue(field, value)
     }
-  })
+  }
+  const observer = new MutationObserver(typeAgain)
   observer.observe(document.body, { childList: true, subtree: true })
+  // The fields may have appeared meanwhile.
+  typeAgain()
 }
 
 /** React overrides the setter of an element, so that it takes a value set here for its own. */
