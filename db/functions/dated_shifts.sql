@@ -19,7 +19,7 @@ create or replace function dated_shifts(
 )
 language sql stable as $$
   select s.id, s.employee_id, s.position_id, s.starts_at, s.ends_at, s.day, s.ms,
-    case when shows_pay then floor(s.ms / 60000 * coalesce(r.rate_cents, 0) / 60 + 0.5) end
+    case when shows_pay then shift_cost_cents(s.ms, coalesce(r.rate_cents, 0)) end
   from (
     select v.id, v.employee_id, v.position_id, v.starts_at, v.ends_at,
       floor((date_part('epoch', v.starts_at)

@@ -127,7 +127,7 @@ begin
     into count_shown, count_open, sum_ms, sum_cents, sums_of_days, serialized_shifts
     from (
       select c.id, c.employee_id, c.status, c.notes, c.position_id, c.slots, c.version, c.announced_version, e.prefix, e.suffix, t.times, t.ms, t.hours, t.starts_on,
-             case when c.status <> 'cancelled' then floor(t.ms / 60000 * r.rate_cents / 60 + 0.5) end as cents
+             case when c.status <> 'cancelled' then shift_cost_cents(t.ms, r.rate_cents) end as cents
       from week_shifts c
       join intervals t on t.starts_at = c.starts_at and t.ends_at = c.ends_at
       join employee_texts e on e.id = coalesce(c.employee_id, 0)

@@ -20,10 +20,12 @@ export function rateOn(rates: readonly Rate[], date: string): number {
 }
 
 /**
- * The cost of a shift in cents: elapsed time at the rate of the date in the time zone on which it
- * starts. Each shift is rounded half up to a whole cent, so that sums add up.
+ * The cost of a shift in cents: elapsed time at a rate in cents per hour. Each shift is rounded half up
+ * to a whole cent, so that sums add up. As `shift_cost_cents` of the database.
  */
-export function shiftCostCents(shift: Interval, rates: readonly Rate[], timeZone: string): number {
-  const rateCents = rateOn(rates, dateInZone(shift.startsAt, timeZone))
-  return Math.round((durationMinutes(shift) * rateCents) / 60)
-}
+export const costCentsAt = (shift: Interval, rateCents: number): number =>
+  Math.round((durationMinutes(shift) * rateCents) / 60)
+
+/** The cost of a shift in cents at the rate of the date in the time zone on which it starts. */
+export const shiftCostCents = (shift: Interval, rates: readonly Rate[], timeZone: string): number =>
+  costCentsAt(shift, rateOn(rates, dateInZone(shift.startsAt, timeZone)))

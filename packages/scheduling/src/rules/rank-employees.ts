@@ -1,4 +1,4 @@
-import { shiftCostCents } from '../cost.ts'
+import { costCentsAt } from '../cost.ts'
 import { totalMinutes } from '../hours.ts'
 import type { Interval } from '../interval.ts'
 import type { PlannedShift } from '../overlap.ts'
@@ -79,7 +79,7 @@ export function rankEmployee(
   const limit = employee.maxWeeklyMinutes
   const routine = history ? routineOf(shift, history, timeZone) : null
   const preferredShare = shareOf(shift, plan.preferred ?? [])
-  const costCents = rateCents === null ? null : costOf(shift, rateCents, timeZone)
+  const costCents = rateCents === null ? null : costCentsAt(shift, rateCents)
   const fairMinutes = fairMinutesOf?.(employee) ?? 0
   const fairness = (work: WeekOfWork) => fairnessPoints(work, fairMinutes, defaultScoreWeights)
   const before = workOf(others, timeZone)
@@ -98,7 +98,7 @@ export function rankEmployee(
     preferredShare,
     costCents,
     points:
-      payPoints(costCents ?? costOf(shift, usualRateCents, timeZone), defaultScoreWeights) +
+      payPoints(costCents ?? costCentsAt(shift, usualRateCents), defaultScoreWeights) +
       fairness(bothOf(before, workOf([shift], timeZone))) -
       fairness(before) +
       defaultScoreWeights.preferences * preferenceCost(preferredShare, routine),
@@ -139,9 +139,6 @@ function shareOf(shift: Interval, intervals: readonly Interval[]): number {
   )
   return Math.min(1, covered / (to - from))
 }
-
-const costOf = (shift: Interval, rateCents: number, timeZone: string): number =>
-  shiftCostCents(shift, [{ effectiveFrom: '0000-01-01', rateCents }], timeZone)
 
 const names = new Intl.Collator('en')
 

@@ -53,7 +53,7 @@ export async function readStatsRow(
           and s.starts_at >= least(${weekStart}, ${lastDayStart}) and s.starts_at < ${weekEnd}
       ), costs as (
         select c.starts_at >= ${todayStart} as is_today,
-          floor(c.ms / 60000 * r.rate_cents / 60 + 0.5) as cents
+          shift_cost_cents(c.ms, r.rate_cents) as cents
         from counted c
         cross join lateral (
           select h.rate_cents from employee_rates h

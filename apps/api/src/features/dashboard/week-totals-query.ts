@@ -44,7 +44,7 @@ export async function readWeekTotals(
      )
      select (select status from schedule) as status, count(*) as "shiftCount",
        coalesce(sum(ms), 0) as "totalMs",
-       case when ${showsPay} then coalesce(sum(floor(ms / 60000 * rate_cents / 60 + 0.5)), 0) end
+       case when ${showsPay} then coalesce(sum(shift_cost_cents(ms, rate_cents)), 0) end
          as "costCents"
      from counted`,
   )

@@ -1,6 +1,7 @@
 import type { ScheduleEvent } from '@weekboard/contracts/realtime'
 import { type AssignedShift, isAssigned, type Shift } from '@weekboard/contracts/shift-schema'
 import type { Week, WeekStats } from '@weekboard/contracts/week'
+import { costCentsAt } from '@weekboard/scheduling/cost'
 import { durationMinutes, roundHours } from '@weekboard/scheduling/hours'
 import type { Interval } from '@weekboard/scheduling/interval'
 import { daysBetween, wallClock } from '@weekboard/scheduling/weeks'
@@ -28,7 +29,7 @@ const ratesOf = (week: Week): ReadonlyMap<number, number> =>
 function costCents(rates: ReadonlyMap<number, number>, shifts: readonly AssignedShift[]): number {
   return shifts.reduce((sum, shift) => {
     const rateCents = Math.round((rates.get(shift.employee_id) ?? 0) * 100)
-    return sum + Math.round((durationMinutes(intervalOf(shift)) * rateCents) / 60)
+    return sum + costCentsAt(intervalOf(shift), rateCents)
   }, 0)
 }
 

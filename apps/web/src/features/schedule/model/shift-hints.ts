@@ -1,6 +1,6 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Week } from '@weekboard/contracts/week'
-import { shiftCostCents } from '@weekboard/scheduling/cost'
+import { costCentsAt } from '@weekboard/scheduling/cost'
 import type { Interval } from '@weekboard/scheduling/interval'
 import { checkShift } from '@weekboard/scheduling/rules/engine'
 import type { ShiftViolation } from '@weekboard/scheduling/rules/rule'
@@ -24,8 +24,7 @@ export interface ShiftHints {
 function shiftCost(week: Week, employeeId: number, interval: Interval): number | null {
   const rate = week.employees.find(({ id }) => id === employeeId)?.hourly_rate ?? null
   if (rate === null) return null
-  const rates = [{ effectiveFrom: '0000-01-01', rateCents: Math.round(rate * 100) }]
-  return shiftCostCents(interval, rates, week.time_zone) / 100
+  return costCentsAt(interval, Math.round(rate * 100)) / 100
 }
 
 /** The interval of the form; null while it has errors. */
