@@ -34,7 +34,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'db/**/*.test.ts'],
+          include: [
+            'packages/**/*.test.ts',
+            'apps/**/*.test.{ts,tsx}',
+            'db/**/*.test.ts',
+            'tests/bench/**/*.test.ts',
+          ],
           // A property tries many cases, on a machine that may be busy.
           testTimeout: 180_000,
         },

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { parseInstance } from '@weekboard/solver/rostering/instance'
-import { solveRoster } from '@weekboard/solver/rostering/solve-roster'
 import { checkRoster } from '../../../support/roster-checker.ts'
+import { parseInstance } from '../../rostering/instance.ts'
+import { solveRoster } from '../../rostering/solve-roster.ts'
 
 /** The best published penalties of the instances of Curtois and Qu (2014), and what we have to reach. */
 export const publicTargets: Record<string, { published: number; target: number; proven: boolean }> =

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { Random } from '@weekboard/solver/core/random'
-import { parseInstance } from '@weekboard/solver/rostering/instance'
-import { solveRoster } from '@weekboard/solver/rostering/solve-roster'
 import { solveWeek } from '@weekboard/solver/week/solve-week'
 import { randomWeek, type WeekSize } from '../../../support/random-week.ts'
+import { parseInstance } from '../../rostering/instance.ts'
+import { solveRoster } from '../../rostering/solve-roster.ts'
 
 /**
  * A process of its own that solves one problem in a worker thread, cancels it after each of the delays,

@@ -1,5 +1,5 @@
-import { at } from '../core/cover-problem.ts'
-import { LinearModel, type Term } from '../core/linear-model.ts'
+import { at } from '@weekboard/solver/core/cover-problem'
+import { LinearModel, type Term } from '@weekboard/solver/core/linear-model'
 import type { RosterInstance, RosterPerson } from './instance.ts'
 
 export interface CompactModel {

@@ -5,8 +5,8 @@ import {
   type PricedColumns,
   type Pricing,
   type PricingRequest,
-} from '../core/cover-problem.ts'
-import type { Solver } from '../core/solver.ts'
+} from '@weekboard/solver/core/cover-problem'
+import type { Solver } from '@weekboard/solver/core/solver'
 import { CostsToEnd, TableMemory } from './costs-to-end.ts'
 import { ForwardLabels, Labels, type RosterPath, type ShiftCounters } from './forward-labels.ts'
 import { type GroupCosts, groupCosts, shiftPrices } from './group-costs.ts'

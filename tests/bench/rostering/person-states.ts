@@ -1,4 +1,4 @@
-import { at } from '../core/cover-problem.ts'
+import { at } from '@weekboard/solver/core/cover-problem'
 import type { RosterInstance, RosterPerson, ShiftType } from './instance.ts'
 
 /**

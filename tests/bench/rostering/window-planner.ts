@@ -1,4 +1,4 @@
-import { at } from '../core/cover-problem.ts'
+import { at } from '@weekboard/solver/core/cover-problem'
 import { CostsToEnd, type TableMemory } from './costs-to-end.ts'
 import { type GroupCosts, groupCosts } from './group-costs.ts'
 import { type PersonStates, type StateMoves, stateAfterDayOff } from './person-states.ts'

@@ -1,5 +1,5 @@
-import { at } from '../core/cover-problem.ts'
-import type { Solver } from '../core/solver.ts'
+import { at } from '@weekboard/solver/core/cover-problem'
+import type { Solver } from '@weekboard/solver/core/solver'
 import type { TableMemory } from './costs-to-end.ts'
 import { groupCosts, shiftPrices } from './group-costs.ts'
 import type { RosterInstance, RosterPerson } from './instance.ts'

@@ -1,5 +1,5 @@
-import { at } from '../core/cover-problem.ts'
-import { SearchCancelled } from '../core/solver.ts'
+import { at } from '@weekboard/solver/core/cover-problem'
+import { SearchCancelled } from '@weekboard/solver/core/solver'
 import type { CostsToEnd } from './costs-to-end.ts'
 import type { GroupCosts } from './group-costs.ts'
 import { type PersonStates, type StateMoves, stateAfterDayOff } from './person-states.ts'

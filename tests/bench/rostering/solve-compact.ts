@@ -1,5 +1,5 @@
-import { at } from '../core/cover-problem.ts'
-import type { Solver } from '../core/solver.ts'
+import { at } from '@weekboard/solver/core/cover-problem'
+import type { Solver } from '@weekboard/solver/core/solver'
 import { compactModel } from './compact-model.ts'
 import type { RosterInstance, RosterPerson } from './instance.ts'
 

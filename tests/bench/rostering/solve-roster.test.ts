@@ -1,9 +1,9 @@
+import { NoRosterError } from '@weekboard/solver/core/greedy'
+import { Random } from '@weekboard/solver/core/random'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { randomInstance } from '../../../../tests/support/random-instance.ts'
-import { checkRoster } from '../../../../tests/support/roster-checker.ts'
-import { NoRosterError } from '../core/greedy.ts'
-import { Random } from '../core/random.ts'
+import { randomInstance } from '../../support/random-instance.ts'
+import { checkRoster } from '../../support/roster-checker.ts'
 import { parseInstance } from './instance.ts'
 import { solveRoster } from './solve-roster.ts'
 
