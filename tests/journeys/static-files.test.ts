@@ -99,7 +99,7 @@ describe('pages', () => {
 
   test('assets are cached for ever and come compressed', async () => {
     const page = await (await get('/')).text()
-    const script = /src="(\/assets\/index-[^"]+\.js)"/.exec(page)?.[1] ?? ''
+    const script = /"(\/assets\/start-[^"]+\.js)"/.exec(page)?.[1] ?? ''
     const plain = await get(script, { 'accept-encoding': 'identity' })
     expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     const packed = await get(script, { 'accept-encoding': 'br' })

@@ -1,16 +1,36 @@
-import type { Availability } from '@weekboard/contracts/availability'
+import { type Availability, availabilitySchema } from '@weekboard/contracts/availability'
 import { useState } from 'react'
 import type { Location } from 'react-router'
+import { staleCurrentOf } from '../../lib/api-error.ts'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
 import { DraftConflict, SaveBar } from '../../ui/week-grid/save-bar.tsx'
-import { painted, withException, withoutException } from './availability-draft.ts'
+import { useDraft } from '../../ui/week-grid/use-draft.ts'
+import {
+  availabilityDrafts,
+  painted,
+  withException,
+  withoutException,
+} from './availability-draft.ts'
 import { availabilityTexts as texts } from './availability-texts.ts'
 import { AvailabilityExceptions } from './exception-list.tsx'
+import { useSaveAvailability } from './hooks.ts'
 import { ModeRadios } from './mode-radios.tsx'
-import { useAvailabilityDraft } from './use-availability-draft.ts'
 import { WeeklyGrid } from './weekly-grid.tsx'
-import type { PaintMode } from './weekly-pattern.ts'
+import { type PaintMode, weeklyOf } from './weekly-pattern.ts'
+
+/** The edited availability of an employee and what the user can do with it. */
+function useAvailabilityDraft(loaded: Availability) {
+  const put = useSaveAvailability(loaded.employee_id)
+  return useDraft({
+    drafts: availabilityDrafts,
+    loaded,
+    put: ({ pattern, exceptions }, version) =>
+      put({ weekly: weeklyOf(pattern), exceptions: [...exceptions] }, version),
+    currentOf: (error) => staleCurrentOf(error, availabilitySchema),
+    texts,
+  })
+}
 
 interface AvailabilityFormProps {
   readonly availability: Availability

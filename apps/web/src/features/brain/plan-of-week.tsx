@@ -16,17 +16,42 @@ import { createBrainGrid, PlanViewProvider, usePlanView } from './brain-grid.ts'
 import { runTexts, settingTexts, brainTexts as texts } from './brain-texts.ts'
 import { DayList } from './day-list.tsx'
 import { isGoing } from './hooks.ts'
-import { isNothingOpen, openProposalOf } from './model/open-proposal.ts'
+import { acceptedCount, isNothingOpen, openProposalOf } from './model/open-proposal.ts'
 import { employeeIdsToSend } from './model/participants.ts'
 import { presentWeek, proposedWeek } from './model/planned-week.ts'
 import { createStoredSettings } from './model/stored-settings.ts'
 import { GridShift } from './planned-block.tsx'
-import { type BrainLinks, NothingOpen } from './run-outcome.tsx'
-import { RunState } from './run-state.tsx'
+import { ProposalBar } from './proposal-bar.tsx'
+import { AcceptedNotice, type BrainLinks, EndedNotice, NothingOpen } from './run-outcome.tsx'
+import { RunProgressPanel } from './run-progress.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { type RunOfWeek, useRunOfWeek } from './use-run-of-week.ts'
 import { bodyOf, useSettings } from './use-settings.ts'
 import { WhyPanel } from './why-panel.tsx'
+
+interface RunStateProps {
+  readonly runOfWeek: RunOfWeek
+  readonly links: BrainLinks
+}
+
+/** The progress of a run, its proposal, or how it ended. */
+function RunState({ runOfWeek, links }: RunStateProps) {
+  const { run, stop, accept, discard } = runOfWeek
+  const showsPoints = useCurrentUser()?.permissions?.includes('view_financial_data') ?? false
+  if (!run) return null
+  if (isGoing(run)) return <RunProgressPanel run={run} showsPoints={showsPoints} onStop={stop} />
+  const open = openProposalOf(run)
+  const accepted = acceptedCount(run)
+  return (
+    <>
+      {accepted > 0 && <AcceptedNotice count={accepted} link={links.schedule} />}
+      {open && (
+        <ProposalBar key={run.id} run={run} open={open} onAccept={accept} onDiscard={discard} />
+      )}
+      <EndedNotice run={run} />
+    </>
+  )
+}
 
 interface PlanOfWeekProps {
   readonly week: Week

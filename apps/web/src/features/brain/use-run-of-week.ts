@@ -8,10 +8,33 @@ import { showToast } from '../../ui/toast.ts'
 import type { BrainGrid } from './brain-grid.ts'
 import { proposalTexts, brainTexts as texts } from './brain-texts.ts'
 import { useBrainCalls, useBrainRun } from './hooks.ts'
-import { locksOfRun } from './locks-of-run.ts'
-import { locksAfterAccepting } from './model/locks.ts'
+import { lockOf, locksAfterAccepting, type ShiftLock } from './model/locks.ts'
 import { countOf, type ProposalChoice } from './model/open-proposal.ts'
+import { presentWeek, proposedWeek } from './model/planned-week.ts'
 import type { StoredSettings } from './model/stored-settings.ts'
+import { shiftLabel } from './shift-label.ts'
+
+/** The locks with which a run was started. */
+function locksOfRun(
+  { locked_shift_ids, locked_assignments }: BrainRun,
+  week: Week,
+): ReadonlyMap<string, ShiftLock> {
+  const lockedIds = new Set(locked_shift_ids)
+  const inDraft = [...presentWeek(week).planned.values()].filter(({ shift }) =>
+    lockedIds.has(shift.id),
+  )
+  const shifts = locked_assignments.map(({ position_id = null, ...assignment }, index) => ({
+    ...{ ...assignment, position_id, index, from_employee_id: null },
+    ...{ reasons: [], alternatives: [] },
+  }))
+  const assigned = [
+    ...proposedWeek(week, { shifts, removed_shift_ids: [] }, []).planned.values(),
+  ].filter(({ proposed }) => proposed)
+  const locks = [...inDraft, ...assigned].flatMap(
+    (entry) => lockOf(entry, shiftLabel(entry.shift, week)) ?? [],
+  )
+  return new Map(locks.map((lock) => [lock.key, lock]))
+}
 
 interface LockStores {
   readonly brainGrid: StoreApi<BrainGrid>

@@ -1,4 +1,4 @@
-import { LayoutDashboard, Plus } from 'lucide-react'
+import { Check, CircleAlert, LayoutDashboard, Plus } from 'lucide-react'
 import { Suspense, useCallback, useDeferredValue, useState } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { useStore } from 'zustand'
@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { createActions, type DashboardActions } from './dashboard-actions.ts'
 import { dashboardTexts as texts } from './dashboard-texts.ts'
 import { DebugTools } from './debug-tools.tsx'
@@ -20,11 +21,81 @@ import { useLayoutEditor } from './hooks-layout.ts'
 import { useLayoutUpdates } from './hooks-layout-updates.ts'
 import { useWidgetUpdates } from './hooks-widget-updates.ts'
 import type { LayoutEditor } from './model/layout-editor.ts'
-import { SaveStatus } from './save-status.tsx'
-import { type EditMode, editableGridModule, useEditMode } from './use-edit-mode.ts'
+import { inReadingOrder } from './model/placements.ts'
 import type { WidgetPaths, WidgetRegistry } from './widget.ts'
+import { WidgetFrame } from './widget-frame.tsx'
 import { WidgetGrid, type WidgetListProps } from './widget-grid.tsx'
-import { WidgetStack } from './widget-stack.tsx'
+
+/** The widgets below each other in reading order, for narrow windows. */
+function WidgetStack({ placements, ...frame }: WidgetListProps) {
+  return (
+    <div className="grid gap-4">
+      {frame.isEditing && <p className="text-ink-soft text-sm">{texts.arrangedWider}</p>}
+      {inReadingOrder(placements).map((placement) => (
+        <WidgetFrame key={placement.i} {...frame} placement={placement} />
+      ))}
+    </div>
+  )
+}
+
+const editableGridModule = late(() => import('./editable-grid.tsx'))
+
+interface EditMode {
+  readonly isEditing: boolean
+  /** True while the code for arranging widgets loads. */
+  readonly isStarting: boolean
+  readonly start: () => void
+  readonly stop: () => void
+}
+
+/**
+ * Edit mode begins once its grid has loaded or failed to: the widgets are drawn anew in that grid,
+ * which later would take the focus from their buttons.
+ */
+function useEditMode(editor: LayoutEditor): EditMode {
+  const isEditing = useStore(editor.store, (state) => state.isEditing)
+  const [isStarting, setStarting] = useState(false)
+  usePreload(editableGridModule)
+  const begin = () => {
+    setStarting(false)
+    editor.setEditing(true)
+  }
+  return {
+    isEditing,
+    isStarting,
+    start() {
+      if (editableGridModule.get()) return begin()
+      setStarting(true)
+      editableGridModule.load().then(begin, begin)
+    },
+    stop: () => editor.setEditing(false),
+  }
+}
+
+const statusTexts = {
+  idle: '',
+  saving: texts.saving,
+  saved: texts.saved,
+  failed: texts.notSaved,
+} as const
+
+/** Whether the layout is saved; 'Try again' after a failure. */
+function SaveStatus({ editor }: { readonly editor: LayoutEditor }) {
+  const status = useStore(editor.store, (state) => state.status)
+  return (
+    <div className="flex items-center gap-2 text-ink-soft text-sm *:[svg]:size-4">
+      {status === 'saving' && <Spinner size="sm" />}
+      {status === 'saved' && <Check className="text-success-ink" aria-hidden="true" />}
+      {status === 'failed' && <CircleAlert className="text-danger-ink" aria-hidden="true" />}
+      <span role="status">{statusTexts[status]}</span>
+      {status === 'failed' && (
+        <Button size="sm" onClick={() => void editor.save()}>
+          {texts.tryAgain}
+        </Button>
+      )}
+    </div>
+  )
+}
 
 const libraryModule = late(() => import('./widget-library.tsx'))
 

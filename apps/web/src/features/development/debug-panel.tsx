@@ -1,5 +1,8 @@
+import { useState } from 'react'
 import { alertText } from '../../lib/alert-text.ts'
+import { type DebugSetting, isDebugOn } from '../../lib/debug-settings.ts'
 import { logList } from '../../lib/log.ts'
+import { writeStored } from '../../lib/storage.ts'
 import type { OverlayState } from '../../lib/use-opener.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
@@ -7,9 +10,20 @@ import { useConfirm } from '../../ui/confirm.ts'
 import { Popover, PopoverAnchor, PopoverContent } from '../../ui/popover.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { DebugLogList } from './debug-log-list.tsx'
-import { useDebugSetting } from './debug-settings.ts'
 import { debugTexts, plural } from './debug-texts.ts'
 import { useCanDeleteAll, useDebugCalls } from './hooks-debug.ts'
+
+/** A setting of the debug menu and the function that stores it. */
+function useDebugSetting(setting: DebugSetting): [boolean, (isOn: boolean) => void] {
+  const [isOn, setOn] = useState(() => isDebugOn(setting))
+  return [
+    isOn,
+    (next) => {
+      writeStored(setting, String(next))
+      setOn(next)
+    },
+  ]
+}
 
 export function DebugPanel({ overlay }: { readonly overlay: OverlayState }) {
   const act = useDebugActions()

@@ -1,17 +1,67 @@
 import { hasRight } from '@weekboard/contracts/rights'
-import { useCallback, useRef, useState } from 'react'
+import { Download, MailPlus, UserPlus } from 'lucide-react'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useCurrentUser } from '../../lib/current-user.ts'
+import { late, loadOrReport } from '../../lib/late.tsx'
 import { useIsNarrow } from '../../lib/media.ts'
+import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useTeam } from './hooks.ts'
-import { type TeamColumn, teamColumns } from './team.ts'
-import { TeamActions } from './team-actions.tsx'
+import { ImportButton } from './import/import-button.tsx'
+import {
+  filterTeam,
+  searchTeam,
+  sortTeam,
+  type TeamColumn,
+  type TeamEntry,
+  teamColumns,
+} from './team.ts'
 import { TeamContent } from './team-content.tsx'
+import { useOpenTeamDialog } from './team-dialog.ts'
 import { TeamDialogHost } from './team-dialog-host.tsx'
 import { TeamFilterBar } from './team-filters.tsx'
 import { teamTexts as texts } from './team-texts.ts'
-import { useShownTeam } from './use-shown-team.ts'
-import { useTeamView } from './use-team-view.ts'
+import { type TeamView, useTeamView } from './use-team-view.ts'
+
+const nobody: readonly TeamEntry[] = []
+
+/** The employees that the search and the filters let through, in order. */
+function useShownTeam(
+  entries: readonly TeamEntry[] | undefined,
+  { search, filters, sorting }: Pick<TeamView, 'search' | 'filters' | 'sorting'>,
+): readonly TeamEntry[] {
+  const words = useDeferredValue(search)
+  return useMemo(
+    () => (entries ? sortTeam(searchTeam(filterTeam(entries, filters), words), sorting) : nobody),
+    [entries, filters, words, sorting],
+  )
+}
+
+const exportModule = late(() => import('./export-team.ts'))
+
+/** What managers do with the team as a whole; `shown` is what an export has. */
+function TeamActions({ shown }: { readonly shown: readonly TeamEntry[] }) {
+  const open = useOpenTeamDialog()
+  const timeZone = useCurrentUser()?.organization?.time_zone ?? 'UTC'
+  const exportCsv = async () => {
+    const loaded = await loadOrReport(exportModule)
+    loaded?.exportTeam(shown, timeZone)
+  }
+  return (
+    <>
+      <Button icon={<Download />} disabled={shown.length === 0} onClick={() => void exportCsv()}>
+        {texts.exportCsv}
+      </Button>
+      <ImportButton />
+      <Button changes icon={<MailPlus />} onClick={() => open({ kind: 'invite_several' })}>
+        {texts.inviteSeveral}
+      </Button>
+      <Button changes variant="primary" icon={<UserPlus />} onClick={() => open({ kind: 'add' })}>
+        {texts.addEmployee}
+      </Button>
+    </>
+  )
+}
 
 const readOnlyColumns: readonly TeamColumn[] = ['name', 'role']
 const noColumns: readonly TeamColumn[] = []

@@ -15,10 +15,25 @@ import { useOrganization } from './hooks.ts'
 import { LogoField } from './logo-field.tsx'
 import { OrganizationDeletion } from './organization-deletion.tsx'
 import { errorAt, RuleFields } from './rule-fields.tsx'
-import { currencyOptions, timeZoneOptions } from './setting-options.ts'
 import { dataTexts, settingsTexts as texts } from './settings-texts.ts'
 import { TimeZoneChangeFields } from './time-zone-change.tsx'
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts'
+
+/** Time zones by their IANA names. */
+const timeZoneOptions: readonly string[] = [
+  ...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]),
+]
+
+interface CurrencyChoice {
+  readonly code: string
+  readonly name: string
+}
+
+const names = new Intl.DisplayNames('en', { type: 'currency' })
+
+const currencyOptions: readonly CurrencyChoice[] = Intl.supportedValuesOf('currency').map(
+  (code) => ({ code, name: `${code} – ${names.of(code) ?? code}` }),
+)
 
 interface OrganizationSettingsScreenProps {
   /** The sections for other programs. */

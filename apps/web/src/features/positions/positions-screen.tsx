@@ -2,19 +2,41 @@ import type { Position } from '@weekboard/contracts/positions'
 import { IdCard, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { serverMessage } from '../../lib/alert-text.ts'
+import { isApiError } from '../../lib/api-error.ts'
 import { usePositions } from '../../lib/positions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ColorChip } from '../../ui/color-chip.tsx'
+import { useConfirm } from '../../ui/confirm.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useToast } from '../../ui/toast.ts'
+import { usePositionChanges } from './hooks.ts'
 import { PositionDialog } from './position-dialog.tsx'
 import { positionTexts as texts } from './position-texts.ts'
 import { ReplaceDialog } from './replace-dialog.tsx'
-import { useDeletePosition } from './use-delete-position.ts'
+
+/** Asks and deletes a position; one in use is given to `onInUse`. */
+function useDeletePosition(onInUse: (position: Position) => void) {
+  const { remove } = usePositionChanges()
+  const confirm = useConfirm()
+  const toast = useToast()
+  return async (position: Position): Promise<void> => {
+    const { name } = position
+    const title = texts.question(name)
+    if (!(await confirm({ title, action: texts.confirm, tone: 'danger' }))) return
+    try {
+      await remove(position, null)
+      toast({ type: 'success', title: texts.deleted(name) })
+    } catch (error) {
+      if (isApiError(error) && error.code === 'position_in_use') return onInUse(position)
+      toast({ type: 'error', title: serverMessage(error, texts.deleteFailed) })
+    }
+  }
+}
 
 type OpenDialog =
   | { readonly kind: 'add' }

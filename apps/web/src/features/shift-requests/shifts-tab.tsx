@@ -1,17 +1,55 @@
-import type { ShiftRequest } from '@weekboard/contracts/shift-requests'
+import {
+  type ShiftRequest,
+  shiftRequestKinds,
+  shiftRequestStatuses,
+} from '@weekboard/contracts/shift-requests'
 import { ArrowLeftRight } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useOpenedRequest } from '../../lib/address.ts'
 import { late, useLate } from '../../lib/late.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { OpenedRequestView } from '../../ui/requests/opened-request-view.tsx'
+import { FilterSelect, RequestFiltersView } from '../../ui/requests/request-filters-view.tsx'
 import { RequestListView } from '../../ui/requests/request-list-view.tsx'
+import { requestViewTexts as viewTexts } from '../../ui/requests/request-view-texts.ts'
 import type { RequestDecision } from './decide-dialog.tsx'
-import { RequestFilterBar } from './filter-bar.tsx'
 import { useLiveRequests, useShiftRequest, useShiftRequests } from './hooks.ts'
 import { useShiftRequestFilters } from './request-filters.ts'
 import { ShiftRequestItem } from './shift-request-item.tsx'
-import { requestListTexts as texts } from './shift-request-texts.ts'
+import {
+  requestKindTexts,
+  requestStatusTexts,
+  requestListTexts as texts,
+} from './shift-request-texts.ts'
+
+const statusOptions = [
+  { value: 'open', text: texts.open },
+  ...shiftRequestStatuses.map((value) => ({ value, text: requestStatusTexts[value] })),
+]
+const kindOptions = shiftRequestKinds.map((value) => ({ value, text: requestKindTexts[value] }))
+
+/** Filters by status and kind. */
+function RequestFilterBar() {
+  const { filters, setFilter } = useShiftRequestFilters()
+  return (
+    <RequestFiltersView>
+      <FilterSelect
+        label={viewTexts.status}
+        allText={viewTexts.allStatuses}
+        value={filters.status}
+        options={statusOptions}
+        onChange={(value) => setFilter('status', value)}
+      />
+      <FilterSelect
+        label={viewTexts.type}
+        allText={viewTexts.allTypes}
+        value={filters.kind}
+        options={kindOptions}
+        onChange={(value) => setFilter('kind', value)}
+      />
+    </RequestFiltersView>
+  )
+}
 
 const decideDialogModule = late(() => import('./decide-dialog.tsx'))
 

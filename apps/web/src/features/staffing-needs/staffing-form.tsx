@@ -1,15 +1,24 @@
 import type { Position } from '@weekboard/contracts/positions'
-import type { StaffingNeedsReply } from '@weekboard/contracts/staffing-needs'
+import { type StaffingNeedsReply, staffingNeedsSchema } from '@weekboard/contracts/staffing-needs'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { useState } from 'react'
+import { serverMessage } from '../../lib/alert-text.ts'
+import { staleCurrentOf } from '../../lib/api-error.ts'
+import { undoToastMs } from '../../lib/undo-toast.ts'
 import { FailureNotice } from '../../ui/notice.tsx'
+import { useToast } from '../../ui/toast.ts'
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
 import { DraftConflict, SaveBar } from '../../ui/week-grid/save-bar.tsx'
+import { useDraft } from '../../ui/week-grid/use-draft.ts'
+import { useSaveStaffingNeeds } from './hooks.ts'
 import { NeedExceptionList } from './need-exception-list.tsx'
 import { NeedsGrid } from './needs-grid.tsx'
 import { NeedsToolbar } from './needs-toolbar.tsx'
 import { PastWeeksDialog } from './past-weeks-dialog.tsx'
 import {
+  needsOfCounts,
+  type StaffingContent,
+  staffingDrafts,
   weeklyMinutes,
   withCounts,
   withNeedException,
@@ -17,7 +26,32 @@ import {
   withPaintedNeed,
 } from './staffing-draft.ts'
 import { staffingTexts as texts } from './staffing-texts.ts'
-import { useStaffingDraft } from './use-staffing-draft.ts'
+
+/** The edited staffing needs and what the user can do with them; a save can be undone. */
+function useStaffingDraft(loaded: StaffingNeedsReply) {
+  const put = useSaveStaffingNeeds()
+  const toast = useToast()
+  const restore = async (before: StaffingNeedsReply, version: number) => {
+    try {
+      await put({ staffing_needs: before.staffing_needs, exceptions: before.exceptions }, version)
+      toast({ type: 'success', title: texts.undone })
+    } catch (error) {
+      toast({ type: 'error', title: serverMessage(error, texts.saveFailed) })
+    }
+  }
+  return useDraft<StaffingContent, StaffingNeedsReply>({
+    drafts: staffingDrafts,
+    loaded,
+    put: ({ counts, exceptions }, version) =>
+      put({ staffing_needs: needsOfCounts(counts), exceptions: [...exceptions] }, version),
+    currentOf: (error) => staleCurrentOf(error, staffingNeedsSchema),
+    texts,
+    savedToast: (before, saved) => ({
+      duration: undoToastMs,
+      action: { label: texts.undo, run: () => void restore(before, saved.version) },
+    }),
+  })
+}
 
 interface StaffingFormProps {
   readonly needs: StaffingNeedsReply

@@ -3,12 +3,34 @@ import { useCallback, useState } from 'react'
 import { useOpenedRequest } from '../../lib/address.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { late, useLate, usePreload } from '../../lib/late.tsx'
-import { useLiveTimeOff } from './hooks.ts'
+import { OpenedRequestView } from '../../ui/requests/opened-request-view.tsx'
+import { useLiveTimeOff, useTimeOffRequest } from './hooks.ts'
 import type { DecisionAction } from './hooks-write.ts'
-import { OpenedRequest } from './opened-request.tsx'
 import { seesAllRequests } from './permissions.ts'
 import { requestDialogModule } from './request-dialog-module.ts'
+import { type RequestActions, RequestItem } from './request-item.tsx'
 import { RequestList } from './request-list.tsx'
+import { queueTexts as texts } from './time-off-texts.ts'
+
+interface OpenedRequestProps extends Omit<RequestActions, 'selection'> {
+  readonly id: number
+  readonly onShowAll: () => void
+}
+
+/** The one request that a link, such as a notification's, opened. */
+function OpenedRequest({ id, onShowAll, ...actions }: OpenedRequestProps) {
+  const { data, error, isValidating, mutate } = useTimeOffRequest(id)
+  return (
+    <OpenedRequestView
+      item={data && <RequestItem request={data.time_off_request} {...actions} />}
+      error={error}
+      isRefreshing={isValidating}
+      onRetry={() => void mutate()}
+      texts={texts}
+      onShowAll={onShowAll}
+    />
+  )
+}
 
 const decideDialogModule = late(() => import('./decide-dialog.tsx'))
 

@@ -1,17 +1,50 @@
-import { createEmployeeSchema } from '@weekboard/contracts/employees'
+import { type CreateEmployee, createEmployeeSchema } from '@weekboard/contracts/employees'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { type BaseSyntheticEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { serverMessage } from '../../../lib/alert-text.ts'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { schemaErrors, showFieldErrors } from '../../../lib/form-errors.ts'
+import { typedNumber } from '../../../lib/form-numbers.ts'
 import { useToast } from '../../../ui/toast.ts'
-import { employeeFields } from '../employee-form.ts'
+import { type EmployeeFormValues, employeeFields } from '../employee-form.ts'
 import { useAddEmployee } from '../hooks.ts'
 import { type WayOn, wayOnOf } from '../invite-conflict.ts'
 import { invitationErrorsOf } from '../invite-form.ts'
-import { type AddFormValues, blankEmployee, newEmployeeOf } from './add-form.ts'
 import { addTexts as texts } from './add-texts.ts'
+
+/** A new employee as the form's texts. */
+interface AddFormValues extends EmployeeFormValues {
+  readonly send_invitation: boolean
+}
+
+/** `today` is a date in the organization's time zone. */
+const blankEmployee = (today: string): AddFormValues => ({
+  full_name: '',
+  email: '',
+  role: 'employee',
+  hourly_rate: '',
+  rate_from: today,
+  max_weekly_hours: '',
+  no_limit: false,
+  position_ids: [],
+  send_invitation: false,
+})
+
+/** What the form asks for. An empty rate is no rate, an empty limit the organization's. */
+function newEmployeeOf(values: AddFormValues): CreateEmployee {
+  const { full_name, email, role, hourly_rate, rate_from, max_weekly_hours, no_limit } = values
+  return {
+    full_name,
+    email: email.trim() === '' ? null : email,
+    role,
+    ...(hourly_rate.trim() !== '' && { hourly_rate: typedNumber(hourly_rate), rate_from }),
+    ...(values.position_ids.length > 0 && { position_ids: values.position_ids.map(Number) }),
+    ...(no_limit && { max_weekly_hours: null }),
+    ...(!no_limit &&
+      max_weekly_hours.trim() !== '' && { max_weekly_hours: typedNumber(max_weekly_hours) }),
+  }
+}
 
 /** The form of a new employee. `onDone` gets the employee's id. */
 export function useAddForm(onDone: (employeeId: number) => void) {

@@ -1,6 +1,6 @@
 import { maxImportBytes } from '@weekboard/contracts/employee-import'
 import { hasRight, rolesToGive } from '@weekboard/contracts/rights'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { serverMessage } from '../../../lib/alert-text.ts'
 import { isApiError } from '../../../lib/api-error.ts'
 import { useCurrentUser } from '../../../lib/current-user.ts'
@@ -17,10 +17,34 @@ import {
   withUnknownPositions,
 } from './import-state.ts'
 import { importTexts as texts } from './import-texts.ts'
-import type { ListReader, ReadOutcome } from './list-reader.ts'
+import { type ListReader, openListReader, type ReadOutcome } from './list-reader.ts'
 import type { ImportList } from './reader-messages.ts'
-import { useListReader } from './use-list-reader.ts'
 import { useSendImport } from './use-send-import.ts'
+
+/**
+ * Runs work with a reader that starts with the first call and ends with the component. After a
+ * failure the next call starts another one.
+ */
+function useListReader() {
+  const current = useRef<ListReader | null>(null)
+  useEffect(
+    () => () => {
+      current.current?.close()
+      current.current = null
+    },
+    [],
+  )
+  return async <T>(work: (reader: ListReader) => Promise<T>): Promise<T> => {
+    current.current ??= openListReader()
+    try {
+      return await work(current.current)
+    } catch (error) {
+      current.current?.close()
+      current.current = null
+      throw error
+    }
+  }
+}
 
 type Preview = Extract<ImportStep, { name: 'preview' }>
 type BusyWith = 'reading' | 'checking' | 'undoing'

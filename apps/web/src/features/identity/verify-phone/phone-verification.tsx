@@ -3,7 +3,9 @@ import { defaultPhoneCountryCode } from '@weekboard/contracts/identity'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { useCurrentUser } from '../../../lib/current-user.ts'
+import { readTabItem, writeTabItem } from '../../../lib/tab-storage.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { useToast } from '../../../ui/toast.ts'
@@ -19,8 +21,35 @@ import { ResendCode } from '../shared/resend-code.tsx'
 import { phoneKey, resendDelaySeconds } from '../shared/resend-delay.ts'
 import { untilReplaced } from '../shared/until-replaced.ts'
 import { type PhoneForm, PhoneNumberForm } from './phone-number-form.tsx'
-import { readSentPhoneCode, type SentPhoneCode, saveSentPhoneCode } from './sent-code-storage.ts'
 import { verifyPhoneTexts as texts } from './verify-phone-texts.ts'
+
+const key = 'phone-code'
+
+const sentCodeSchema = z.object({
+  userId: z.number(),
+  /** As E.164. */
+  to: z.string(),
+  phone: z.object({ phone_country_code: z.string(), phone_number: z.string() }),
+})
+
+interface SentPhoneCode {
+  readonly to: string
+  readonly phone: PhoneInput
+}
+
+/** The number that a code was sent to in this tab; null without one, or for another user. */
+function readSentPhoneCode(userId: number | null): SentPhoneCode | null {
+  try {
+    const { data } = sentCodeSchema.safeParse(JSON.parse(readTabItem(key) ?? 'null'))
+    return data && data.userId === userId ? data : null
+  } catch {
+    return null
+  }
+}
+
+/** Null removes it. */
+const saveSentPhoneCode = (userId: number | null, sent: SentPhoneCode | null): void =>
+  writeTabItem(key, sent && userId !== null ? JSON.stringify({ userId, ...sent }) : null)
 
 const noPhone: PhoneInput = { phone_country_code: defaultPhoneCountryCode, phone_number: '' }
 

@@ -1,12 +1,15 @@
+import type { PresentUser } from '@weekboard/contracts/presence'
 import type { Week } from '@weekboard/contracts/week'
-import { BookmarkPlus, CopyPlus, History, Trash2 } from 'lucide-react'
+import { BookmarkPlus, CopyPlus, History, Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { hoursText } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextareaField } from '../../../ui/textarea-field.tsx'
+import { presenceTexts } from '../model/presence-texts.ts'
+import { useScheduleState } from '../model/schedule-store.ts'
+import { userColor, userTextColor } from '../model/user-color.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
-import { EditingToo } from './editing-too.tsx'
 import { EmployeeFields } from './employee-fields.tsx'
 import { PanelPage } from './panel-frame.tsx'
 import type { PanelView } from './panel-view.ts'
@@ -18,6 +21,32 @@ import { RestoredNotice, SaveErrorNotices, ShiftHintLines } from './shift-notice
 import { SlotsField } from './slots-field.tsx'
 import { ModeToggle, TemplateChips } from './template-chips.tsx'
 import { TimeFields } from './time-fields.tsx'
+
+const none: readonly PresentUser[] = []
+
+/** The other users who have the popover's shift open; takes no space while there are none. */
+function EditingToo({ shiftId }: { readonly shiftId: number | null }) {
+  const { editors } = useScheduleState(({ presence }) => presence)
+  const others = (shiftId !== null && editors.get(shiftId)) || none
+  const [first] = others
+  return (
+    <div role="status" className="contents">
+      {first && (
+        <p className="flex animate-appear items-center gap-2.5 rounded-md bg-sunken px-3 py-2 text-sm">
+          <span
+            className="grid size-5 shrink-0 place-items-center rounded-full"
+            style={{ background: userColor(first.id), color: userTextColor }}
+          >
+            <Pencil className="size-2.5" aria-hidden="true" />
+          </span>
+          <span className="min-w-0">
+            {presenceTexts.isEditingToo(others.map(({ name }) => name))}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
 
 interface ShiftFormProps {
   readonly week: Week

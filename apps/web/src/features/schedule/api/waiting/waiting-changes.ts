@@ -1,7 +1,15 @@
 import type { Week } from '@weekboard/contracts/week'
 import { weekStartDate } from '@weekboard/scheduling/zone'
 import { currentOwner } from '../../../../lib/current-user.ts'
-import { forgetUnsent, readUnsent, watchWaitingCounts } from '../../../../lib/waiting-count.ts'
+import { writeStored } from '../../../../lib/storage.ts'
+import {
+  addUnsent,
+  findSendingKeys,
+  forgetUnsent,
+  readList,
+  readUnsent,
+  watchWaitingCounts,
+} from '../../../../lib/waiting-count.ts'
 import { readWaiting, updateWaiting } from '../../../../lib/waiting-storage.ts'
 import { withoutShift, withSchedule, withShift } from '../../model/apply-event.ts'
 import type { ScheduleStore } from '../../model/schedule-store.ts'
@@ -12,7 +20,26 @@ import type { UnsentChanges } from '../../model/waiting/unsent-changes.ts'
 import type { ChangeQueue, WaitingChange } from '../../model/waiting/waiting-change.ts'
 import { sendChange, type WaitingChangeOutcome } from './send-change.ts'
 import { sendQueue } from './send-queue.ts'
-import { takeOverCrashed } from './take-over-crashed.ts'
+
+/** Puts what crashed pages of an owner were sending among what pages that were left had not sent. */
+async function takeOverCrashed(owner: string): Promise<void> {
+  const alive = await pagesAlive()
+  for (const key of findSendingKeys(owner)) {
+    if (alive.has(key)) continue
+    addUnsent(owner, readList(key))
+    writeStored(key, null)
+  }
+}
+
+/**
+ * The keys of pages that are sending now. Browsers have locks on secure addresses only; without them
+ * the keys of the requests prevent doubles.
+ */
+async function pagesAlive(): Promise<ReadonlySet<string>> {
+  if (!('locks' in navigator)) return new Set()
+  const { held = [], pending = [] } = await navigator.locks.query()
+  return new Set([...held, ...pending].map(({ name = '' }) => name))
+}
 
 /*
  * Changes of the plan that could not be sent: kept on this device for one user in one organization,

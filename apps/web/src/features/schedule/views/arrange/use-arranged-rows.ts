@@ -1,14 +1,31 @@
 import type { RowSort } from '@weekboard/contracts/user'
 import type { Week } from '@weekboard/contracts/week'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useCurrentUser } from '../../../../lib/current-user.ts'
+import { useLate } from '../../../../lib/late.tsx'
+import { useKnownNeighbourShifts } from '../../api/other-weeks.ts'
 import { isPresent as isOnRoster } from '../../model/roster.ts'
 import { useScheduleState, useScheduleStore } from '../../model/schedule-store.ts'
+import { conflictsModule } from '../conflicts/conflicts-module.ts'
 import type { RowModel } from '../grid/rows/row-model.ts'
 import { type ArrangedRows, createRowArranger } from './arrange-rows.ts'
 import { type FindAddress, useFindAddress } from './find-address.ts'
 import { isFiltering } from './row-filter.ts'
-import { useConflictIds } from './use-conflict-ids.ts'
+
+/** Without the rules everybody stays on screen; a toast says that they could not be loaded. */
+const ignoreFailure = () => undefined
+
+/** The shifts of a week that take part in a conflict; null unless needed, and until known. */
+function useConflictIds(week: Week, isNeeded: boolean): ReadonlySet<number> | null {
+  // Checking a large week takes a while; typing and dragging go first.
+  const checked = useDeferredValue(week)
+  const others = useKnownNeighbourShifts(isNeeded ? week.week_start_date : undefined)
+  const rules = useLate(conflictsModule, isNeeded, ignoreFailure)
+  return useMemo(
+    () => (isNeeded && rules ? rules.conflictShiftIds(checked, others) : null),
+    [isNeeded, rules, checked, others],
+  )
+}
 
 /** The order of the week's rows that the user prefers. */
 export const useWeekSort = (): RowSort => useCurrentUser()?.preferences.sort ?? 'name'

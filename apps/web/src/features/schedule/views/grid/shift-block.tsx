@@ -2,7 +2,7 @@ import type { PresentUser } from '@weekboard/contracts/presence'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { BlockedTime } from '@weekboard/scheduling/rules/blocked-times'
 import { minutesInDay } from 'date-fns/constants'
-import { CloudOff, MoonStar } from 'lucide-react'
+import { CloudOff, MoonStar, TriangleAlert } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import { hoursText } from '../../../../lib/format.ts'
 import { chipClass, edgeClass } from '../../../../ui/chip-colors.ts'
@@ -12,7 +12,7 @@ import { isTemporary, isWaiting } from '../../model/pending-writes.ts'
 import { useIsSelected, useRequestMark } from '../../model/schedule-store.ts'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 import { EditingMark } from '../presence/editing-mark.tsx'
-import { ConflictMark, conflictWord } from './conflict-mark.tsx'
+import { gridTexts } from './grid-texts.ts'
 import type { ShiftModel } from './rows/row-model.ts'
 import {
   type DetailLevel,
@@ -21,6 +21,29 @@ import {
   labelOf,
   noteTooltip,
 } from './shift-text.ts'
+
+/** What a shift conflicts with, in a word; null when nothing does. */
+function conflictWord(
+  { overlapping, from, to }: Pick<ShiftModel, 'overlapping' | 'from' | 'to'>,
+  blocked: readonly BlockedTime[],
+): string | null {
+  if (overlapping) return gridTexts.conflict.overlap
+  const hit = blocked.find((each) => each.from < to && each.to > from)
+  return hit ? gridTexts.conflict[hit.kind] : null
+}
+
+/**
+ * A conflict with a sign and a word beside the colour; also for touch, which has no tooltip. A word
+ * that would be cut to a letter or two wraps out of sight.
+ */
+function ConflictMark({ word }: { readonly word: string }) {
+  return (
+    <span className="inline-flex h-[1lh] min-w-3 flex-wrap self-center items-center gap-x-0.5 overflow-clip font-semibold text-danger-ink">
+      <TriangleAlert className="size-3 shrink-0" />
+      <span className="min-w-0 max-w-max flex-1 basis-6 ellipsis">{word}</span>
+    </span>
+  )
+}
 
 interface ShiftBlockProps {
   readonly model: ShiftModel

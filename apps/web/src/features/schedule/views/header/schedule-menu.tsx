@@ -1,11 +1,53 @@
 import { hasRight } from '@weekboard/contracts/rights'
 import type { Week } from '@weekboard/contracts/week'
-import { useCallback, useState } from 'react'
+import { Ellipsis } from 'lucide-react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { late, loadOrReport, useLate, usePreload } from '../../../../lib/late.tsx'
+import { isSingleKey } from '../../../../lib/single-keys.ts'
+import { useOpener } from '../../../../lib/use-opener.ts'
+import { buttonClasses } from '../../../../ui/button-styles.ts'
+import { cn } from '../../../../ui/cn.ts'
 import { useConfirmationsDialog } from '../confirmations/use-confirmations-dialog.tsx'
 import { useIsPrinting } from '../print/use-print.ts'
-import { MoreMenu } from './more-menu.tsx'
-import { useShortcuts } from './use-shortcuts.tsx'
+import { headerTexts } from './header-texts.ts'
+import type { MoreActions } from './more-menu-items.tsx'
+
+const dialogModule = late(() => import('./shortcuts-dialog.tsx'))
+
+/** The dialog with the keyboard shortcuts, also opened by `?`. */
+function useShortcuts() {
+  const [isOpen, setOpen] = useState(false)
+  const open = () => setOpen(true)
+  const close = useCallback(() => setOpen(false), [])
+  const loaded = useLate(dialogModule, isOpen, close)
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isSingleKey(event, '?')) open()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  return { open, dialog: loaded && <loaded.ShortcutsDialog open={isOpen} onClose={close} /> }
+}
+
+const menuItemsModule = late(() => import('./more-menu-items.tsx'))
+
+function MoreMenu(actions: MoreActions) {
+  const { button, overlay, loaded } = useOpener(menuItemsModule, 'menu')
+  return (
+    <>
+      <button
+        {...button}
+        aria-label={headerTexts.more}
+        className={cn(buttonClasses({ variant: 'ghost', square: true }), '*:size-4')}
+      >
+        <Ellipsis aria-hidden="true" />
+      </button>
+      {loaded && <loaded.MoreMenuItems {...actions} overlay={overlay} />}
+    </>
+  )
+}
 
 const printModule = late(() => import('../print/print-sheet.tsx'))
 const exportModule = late(() => import('../print/export-week.ts'))

@@ -1,5 +1,7 @@
+import { idQuerySchema } from '@weekboard/contracts/common'
 import type { Week } from '@weekboard/contracts/week'
 import { useEffect, useMemo, useState } from 'react'
+import { useAddress } from '../../../../lib/address.ts'
 import { useScheduleState, useScheduleStore } from '../../model/schedule-store.ts'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 import type { Selection } from '../../model/selection.ts'
@@ -14,7 +16,20 @@ import {
   sortRows,
 } from './list-rows.ts'
 import { keepShown, type SelectionMode, selectRow } from './select-rows.ts'
-import { useEmployeeFilter } from './use-employee-filter.ts'
+
+const fields = { employee: idQuerySchema }
+
+/**
+ * Whose shifts the list shows, in the URL: `/schedule?view=list&employee=7`; null for everybody. It
+ * stays while the user goes to another week, and adds no history entries.
+ */
+function useEmployeeFilter() {
+  const { values, change } = useAddress(fields)
+  return {
+    employeeId: values.employee ?? null,
+    filterBy: (employee: number | null) => change({ employee }),
+  }
+}
 
 interface EmployeeOption {
   readonly id: number

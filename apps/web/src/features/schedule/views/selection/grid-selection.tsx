@@ -1,8 +1,10 @@
 import type { Week } from '@weekboard/contracts/week'
+import { ClipboardPaste } from 'lucide-react'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
 import { useIsNarrow } from '../../../../lib/media.ts'
+import { Button } from '../../../../ui/button.tsx'
 import type { ShiftMove } from '../../api/bulk.ts'
 import { type ScheduleStore, useScheduleStore } from '../../model/schedule-store.ts'
 import { movedPatchOf } from '../drag/grid-writes.ts'
@@ -10,7 +12,6 @@ import type { ShiftModel } from '../grid/rows/row-model.ts'
 import { repeatOver } from './clipboard.ts'
 import { FillHandle } from './fill-handle.tsx'
 import { modelsOf, placeGroup } from './group.ts'
-import { PlacingBar } from './placing-bar.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import {
   clickCommand,
@@ -19,11 +20,31 @@ import {
   type SelectionCommand,
 } from './selection-commands.ts'
 import type { SelectionGrid, SelectionHandlers } from './selection-grid.ts'
-import { selectionTexts as texts } from './selection-texts.ts'
+import { copiedText, selectionTexts as texts } from './selection-texts.ts'
 import { useClipboard } from './use-clipboard.ts'
 import { useCreateShifts } from './use-create-shifts.ts'
 import { useSelectedShifts } from './use-selected-shifts.ts'
 import { useSelectionChanges } from './use-selection-changes.tsx'
+
+interface PlacingBarProps {
+  readonly count: number
+  readonly onDone: () => void
+}
+
+/** Shown while cells are chosen for what was copied. */
+function PlacingBar({ count, onDone }: PlacingBarProps) {
+  return (
+    <div className="fixed-bottom-5 fixed start-1/2 z-20 flex max-w-[calc(100%-2.5rem)] -translate-x-1/2 animate-rise items-center gap-3 rounded-xl border border-accent bg-raised p-2 ps-4 shadow-pop">
+      <ClipboardPaste className="size-4 text-accent" aria-hidden="true" />
+      <p role="status" className="text-sm">
+        <span className="font-medium">{copiedText(count)}.</span> {texts.placeHint}
+      </p>
+      <Button size="sm" onClick={onDone}>
+        {texts.done}
+      </Button>
+    </div>
+  )
+}
 
 interface GridSelectionProps {
   readonly cells: SelectionGrid

@@ -1,9 +1,28 @@
 import type { Week } from '@weekboard/contracts/week'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { late, lateComponent, usePreload } from '../../../../lib/late.tsx'
-import { useUndo } from '../../api/undo.ts'
+import { type UndoControls, useUndo } from '../../api/undo.ts'
 import { useScheduleState, useScheduleStore } from '../../model/schedule-store.ts'
-import { useUndoKeys } from './undo-keys.ts'
+
+/** Elements in which ctrl-Z undoes typing, and open dialogs. */
+const elsewhere = 'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]'
+
+/** Ctrl-Z or cmd-Z undoes, with shift it redoes; not in text fields. */
+function useUndoKeys({ canUndo, mayRedo, undoLast, redoLast }: UndoControls): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event
+    if (defaultPrevented || altKey || key.toLowerCase() !== 'z' || ctrlKey === metaKey) return
+    if (target instanceof Element && target.closest(elsewhere)) return
+    event.preventDefault()
+    if (shiftKey && mayRedo()) void redoLast()
+    if (!shiftKey && canUndo) void undoLast()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
 
 const cardModule = late(() => import('./undo-card.tsx'))
 const UndoCard = lateComponent(cardModule, 'UndoCard')
