@@ -1,11 +1,55 @@
-import { type ComponentType, Suspense, useState } from 'react'
-import { Outlet, type RouteObject } from 'react-router'
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
+import { Outlet, type RouteObject, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { late, lateComponent, lateRoute } from '../lib/late.tsx'
-import { getSession } from '../lib/session.ts'
+import { getSession, useSession, useSessionEnd } from '../lib/session.ts'
 import { FailureScreen } from './failure-screen.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { paths } from './paths.ts'
-import { Root } from './root.tsx'
+
+/** Leads to the login when the session has died. */
+function SessionWatch() {
+  const session = useSession()
+  const ended = useSessionEnd()
+  const navigate = useNavigate()
+  const died = session === null && (ended === 'expired' || ended === 'rejected')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the session ends; other public screens stay reachable afterwards
+  useEffect(() => {
+    if (died) void navigate(paths.login, { replace: true })
+  }, [died])
+  return null
+}
+
+/** Moves the focus to the heading of a new screen, unless the screen has set it. */
+function ArrivalFocus() {
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    const { activeElement } = document
+    if (activeElement && activeElement !== document.body) return
+    const heading = document.querySelector<HTMLElement>('h1')
+    const target = heading ?? document.querySelector<HTMLElement>('main[tabindex]')
+    if (heading) {
+      heading.tabIndex = -1
+      heading.classList.add('outline-none')
+    }
+    target?.focus({ preventScroll: true })
+  }, [pathname])
+  return null
+}
+
+/** What every screen has around it. */
+function Root() {
+  return (
+    <>
+      <SessionWatch />
+      <Outlet />
+      <ArrivalFocus />
+      <ScrollRestoration />
+    </>
+  )
+}
 
 /** Imports the file of a screen, which exports it by a name. */
 type LoadPage<Name extends string> = () => Promise<Record<Name, ComponentType>>

@@ -1,16 +1,53 @@
 import type { User } from '@weekboard/contracts/user'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { DebugMenu } from '../features/development/debug-menu.tsx'
 import { useFreshUser } from '../features/identity/api/fresh-user.ts'
 import { useOrganizationUpdates } from '../features/organization/hooks-updates.ts'
+import { late, lateComponent, useLate } from '../lib/late.tsx'
 import { readOnlyReasonOf } from '../lib/read-only.ts'
+import { ownerOf } from '../lib/session.ts'
+import { useIsOnline } from '../lib/use-is-online.ts'
 import { useNow } from '../lib/use-now.ts'
+import { countWaiting, watchWaitingCounts } from '../lib/waiting-count.ts'
 import { BlockedChanges } from '../ui/blocked-changes.ts'
-import { BillingReminder } from './billing-reminder.tsx'
+import { paths } from './paths.ts'
 import { PhoneReminder } from './phone-reminder.tsx'
 import { TopBar } from './top-bar.tsx'
-import { WaitingElsewhere } from './waiting-elsewhere.tsx'
+
+const senderModule = late(() => import('../features/schedule/api/waiting/waiting-sender.tsx'))
+
+/** The schedule sends it later. */
+const ignoreFailure = () => undefined
+
+/**
+ * Sends changes of the plan that wait on this device as soon as any screen is open, because browsers
+ * delete what a site stored that is not visited. The schedule sends its own.
+ */
+function WaitingElsewhere({ user }: { readonly user: User | null }) {
+  const owner = ownerOf(user)
+  const { pathname } = useLocation()
+  const isAny = useSyncExternalStore(watchWaitingCounts, () => countWaiting(owner) > 0)
+  const isOnline = useIsOnline()
+  const isNeeded = isAny && isOnline && pathname !== paths.schedule
+  const loaded = useLate(senderModule, isNeeded, ignoreFailure)
+  return isNeeded && owner && loaded ? <loaded.WaitingSender owner={owner} /> : null
+}
+
+const BillingBanner = lateComponent(
+  late(() => import('../features/billing/billing-banner.tsx')),
+  'BillingBanner',
+)
+
+/** Loads the banner about an overdue payment, which most organizations never see. */
+function BillingReminder({ user }: { readonly user: User | null }) {
+  if (!user?.organization?.read_only_from) return null
+  return (
+    <Suspense fallback={null}>
+      <BillingBanner user={user} billingPath={paths.billing} />
+    </Suspense>
+  )
+}
 
 interface ShellProps {
   readonly user: User | null

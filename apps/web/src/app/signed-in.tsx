@@ -1,15 +1,17 @@
 import { Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { SWRConfig } from 'swr'
+import { useStore } from 'zustand'
 import { useKnownCompletion, useOnboardingCheck } from '../features/onboarding/hooks-completion.ts'
 import { useCurrentUser } from '../lib/current-user.ts'
 import { afterFirstUse } from '../lib/first-use.ts'
 import { eraseKeptReads } from '../lib/kept-reads.ts'
+import { late, useLate, usePreload } from '../lib/late.tsx'
 import { logProblem } from '../lib/log.ts'
 import { ownerOf, useSession, useSessionEnd } from '../lib/session.ts'
 import { freshCache, swrConfig } from '../lib/swr-config.ts'
 import { useCacheEnd } from '../lib/use-mutate.ts'
-import { ConfirmDialogs } from './confirm-dialogs.tsx'
+import { confirmStore } from '../ui/confirm.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 import { pathExists, paths, signedInHome } from './paths.ts'
 import {
@@ -19,6 +21,21 @@ import {
   redirectFor,
 } from './redirect.ts'
 import { Shell } from './shell.tsx'
+
+const dialogModule = late(() => import('../ui/confirm-dialog.tsx'))
+
+/** Without its dialog, a confirmation counts as declined. */
+function declineAll(): void {
+  for (const { answer } of confirmStore.getState()) answer(false)
+}
+
+/** The dialogs opened by `useConfirm`; their code is preloaded once the page is used. */
+function ConfirmDialogs() {
+  usePreload(dialogModule)
+  const isOpen = useStore(confirmStore).length > 0
+  const loaded = useLate(dialogModule, isOpen, declineAll)
+  return loaded && <loaded.ConfirmDialog />
+}
 
 const cachedSwrConfig = { ...swrConfig, provider: freshCache }
 

@@ -1,15 +1,83 @@
+import type { Notification } from '@weekboard/contracts/notifications'
 import type { User } from '@weekboard/contracts/user'
+import { mondaysOfMyWeek } from '@weekboard/scheduling/weeks'
 import { Menu, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { Bell } from '../features/notifications/bell.tsx'
+import { useOtherOrganizations } from '../features/organization/hooks-switch.ts'
+import { useCurrentUser } from '../lib/current-user.ts'
+import { late } from '../lib/late.tsx'
+import { useOpener } from '../lib/use-opener.ts'
+import { Avatar } from '../ui/avatar.tsx'
 import { cn } from '../ui/cn.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { ConnectionNote } from './connection-note.tsx'
-import { NotificationBell } from './notification-bell.tsx'
-import { mainLinksOf, withShownDay } from './paths.ts'
+import { mainLinksOf, paths, withShownDay } from './paths.ts'
 import { startPath } from './start-path.ts'
-import { UserMenu } from './user-menu.tsx'
+
+const menuItemsModule = late(() => import('./user-menu-items.tsx'))
+
+interface UserMenuProps {
+  readonly user: User | null
+  /** False while the guard redirects from all other screens. */
+  readonly hasLinks: boolean
+}
+
+function UserMenu({ user, hasLinks }: UserMenuProps) {
+  const { button, overlay, loaded } = useOpener(menuItemsModule, 'menu')
+  const [wasNear, setWasNear] = useState(false)
+  // Loads before the menu opens, so that its items do not move under the pointer.
+  useOtherOrganizations(wasNear)
+  return (
+    <>
+      <button
+        {...button}
+        onPointerEnter={() => setWasNear(true)}
+        onFocus={() => setWasNear(true)}
+        aria-label="User menu"
+        className="rounded-full transition-shadow hover:shadow-pop data-[state=open]:shadow-pop"
+      >
+        <Avatar name={user?.full_name ?? ''} url={user?.avatar_url} decorative />
+      </button>
+      {loaded && <loaded.UserMenuItems user={user} hasLinks={hasLinks} overlay={overlay} />}
+    </>
+  )
+}
+
+const isAboutTimeOff = ({ kind }: Notification): boolean =>
+  kind === 'time_off_requested' || kind === 'time_off_decided'
+
+const isAboutShiftRequest = ({ kind }: Notification): boolean =>
+  kind === 'shift_requested' || kind === 'shift_request_decided'
+
+/** My week for employees, as far as it goes; else the week on the schedule. */
+function weekAddressOf({ date, week_start_date }: Notification, user: User | null): string {
+  const timeZone = user?.organization?.time_zone
+  const isOwn =
+    user?.role === 'employee' &&
+    timeZone &&
+    mondaysOfMyWeek(new Date(), timeZone).includes(week_start_date)
+  return isOwn ? paths.myWeek : `${paths.schedule}?date=${date}`
+}
+
+/** Time off opens its request, billing its screen, a webhook the settings, everything else its week. */
+function addressOf(notification: Notification, user: User | null): string {
+  if (notification.kind === 'billing') return paths.billing
+  if (notification.kind === 'webhook_paused') return `${paths.organizationSettings}#webhooks`
+  const { subject } = notification
+  if (isAboutShiftRequest(notification)) {
+    return `${paths.requests}?tab=shifts${subject ? `&request=${subject.id}` : ''}`
+  }
+  if (!isAboutTimeOff(notification)) return weekAddressOf(notification, user)
+  return subject ? `${paths.requests}?request=${subject.id}` : paths.requests
+}
+
+function NotificationBell() {
+  const user = useCurrentUser()
+  return <Bell addressOf={(each) => addressOf(each, user)} preferencesPath={paths.profile} />
+}
 
 const panelId = 'main-links'
 

@@ -5,7 +5,20 @@ import { newIdempotencyKey } from './idempotency-key.ts'
 import { noRetry, type RetryPolicy, withRetry } from './retry.ts'
 import { addressOf, type CallInput } from './route-url.ts'
 import { endSession, getToken, storeToken } from './session.ts'
-import { endsSession } from './session-end-paths.ts'
+
+/** Screens on which a 401 is about the typed input, not about the session. */
+const exempt = [
+  '/verify-email',
+  '/signup',
+  '/login',
+  '/verify-phone',
+  '/complete-profile',
+  '/onboarding',
+  '/oauth-callback',
+]
+
+/** Whether a 401 on this path ends the session and leads to /login. */
+const endsSession = (path: string): boolean => !exempt.some((start) => path.startsWith(start))
 
 export interface CallOptions {
   /** Tries again after a network failure or 5xx, with the same idempotency key. */

@@ -1,16 +1,40 @@
 import { weekEndDate, weekStartOfDate } from '@weekboard/scheduling/weeks'
 import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { longDate, shortDate, shortWeekTitle, weekTitle } from '../../lib/format.ts'
 import { late } from '../../lib/late.tsx'
 import { useMedia } from '../../lib/media.ts'
+import { isOnPage } from '../../lib/single-keys.ts'
 import { useOpener } from '../../lib/use-opener.ts'
 import { Button } from '../button.tsx'
 import { buttonClasses } from '../button-styles.ts'
 import { cn } from '../cn.ts'
 import { IconButton } from '../icon-button.tsx'
 import { navigatorTexts as texts } from './navigator-texts.ts'
-import { useDayKeys } from './use-day-keys.ts'
+
+/** Elements that use the arrow keys themselves. */
+const elsewhere = '[role=grid], [role=radiogroup], [role=tablist], [role=menu], [role=slider]'
+const popover = '[role=dialog], [role=alertdialog], [role=menu]'
+
+/** Left and right arrows select the day before and after, unless a popover is open. */
+function useDayKeys(isOn: boolean, onMoveDate: (days: number) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, defaultPrevented, ctrlKey, metaKey, altKey, shiftKey } = event
+    const days = { ArrowLeft: -1, ArrowRight: 1 }[key]
+    if (!days || defaultPrevented || ctrlKey || metaKey || altKey || shiftKey) return
+    if (!isOnPage(target)) return
+    if (target instanceof Element && target.closest(elsewhere)) return
+    if (document.querySelector(popover)) return
+    event.preventDefault()
+    onMoveDate(days)
+  })
+  useEffect(() => {
+    if (!isOn) return
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [isOn])
+}
 
 const calendarModule = late(() => import('./calendar-popover.tsx'))
 

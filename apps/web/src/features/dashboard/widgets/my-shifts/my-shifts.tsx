@@ -1,3 +1,4 @@
+import { getMyShiftsRoute } from '@weekboard/contracts/dashboard'
 import type { MyShifts } from '@weekboard/contracts/dashboard-stats'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { dayName } from '../../../../lib/day-name.ts'
@@ -5,12 +6,14 @@ import { rangeText } from '../../../../lib/format.ts'
 import { countdownLabel, ShiftCountdown } from '../../../../lib/shift-countdown.tsx'
 import { useNow } from '../../../../lib/use-now.ts'
 import { TextLink } from '../../../../ui/text-link.tsx'
+import { useWidgetData } from '../../hooks-widget-data.ts'
 import type { WidgetProps } from '../../widget.ts'
 import { WidgetContent } from '../../widget-content.tsx'
 import { myShiftsTexts as texts } from './my-shifts-texts.ts'
 import { upcomingShifts } from './upcoming.ts'
-import { useMyShifts } from './use-my-shifts.ts'
 import { WeekList } from './week-list.tsx'
+
+const useMyShifts = () => useWidgetData('my-shifts', getMyShiftsRoute, {})
 
 interface NextShiftProps {
   /** One that has not ended. */

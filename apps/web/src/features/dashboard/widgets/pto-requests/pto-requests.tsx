@@ -1,6 +1,10 @@
-import type { PendingRequestsPage } from '@weekboard/contracts/pending-requests'
+import {
+  type PendingRequestsPage,
+  readPendingRequestsRoute,
+} from '@weekboard/contracts/pending-requests'
 import { useCurrentUser } from '../../../../lib/current-user.ts'
 import { TextLink } from '../../../../ui/text-link.tsx'
+import { useWidgetData } from '../../hooks-widget-data.ts'
 import type { WidgetProps } from '../../widget.ts'
 import { WidgetContent } from '../../widget-content.tsx'
 import { WidgetEmpty } from '../widget-empty.tsx'
@@ -9,7 +13,12 @@ import { PendingRequestItem } from './request-item.tsx'
 import { shownRequests } from './shown-requests.ts'
 import { useDecisions } from './use-decisions.ts'
 import { useFocusAfterActed } from './use-focus-after-acted.ts'
-import { usePendingRequests } from './use-pending-requests.ts'
+
+/** The first page of the pending requests; who waits longest comes first. */
+const usePendingRequests = () =>
+  useWidgetData('pto-requests', readPendingRequestsRoute, {
+    query: { status: 'pending', order: 'oldest' },
+  })
 
 /** The requests that wait for a decision. */
 export function PtoRequests({ config, paths, perform }: WidgetProps) {

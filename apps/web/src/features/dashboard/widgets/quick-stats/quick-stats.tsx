@@ -1,11 +1,14 @@
+import { getDashboardStatsRoute } from '@weekboard/contracts/dashboard'
 import { MoveRight, TrendingDown, TrendingUp } from 'lucide-react'
 import { useCurrentUser } from '../../../../lib/current-user.ts'
 import { cn } from '../../../../ui/cn.ts'
+import { useWidgetData } from '../../hooks-widget-data.ts'
 import type { WidgetProps } from '../../widget.ts'
 import { WidgetContent } from '../../widget-content.tsx'
 import { quickStatsTexts as texts } from './quick-stats-texts.ts'
 import { type Stat, type Trend, visibleStats } from './stats.ts'
-import { useQuickStats } from './use-quick-stats.ts'
+
+const useQuickStats = () => useWidgetData('quick-stats', getDashboardStatsRoute, {})
 
 export function QuickStats({ config }: WidgetProps) {
   const currency = useCurrentUser()?.organization?.currency ?? 'USD'

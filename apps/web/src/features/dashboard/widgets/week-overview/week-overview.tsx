@@ -1,15 +1,18 @@
+import { getWeekOverviewRoute } from '@weekboard/contracts/dashboard'
 import type { WeekOverview } from '@weekboard/contracts/dashboard-stats'
 import { dayName } from '../../../../lib/day-name.ts'
 import { timeText } from '../../../../lib/format.ts'
 import { useNow } from '../../../../lib/use-now.ts'
 import { TextLink } from '../../../../ui/text-link.tsx'
+import { useWidgetData } from '../../hooks-widget-data.ts'
 import type { WidgetProps } from '../../widget.ts'
 import { WidgetContent } from '../../widget-content.tsx'
 import { EmployeeShifts } from './employee-shifts.tsx'
-import { useWeekOverview } from './use-week-overview.ts'
 import { WeekFigures } from './week-figures.tsx'
 import { weekOverviewTexts as texts } from './week-overview-texts.ts'
 import { workingAt } from './working.ts'
+
+const useWeekOverview = () => useWidgetData('week-overview', getWeekOverviewRoute, {})
 
 /** The state and totals of this week, and who works now and next. */
 export function WeekOverviewWidget({ paths }: WidgetProps) {
