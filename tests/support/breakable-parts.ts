@@ -37,11 +37,11 @@ export const breakableParts: Readonly<Record<string, Trial>> = {
   [`${features}/exports/archive/write-archive.ts`]: brokenArchive,
   [`${features}/exports/build-export-job.ts`]: brokenArchive,
   [`${features}/exports/commands/write-organization-archive.ts`]: [
-    'tests/journeys/command-line.test.ts',
+    'tests/journeys/operation/command-line.test.ts',
     'org:export writes the archive for its owner alone',
   ],
   [`${features}/exports/download.ts`]: [
-    'tests/journeys/exports.test.ts',
+    'tests/journeys/exports/exports.test.ts',
     'that breaks off on the way can be downloaded again',
   ],
   [`${platform}/embedded-postgres/data-folder.ts`]: [
@@ -59,11 +59,11 @@ export const breakableParts: Readonly<Record<string, Trial>> = {
   ],
   [`${platform}/logger.ts`]: [here, 'a log that nobody reads, or that is on a full disk'],
   [`${platform}/mail/deliver-message.ts`]: [
-    'tests/journeys/messages.test.ts',
+    'tests/journeys/messages/messages.test.ts',
     'that is dead, a sign-up works all the same',
   ],
   [`${platform}/outbound/outbound-post.ts`]: [
-    'tests/journeys/webhook-endpoints.test.ts',
+    'tests/journeys/messages/webhook-endpoints.test.ts',
     'redirects are not followed, and a refused connection is told apart',
   ],
   [`${platform}/pipelined-connection/pipelined-connection.ts`]: lostConnections,

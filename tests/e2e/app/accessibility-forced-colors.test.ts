@@ -1,0 +1,73 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { accounts } from '../../support/api-client.ts'
+import { startServerAndBrowser } from '../../support/server-and-browser.ts'
+
+const { browser } = await startServerAndBrowser()
+
+/** What of an element's look the system leaves when it replaces the colours. */
+const lookOf = (element: Locator): Promise<string> =>
+  element.evaluate((shown) => {
+    const { backgroundColor, backgroundImage, borderBottom, outline } = getComputedStyle(shown)
+    return [backgroundColor, backgroundImage, borderBottom, outline].join(' ')
+  })
+
+async function expectTold(one: Locator, other: Locator): Promise<void> {
+  await expect.poll(async () => (await lookOf(one)) !== (await lookOf(other))).toBe(true)
+}
+
+async function open(path: string): Promise<Page> {
+  const { page } = await browser.enter(accounts.manager, path)
+  await page.emulateMedia({ forcedColors: 'active' })
+  return page
+}
+
+const labelOf = (page: Page, name: string) => page.locator('label', { hasText: name }).first()
+
+test('in forced colours the schedule tells what is chosen, focused, active and selected', async () => {
+  const page = await open('/schedule?view=week&date=2026-11-16')
+  const shifts = page.getByRole('button', { name: /, published/ })
+  await shifts.nth(1).waitFor()
+  await expectTold(labelOf(page, 'Week'), labelOf(page, 'List'))
+  await shifts.first().click({ modifiers: ['ControlOrMeta'] })
+  await page.getByText('1 selected').first().waitFor()
+  await expectTold(shifts.first(), shifts.nth(1))
+  expect(await lookOf(page.locator('.shaded-unavailable').first())).toContain('gradient')
+  await page.keyboard.press('Escape')
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  const focused = page.locator('[role=menuitem]:focus')
+  await focused.waitFor()
+  await expectTold(focused, page.locator('[role=menuitem]:not(:focus)').first())
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add Shift' }).click()
+  const combobox = page.getByRole('dialog').getByRole('combobox', { name: 'Employee' })
+  await combobox.press('ArrowDown')
+  const active = page.locator(`[id="${await combobox.getAttribute('aria-activedescendant')}"]`)
+  await expectTold(active, page.getByRole('option').last())
+})
+
+test('in forced colours hours that are painted, tabs, switches and the heatmap can be told apart', async () => {
+  const page = await open('/requests?tab=availability')
+  await page.getByRole('gridcell', { name: 'Monday, 9 AM: Available' }).click()
+  const painted = page.getByRole('gridcell', { name: 'Monday, 9 AM: Unavailable' })
+  await expectTold(painted, page.getByRole('gridcell', { name: 'Monday, 10 AM: Available' }))
+  await expectTold(labelOf(page, 'Unavailable'), labelOf(page, 'Preferred'))
+  const tabs = page.getByRole('tab')
+  await expectTold(page.getByRole('tab', { selected: true }), tabs.first())
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.goto('/analytics')
+  const heat = page.getByRole('img', { name: /Heatmap|most|people/i }).locator('[title]')
+  await heat.first().waitFor()
+  const shades = await heat.evaluateAll((cells) =>
+    cells.map((cell) => getComputedStyle(cell).backgroundColor),
+  )
+  expect(new Set(shades).size).toBeGreaterThan(2)
+  await page.goto('/profile')
+  const on = page.getByRole('switch', { name: 'Single-key shortcuts' })
+  const before = await lookOf(on)
+  await on.click()
+  await expect.poll(() => on.isChecked()).toBe(false)
+  await expect.poll(async () => (await lookOf(on)) !== before).toBe(true)
+})

@@ -1,0 +1,230 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { addEmployees } from '../../support/add-employees.ts'
+import { accounts } from '../../support/api-client.ts'
+import { expectAccessible } from '../../support/browser.ts'
+import { ScheduleUser } from '../../support/schedule-screen.ts'
+import { startServerAndBrowser } from '../../support/server-and-browser.ts'
+import { createShift, employeeIdOf, readWeek } from '../../support/shifts-api.ts'
+import { until } from '../../support/until.ts'
+
+const { server, browser } = await startServerAndBrowser()
+const token = await server.api.signIn(accounts.manager)
+
+const shiftsOf = async (week: string) => (await readWeek(server.api, token, week)).shifts
+
+/** A shift of Keiko on Monday, open in the popover; somebody else's way to change it. */
+async function editing(week: string) {
+  const employeeId = await employeeIdOf(server.api, token, 'Keiko Tanaka')
+  const { shift } = await createShift(server.api, token, {
+    employeeId,
+    date: week,
+    from: '09:00',
+    to: '17:00',
+  })
+  const planner = await ScheduleUser.open(browser, accounts.manager, week)
+  await planner.page.getByRole('button', { name: /Keiko Tanaka, Mon/ }).click()
+  await planner.dialog.getByText('Edit Shift').first().waitFor()
+  const other = await server.api.signIn(accounts.admin)
+  const change = (fields: Record<string, unknown>) =>
+    server.api.call('PATCH', `/shifts/${shift.id}`, { token: other, body: { shift: fields } })
+  const remove = () => server.api.call('DELETE', `/shifts/${shift.id}`, { token: other })
+  const publish = async () => {
+    const path = `/schedules/${shift.schedule_id}/publish`
+    const reply = await server.api.call('POST', path, { token: other, body: {} })
+    expect(reply.status, 'the announcement').toBe(200)
+  }
+  return { ...planner, shift, change, remove, publish }
+}
+
+/** The same in a browser that hears nothing of what others do. */
+async function editingUnheard(week: string) {
+  const planner = await editing(week)
+  const { page, dialog } = planner
+  // The socket is there, but nothing ever comes.
+  await page.routeWebSocket('**/cable**', () => undefined)
+  await page.reload()
+  await page.getByRole('button', { name: /Keiko Tanaka, Mon/ }).click()
+  await dialog.getByText('Edit Shift').first().waitFor()
+  await page.route('**/schedules/week*', (route) => route.abort())
+  return planner
+}
+
+/** Does something right before a write of the shift goes out, once; counts the writes. */
+async function beforeWrite(page: Page, act: () => Promise<unknown>): Promise<() => number> {
+  let writes = 0
+  await page.route('**/api/v1/shifts/*', async (route) => {
+    writes += 1
+    if (writes === 1) await act()
+    return route.continue()
+  })
+  return () => writes
+}
+
+describe('a shift that changes while it is being edited', () => {
+  test('shows at once, and one keeps one’s own', async () => {
+    const week = '2027-02-01'
+    const { dialog, person, change } = await editing(week)
+    await dialog.getByLabel('Notes').fill('mine')
+    await change({ notes: 'theirs' })
+    await dialog
+      .getByRole('alert')
+      .getByText(/changed this shift while you were editing/)
+      .waitFor()
+    await expectAccessible(person)
+    await dialog.getByText('Keep mine saves what you changed').waitFor()
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(async () => (await shiftsOf(week))[0]?.notes).toBe('mine')
+  })
+
+  test('is saved with one’s own change and the rest as they have it', async () => {
+    const week = '2027-04-12'
+    const { dialog, change } = await editing(week)
+    await dialog.getByLabel('Notes').fill('mine')
+    await change({ end_time: '2027-04-12T20:00:00.000Z' })
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await expect
+      .poll(async () => (await shiftsOf(week)).map(({ notes, end_time }) => [notes, end_time]))
+      .toEqual([['mine', '2027-04-12T20:00:00.000Z']])
+  })
+
+  test('or takes theirs', async () => {
+    const week = '2027-02-08'
+    const { dialog, change } = await editing(week)
+    await dialog.getByLabel('Notes').fill('mine')
+    await change({ notes: 'theirs' })
+    await dialog.getByRole('button', { name: 'Take theirs' }).click()
+    await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('theirs')
+    await expect.poll(async () => (await shiftsOf(week))[0]?.notes).toBe('theirs')
+  })
+
+  test('is told of by the refusal when the news did not come', async () => {
+    const week = '2027-02-15'
+    const { page, dialog, change } = await editingUnheard(week)
+    await dialog.getByLabel('Notes').fill('mine')
+    await beforeWrite(page, () => change({ notes: 'theirs' }))
+    await dialog.getByRole('button', { name: 'Update Shift' }).click()
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(async () => (await shiftsOf(week))[0]?.notes).toBe('mine')
+  })
+
+  test('is saved without a question when it was only announced meanwhile', async () => {
+    const week = '2027-03-22'
+    const { page, dialog, publish } = await editingUnheard(week)
+    await dialog.getByLabel('Notes').fill('mine')
+    const writes = await beforeWrite(page, publish)
+    await dialog.getByRole('button', { name: 'Update Shift' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(writes()).toBe(2)
+    const [saved] = await shiftsOf(week)
+    expect(saved).toMatchObject({ notes: 'mine', status: 'draft' })
+  })
+
+  test('is not saved over somebody’s change because it was announced as well', async () => {
+    const week = '2027-03-29'
+    const { page, dialog, change, publish } = await editingUnheard(week)
+    await dialog.getByLabel('Notes').fill('mine')
+    const writes = await beforeWrite(page, async () => {
+      await change({ notes: 'theirs' })
+      await publish()
+    })
+    await dialog.getByRole('button', { name: 'Update Shift' }).click()
+    await dialog.getByRole('button', { name: 'Take theirs' }).click()
+    await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('theirs')
+    expect(writes()).toBe(1)
+    const [kept] = await shiftsOf(week)
+    expect(kept).toMatchObject({ notes: 'theirs', status: 'published' })
+  })
+
+  test('is deleted without a question when it was only announced meanwhile', async () => {
+    const week = '2027-04-05'
+    const { page, dialog, publish } = await editingUnheard(week)
+    await beforeWrite(page, publish)
+    await dialog.getByRole('button', { name: 'Delete shift' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => shiftsOf(week)).toEqual([])
+  })
+
+  test('and one that is deleted can be kept as a new one', async () => {
+    const week = '2027-02-22'
+    const { page, dialog, remove } = await editing(week)
+    await dialog.getByLabel('Notes').fill('mine')
+    await remove()
+    await dialog
+      .getByRole('alert')
+      .getByText(/deleted this shift/)
+      .waitFor()
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await dialog.getByRole('button', { name: 'Add Shift' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: /Keiko Tanaka, Mon Feb 22/ }).waitFor()
+    await expect
+      .poll(async () => (await shiftsOf(week)).map(({ notes }) => notes))
+      .toEqual(['mine'])
+  })
+})
+
+describe('what a person does shows at once', () => {
+  test('and is sent again after a failure, with the same key, so that it happens once', async () => {
+    const week = '2027-03-01'
+    const { page, cell, dialog } = await ScheduleUser.open(browser, accounts.manager, week)
+    await addEmployees(page, 'Keiko Tanaka')
+    const keys: (string | undefined)[] = []
+    const isSeen = Promise.withResolvers<void>()
+    await page.route('**/api/v1/shifts', (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      return keys.length < 3 ? route.abort() : isSeen.promise.then(() => route.continue())
+    })
+    await cell('Keiko Tanaka', 1).click()
+    await dialog.getByRole('button', { name: 'Add Shift' }).click()
+    // It stands behind the panel, which waits for the answer.
+    const shown = { name: /Keiko Tanaka, Tue Mar 2/, includeHidden: true }
+    await page.getByRole('button', shown).waitFor()
+    await expect.poll(() => shiftsOf(week)).toEqual([])
+    isSeen.resolve()
+    await dialog.waitFor({ state: 'detached' })
+    expect(keys).toHaveLength(3)
+    expect(new Set(keys).size).toBe(1)
+    await until(async () => (await shiftsOf(week)).length === 1)
+  })
+
+  test('and goes away again when the server refuses, with the sentence for it', async () => {
+    const week = '2027-03-08'
+    const { page, cell, dialog } = await ScheduleUser.open(browser, accounts.manager, week)
+    await addEmployees(page, 'Keiko Tanaka')
+    await page.route('**/api/v1/shifts', (route) =>
+      route.fulfill({
+        status: 422,
+        json: { error: 'x', message: 'This overlaps', errors: ['x'], code: 'shift_overlap' },
+      }),
+    )
+    await cell('Keiko Tanaka', 1).click()
+    await dialog.getByLabel('Notes').fill('kept')
+    await dialog.getByRole('button', { name: 'Add Shift' }).click()
+    const sentence = 'Cannot create shift: overlaps with existing shift'
+    await dialog.getByRole('alert').getByText(sentence).waitFor()
+    await expect
+      .poll(() => page.getByRole('button', { name: /Keiko Tanaka, Tue Mar 9/ }).count())
+      .toBe(0)
+    await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('kept')
+  })
+
+  test('a deletion of what is gone already is a success', async () => {
+    const week = '2027-03-15'
+    const { page, dialog } = await editing(week)
+    await page.route('**/api/v1/shifts/*', (route) =>
+      route.fulfill({
+        status: 404,
+        json: { error: 'x', message: 'x', errors: ['x'], code: 'not_found' },
+      }),
+    )
+    await dialog.getByRole('button', { name: 'Delete shift' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => page.getByRole('alert').getByText(/./).count()).toBe(0)
+  })
+})

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { accounts } from '../../support/api-client.ts'
+import { expectAccessibleInBothThemes, expectNoHorizontalOverflow } from '../../support/browser.ts'
+import { employeesApi } from '../../support/employees-api.ts'
+import { failUntilTriedAgain } from '../../support/failing-reads.ts'
+import { RequestsUser } from '../../support/requests-screen.ts'
+import { startServerAndBrowser } from '../../support/server-and-browser.ts'
+import { timeOffApi } from '../../support/time-off-api.ts'
+import { until } from '../../support/until.ts'
+
+const { server, browser } = await startServerAndBrowser()
+const tokens = {
+  nora: await server.api.signIn(accounts.admin),
+  marco: await server.api.signIn(accounts.manager),
+  ana: await server.api.signIn(accounts.employee),
+}
+const noraApi = timeOffApi(server, tokens.nora)
+const marcoApi = timeOffApi(server, tokens.marco)
+const anaApi = timeOffApi(server, tokens.ana)
+
+/** Requests made through the API; throws when it rejects one. */
+async function ask(api: typeof anaApi, fields: Record<string, unknown>): Promise<number> {
+  const { status, body, text } = await api.ask(fields)
+  expect(status, text).toBe(201)
+  return body.time_off_request.id
+}
+
+test('the user menu leads to the requests', async () => {
+  const { page } = await browser.enter(accounts.employee, '/profile')
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Requests' }).click()
+  await page.getByRole('heading', { name: 'Requests', level: 1 }).waitFor()
+})
+
+test('a notification leads to its request, and from there to all', async () => {
+  const id = await ask(anaApi, { start_date: '2027-05-10', end_date: '2027-05-10' })
+  const { page } = await browser.enter(accounts.manager, '/profile')
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page
+    .getByRole('link', { name: /Time off requested.*Ana Ruiz.*May 10/ })
+    .first()
+    .click()
+  await page.waitForURL(`**/requests?request=${id}`)
+  const opened = page.getByRole('list', { name: 'The request that you opened' })
+  await opened.getByText('Mon, May 10, 2027').waitFor()
+  await page.getByRole('button', { name: 'Show all requests' }).click()
+  await page.getByText('Tue, Nov 24, 2026').waitFor()
+})
+
+test('a link to a request of somebody else says that there is none', async () => {
+  const id = await ask(marcoApi, { start_date: '2027-05-20', end_date: '2027-05-20' })
+  const ana = await RequestsUser.open(browser, accounts.employee, `?request=${id}`)
+  await ana.page
+    .getByText('This request does not exist, or you do not have access to it.')
+    .waitFor()
+})
+
+test('a list that cannot be loaded says so and can be tried again', async () => {
+  const person = await browser.enter(accounts.manager, '/profile')
+  const { page } = person
+  const isList = (url: URL) => url.pathname === '/api/v1/time_off_requests'
+  await failUntilTriedAgain(page, isList, (route) =>
+    route.fulfill({ status: 400, json: { error: 'No.' } }),
+  )
+  await page.goto('/requests')
+  await page.getByText('Failed to load requests').waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Tue, Nov 24, 2026').waitFor()
+})
+
+test('an answer that takes long shows that requests are loading', async () => {
+  const { page } = await browser.enter(accounts.manager, '/profile')
+  let answer = () => undefined as unknown
+  const isHeld = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(
+    (url) => url.pathname === '/api/v1/time_off_requests',
+    async (route) => {
+      await isHeld
+      await route.continue()
+    },
+  )
+  await page.goto('/requests')
+  await page.getByRole('status', { name: 'Loading requests' }).waitFor()
+  answer()
+  await page.getByText('Tue, Nov 24, 2026').waitFor()
+})
+
+test.each([
+  [accounts.manager, 1440],
+  [accounts.manager, 390],
+  [accounts.employee, 390],
+])('%s finds the requests whole and accessible at %i px', async (account, width) => {
+  const user = await RequestsUser.open(browser, account, '', { width, height: 844 })
+  await user.page.getByRole('button', { name: 'History' }).first().waitFor()
+  await expectAccessibleInBothThemes(user.person)
+  await expectNoHorizontalOverflow(user.person)
+})
+
+test('sixty requests with the longest names stay whole, page by page', async () => {
+  const name = 'Maximiliana Wolfeschlegelsteinhausenbergerdorff the Youngest'
+  expect(name).toHaveLength(60)
+  const team = employeesApi(server, tokens.nora)
+  const employeeId = (await team.add({ full_name: name })).body.employee.id
+  for (let day = 1; day <= 60; day += 1) {
+    const date = new Date(Date.UTC(2027, 5, day)).toISOString().slice(0, 10)
+    await ask(noraApi, {
+      employee_id: employeeId,
+      start_date: date,
+      end_date: date,
+      reason: 'x'.repeat(300),
+    })
+  }
+  const marco = await RequestsUser.open(browser, accounts.manager, `?employee=${employeeId}`, {
+    width: 390,
+    height: 844,
+  })
+  const items = marco.item(name)
+  await until(async () => (await items.count()) === 50)
+  await expectNoHorizontalOverflow(marco.person)
+  await marco.button('Show more').click()
+  await until(async () => (await items.count()) === 60)
+  await expect.poll(() => marco.button('Show more').count()).toBe(0)
+  await expectNoHorizontalOverflow(marco.person)
+})

@@ -1,0 +1,187 @@
+import { addDays } from '@weekboard/scheduling/weeks'
+import { expect, test } from 'vitest'
+import { accounts } from '../../support/api-client.ts'
+import {
+  type BrowserOptions,
+  type BrowserUser,
+  expectAccessible,
+  expectNoHorizontalOverflow,
+} from '../../support/browser.ts'
+import { lastWeek, nextWeek, thisWeek } from '../../support/clock.ts'
+import { failUntilTriedAgain } from '../../support/failing-reads.ts'
+import { startServerAndBrowser } from '../../support/server-and-browser.ts'
+import { readWeek } from '../../support/shifts-api.ts'
+
+const { server, browser } = await startServerAndBrowser()
+
+async function onSettings(options?: BrowserOptions): Promise<BrowserUser> {
+  const nora = await browser.enter(accounts.admin, '/dashboard', options)
+  await nora.page.getByRole('button', { name: 'User menu' }).click()
+  await nora.page.getByRole('menuitem', { name: 'Organization settings' }).click()
+  await nora.page.getByRole('heading', { level: 1, name: 'Organization settings' }).waitFor()
+  await nora.page.getByLabel('Name').waitFor()
+  return nora
+}
+const save = ({ page }: BrowserUser) => page.getByRole('button', { name: 'Save' }).click()
+const change = async (organization: Record<string, unknown>, shift_times = 'wall_clock') => {
+  const token = await server.api.signIn(accounts.admin)
+  const body = { organization, shift_times }
+  const reply = await server.api.call('PATCH', '/organization', { token, body })
+  expect(reply.status, reply.text).toBe(200)
+}
+
+test('an admin changes the settings, and they stay', async () => {
+  const nora = await onSettings()
+  const { page } = nora
+  await expectAccessible(nora)
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Harbour Café')
+  await expect.poll(() => page.getByLabel('Time zone').inputValue()).toBe('America/New_York')
+  await expect.poll(() => page.getByLabel('Currency').inputValue()).toBe('USD')
+  await page.getByText('Drafts may overlap and are drawn red').waitFor()
+  await page.getByLabel('Name').fill('Harbour & Sons')
+  await page.getByLabel('Time zone').fill('America/Chicago')
+  await page.getByLabel('Currency').selectOption('EUR')
+  await page.getByLabel('Overlapping shifts').selectOption({ label: 'Never allow' })
+  await page.getByText('No shift may overlap another one of the same person.').waitFor()
+  await page.getByLabel('Shifts on time off').selectOption({ label: 'Warn only' })
+  await page.getByLabel('Default weekly limit').fill('37.5')
+  await save(nora)
+  await page.getByText('Settings saved').waitFor()
+
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menu').getByText('Harbour & Sons').waitFor()
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Harbour & Sons')
+  await expect.poll(() => page.getByLabel('Time zone').inputValue()).toBe('America/Chicago')
+  await expect.poll(() => page.getByLabel('Currency').inputValue()).toBe('EUR')
+  await expect.poll(() => page.getByLabel('Default weekly limit').inputValue()).toBe('37.5')
+  await page.goto('/employees')
+  await page.getByText('€18.50').waitFor()
+  await change({ time_zone: 'America/New_York', currency: 'USD', name: 'Harbour Café' })
+})
+
+test('leaving with unsaved settings asks first', async () => {
+  const { page } = await onSettings()
+  const question = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' })
+  await page.getByLabel('Name').fill('Half a na')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await question.waitFor({ state: 'hidden' })
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Half a na')
+  await page.evaluate(() => history.back())
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  await page.goForward()
+  await page.waitForURL('**/settings/organization')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+})
+
+test('time zones are offered by name', async () => {
+  const { page } = await onSettings()
+  const offered = await page
+    .locator('datalist option')
+    .evaluateAll((options) => options.map((option) => option.getAttribute('value')))
+  expect(offered).toEqual(expect.arrayContaining(['UTC', 'Europe/Berlin', 'Australia/Lord_Howe']))
+})
+
+test('what is wrong stands at its field; a zone says what it does to shifts before it does it', async () => {
+  const nora = await onSettings()
+  const { page } = nora
+  await page.getByLabel('Name').fill('')
+  await page.getByLabel('Default weekly limit').fill('lots')
+  await save(nora)
+  await page.getByText('Name must not be empty').waitFor()
+  await page.getByText('Default weekly limit must be a number').waitFor()
+  await expectAccessible(nora)
+  await page.getByLabel('Name').fill('Harbour Café')
+  await page.getByLabel('No limit').check()
+  await page.getByLabel('Time zone').fill('Mars/Olympus')
+  await save(nora)
+  await page.getByText('Time zone is not a time zone that we know').waitFor()
+  await page.getByLabel('Time zone').fill('Asia/Tokyo')
+  const kept = page.getByRole('group', { name: 'What planned shifts keep' })
+  await kept.getByText(/9:00 AM stays 9:00 AM, in all \d+ shifts/).waitFor()
+  await kept.getByText(/9:00 AM becomes 11:00 PM\. .* in another week/).waitFor()
+  await expect
+    .poll(() => kept.getByRole('radio', { name: 'Their times on the clock' }).isChecked())
+    .toBe(true)
+  await expectAccessible(nora)
+  const token = await server.api.signIn(accounts.admin)
+  const startsOf = async () => {
+    const weeks = [addDays(lastWeek, -7), lastWeek, thisWeek, nextWeek, addDays(nextWeek, 7)]
+    const read = await Promise.all(weeks.map((week) => readWeek(server.api, token, week)))
+    return read.flatMap(({ shifts }) => shifts.map(({ start_time }) => start_time)).sort()
+  }
+  const before = await startsOf()
+  await kept.getByRole('radio', { name: 'Their moments' }).check()
+  await save(nora)
+  await page.getByText('Settings saved').waitFor()
+  await expect.poll(() => kept.count()).toBe(0)
+  expect(await startsOf()).toEqual(before)
+  await change({ time_zone: 'America/New_York', default_max_weekly_hours: 40 }, 'instants')
+  expect(await startsOf()).toEqual(before)
+})
+
+test('a change by somebody else meanwhile is shown before it is written over', async () => {
+  const nora = await onSettings()
+  const { page } = nora
+  await change({ name: 'Their Café' })
+  await page.getByLabel('Name').fill('My Café')
+  await save(nora)
+  const notice = page.getByRole('alert')
+  await notice.getByText('Somebody else changed the settings in the meantime.').waitFor()
+  await notice.getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Their Café')
+  await page.getByLabel('Name').fill('Harbour Café')
+  await save(nora)
+  await page.getByText('Settings saved').waitFor()
+})
+
+test.each([accounts.manager, accounts.employee])(
+  '%s finds no link, and no access by the address',
+  async (account) => {
+    const person = await browser.enter(account, '/dashboard')
+    const { page } = person
+    await page.getByRole('button', { name: 'User menu' }).click()
+    await page.getByRole('menuitem', { name: 'Profile' }).waitFor()
+    await expect
+      .poll(() => page.getByRole('menuitem', { name: 'Organization settings' }).count())
+      .toBe(0)
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+    await page.goto('/settings/organization')
+    const heading = { level: 1, name: 'You do not have access to this page' } as const
+    await page.getByRole('heading', heading).waitFor()
+    expect(
+      requested.filter((path) => path.endsWith('/organization') && path.includes('api')),
+    ).toEqual([])
+    await expectAccessible(person)
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+    await page.waitForURL('**/dashboard')
+  },
+)
+
+test('settings that cannot be loaded say so and can be asked for again', async () => {
+  const nora = await browser.enter(accounts.admin, '/dashboard')
+  const { page } = nora
+  await failUntilTriedAgain(page, '**/api/v1/organization', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { error: 'No.', message: 'No.', errors: ['No.'], code: 'x', request_id: 'x' },
+    }),
+  )
+  await page.goto('/settings/organization')
+  await page.getByText('No.').waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByLabel('Name').waitFor()
+})
+
+test.each([
+  [1440, true],
+  [390, false],
+])('fits and is accessible at %i px (dark: %s)', async (width, dark) => {
+  const nora = await onSettings({ width, dark })
+  await expectAccessible(nora)
+  await expectNoHorizontalOverflow(nora)
+})

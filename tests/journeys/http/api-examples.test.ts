@@ -1,0 +1,226 @@
+import type { RouteExample } from '@weekboard/contracts/examples/route-example'
+import { routeExamples } from '@weekboard/contracts/examples/route-examples'
+import type { Role, RouteContract } from '@weekboard/contracts/route'
+import { type RouteName, routes } from '@weekboard/contracts/routes'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '../../support/api-client.ts'
+import { planOpenShift, untilRunEnds } from '../../support/brain-api.ts'
+import {
+  readRecordedReplies,
+  shapeDifferences,
+  shortened,
+  writeRecordedReplies,
+} from '../../support/example-replies.ts'
+import { announceExampleShifts } from '../../support/example-shifts.ts'
+import { png } from '../../support/images.ts'
+import { messageTo, secretOf } from '../../support/outbox.ts'
+import { createPushDevice } from '../../support/push-service.ts'
+import { startTestServer, type TestServer } from '../../support/server.ts'
+import { until } from '../../support/until.ts'
+import { signUp } from '../../support/users.ts'
+
+/**
+ * Every example of the API description is sent to a server. `RECORD_EXAMPLES=1` writes the replies into
+ * the description; otherwise they must have the fields and types that it shows.
+ */
+const isRecording = process.env.RECORD_EXAMPLES === '1'
+const recorded = isRecording ? {} : readRecordedReplies()
+
+let server: TestServer
+const tokens = {} as Record<Role, string>
+/** The latest replies by route. */
+const replies = new Map<RouteName, Record<string, unknown>>()
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { LIMIT_BULK_PER_MINUTE: '1000' } })
+  const { signIn } = server.api
+  tokens.admin = await signIn(accounts.admin)
+  tokens.manager = await signIn(accounts.manager)
+  tokens.employee = await signIn(accounts.employee)
+})
+afterAll(async () => {
+  if (isRecording) writeRecordedReplies(recorded)
+  await server.close()
+})
+
+let announced = { open: 0, own: 0, other: 0 }
+
+interface Filled {
+  readonly token?: string
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly body?: unknown
+}
+
+const linkToken = async (to: string, subject: RegExp) =>
+  secretOf(await messageTo(server.api, to, subject))
+const fresh = (role: Role) => server.api.signIn(accounts[role])
+const from = (name: RouteName, ...path: (string | number)[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) => Reflect.get(value as object, key),
+    replies.get(name) as unknown,
+  )
+
+/** What an example cannot know: secrets of messages, and numbers that a step before has made. */
+const fill: Partial<Record<RouteName, (body: object) => Promise<Filled>>> = {
+  verifyEmail: async () => ({ body: { token: await linkToken('zoe@example.com', /Verify/) } }),
+  verifyEmailCode: async (body) => {
+    await signUp(server.api, 'yan@example.com')
+    const { code } = await messageTo(server.api, 'yan@example.com')
+    return { body: { ...body, code } }
+  },
+  resetPassword: async (body) => ({
+    body: { ...body, token: await linkToken('zoe@example.com', /password/i) },
+  }),
+  getFile: async () => ({
+    params: {
+      id:
+        String(from('putAvatar', 'user', 'avatar_url'))
+          .split('/')
+          .at(-1) ?? '',
+    },
+  }),
+  verifyPhone: async () => ({ body: { code: (await messageTo(server.api, '+12125552368')).code } }),
+  lookUpInvitation: async () => ({ body: { token: await linkToken('lena@example.com', /./) } }),
+  acceptInvitation: async (body) => ({
+    body: { ...body, token: await linkToken('lena@example.com', /./) },
+  }),
+  withdrawInvitation: async () => {
+    const { body } = await server.api.call<{ invitation: { id: number } }>('POST', '/invitations', {
+      token: tokens.admin,
+      body: { invitation: { email: 'otto@example.com', full_name: 'Otto Lenz', role: 'employee' } },
+    })
+    return { params: { id: body.invitation.id } }
+  },
+  withdrawRate: async () => ({
+    params: { id: 13, rate_id: Number(from('addRate', 'rate', 'id')) },
+  }),
+  getCalendarFeed: async () => ({
+    params: { file: String(from('createCalendar', 'url')).split('/').at(-1) ?? '' },
+  }),
+  createWebhook: async () => ({
+    body: { webhook: { url: 'https://8.8.8.8/hooks', event_types: ['schedule_published'] } },
+  }),
+  retryWebhookDelivery: async () => ({
+    params: { id: 1, delivery_id: Number(from('testWebhook', 'delivery', 'id')) },
+  }),
+  createPushSubscription: async () => ({
+    body: { subscription: createPushDevice('https://8.8.8.8/send').subscription },
+  }),
+  downloadExport: async () => {
+    const token = tokens.employee
+    await until(async () => {
+      const { body } = await server.api.call<{ export: { status: string } }>('GET', '/exports/2', {
+        token,
+      })
+      return body.export.status === 'ready'
+    })
+    return {}
+  },
+  endOneSession: async () => {
+    await fresh('manager')
+    const { body } = await server.api.call<{ sessions: { id: number; current: boolean }[] }>(
+      'GET',
+      '/auth/sessions',
+      { token: tokens.manager },
+    )
+    return { params: { id: body.sessions.find(({ current }) => !current)?.id ?? 0 } }
+  },
+  switchOrganization: async () => ({ token: await fresh('manager') }),
+  signOut: async () => ({ token: await fresh('manager') }),
+  endAllSessions: async () => {
+    const token = await fresh('manager')
+    return { token }
+  },
+  startBrainRun: async () => {
+    const [date, from, to] = ['2026-12-09', '09:00', '12:00']
+    await planOpenShift(server.api, tokens.manager, { date, from, to })
+    return {}
+  },
+  applyBrainRun: async () => {
+    await untilRunEnds(server.api, tokens.manager, 1)
+    return {}
+  },
+  claimShift: async () => {
+    announced = await announceExampleShifts(server, tokens.manager)
+    return { params: { id: announced.open } }
+  },
+  offerShift: async () => ({ params: { id: announced.own } }),
+  swapShift: async () => ({
+    params: { id: announced.own },
+    body: { with_shift_id: announced.other },
+  }),
+  restoreShift: async () => {
+    const { body } = await server.api.call<{ history: { id: number; type: string }[] }>(
+      'GET',
+      '/shifts/80/history',
+      { token: tokens.manager },
+    )
+    const event = body.history.find(({ type }) => type !== 'shift_deleted')
+    return { body: { event_id: event?.id } }
+  },
+}
+
+/** No test can make these requests: a provider makes them, or a browser on the way from one. */
+const notSent: readonly RouteName[] = [
+  'startSocialSignIn',
+  'finishSocialSignIn',
+  'exchangeSocialCode',
+  'stripeWebhook',
+]
+
+/** Those that end the caller's sessions come last. */
+const last: readonly RouteName[] = ['changePassword', 'endAllSessions']
+const names = Object.keys(routeExamples) as RouteName[]
+const ordered = [...names.filter((name) => !last.includes(name)), ...last].filter(
+  (name) => !notSent.includes(name),
+)
+
+async function send(name: RouteName) {
+  const contract: RouteContract = routes[name]
+  const example = routeExamples[name] as RouteExample<RouteContract>
+  const filled = (await fill[name]?.(Object(example.body))) ?? {}
+  const params = { ...example.params, ...filled.params }
+  const path = contract.path.replace(/:(\w+)/g, (_whole, param) => String(params[param]))
+  const query = new URLSearchParams(example.query as Record<string, string>)
+  const token = filled.token ?? tokens[example.as ?? 'admin']
+  return fetch(`${server.url}/api/v1${path}${query.size > 0 ? `?${query}` : ''}`, {
+    method: contract.method,
+    headers: {
+      ...(contract.access !== 'public' && { authorization: `Bearer ${token}` }),
+      'content-type': contract.upload ? 'image/png' : 'application/json',
+    },
+    ...(contract.method !== 'GET' && {
+      body: contract.upload
+        ? new Uint8Array(await png())
+        : JSON.stringify(filled.body ?? example.body ?? {}),
+    }),
+  })
+}
+
+describe('every example of the description works, and its reply is as it is shown', () => {
+  test.each(ordered)('%s', async (name) => {
+    const contract: RouteContract = routes[name]
+    const reply = await send(name)
+    const isJson = reply.headers.get('content-type')?.includes('json')
+    const body = isJson ? await reply.json() : null
+    const schema = contract.replies[reply.status]
+    expect([reply.status, schema ? null : body]).toEqual([reply.status, null])
+    if (!isJson) return
+    replies.set(name, body)
+    if (isRecording) recorded[name] = { status: reply.status, body: shortened(body) }
+    const shown = recorded[name]
+    expect(reply.status).toBe(shown?.status)
+    expect(shapeDifferences(shortened(body), shown?.body)).toEqual([])
+    expect(schema?.safeParse(shown?.body).error).toBeUndefined()
+  })
+})
+
+test.each(notSent)('%s has a reply of the right shape, if it has a body', (name) => {
+  const { reply } = routeExamples[name] as RouteExample<RouteContract>
+  const schema = (routes[name] as RouteContract).replies[200]
+  expect(schema === undefined || schema.safeParse(reply).success).toBe(true)
+})
+
+test('no example is left over', () => {
+  expect(names.toSorted()).toEqual(Object.keys(routes).toSorted())
+})
