@@ -5,7 +5,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 /** What starts without a network; other screens say that they need a connection. */
 const offlineScreens =
-  /\/src\/(?:app\/(?:main|signed-in|signed-in-redirect|user-menu-items)|ui\/confirm-dialog|pages\/(?:my-week|schedule|home|login)-page)\.tsx$/
+  /\/src\/(?:app\/(?:main|signed-in|signed-in-redirect|user-menu-items)|ui\/overlays\/confirm-dialog|pages\/(?:my-week|schedule|home|login)-page)\.tsx$/
 /** What shows and plans a schedule without a network, and keeps the changes until there is one. */
 const offlinePlanning = /\/src\/(?:features\/schedule\/.+|lib\/waiting-storage)\.tsx?$/
 /** Of the folder `public`. */

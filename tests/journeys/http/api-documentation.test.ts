@@ -41,7 +41,10 @@ beforeAll(async () => {
     // The node that runs the tests, and a stand-in for curl behind the real one.
     PATH: [join(process.execPath, '..'), process.env.PATH, folder].join(delimiter),
   }
-  writeFileSync(join(folder, 'curl'), `#!/bin/sh\nexec node ${here('../../support/curl.mjs')} "$@"\n`)
+  writeFileSync(
+    join(folder, 'curl'),
+    `#!/bin/sh\nexec node ${here('../../support/curl.mjs')} "$@"\n`,
+  )
   chmodSync(join(folder, 'curl'), 0o755)
 })
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { logProblem } from '../lib/log.ts'
-import { Toaster } from '../ui/toaster.tsx'
+import { Toaster } from '../ui/feedback/toaster.tsx'
 import { screenRoutes } from './routes.tsx'
 
 export const router = createBrowserRouter(screenRoutes)

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { forgetFailures } from '../lib/late.tsx'
 import { reloadForMissingFile, ScreenLoadError } from '../lib/missing-file.ts'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 
 /** Replaces a screen that failed. Going to the same address again renders and loads it anew. */

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { createStore, useStore } from 'zustand'
 import { getSession, subscribeSession } from '../lib/session.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { TextLink } from '../ui/page/text-link.tsx'
 import { paths } from './paths.ts'
 
 const dismissedKey = 'phone-reminder-dismissed'

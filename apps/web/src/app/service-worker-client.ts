@@ -1,7 +1,7 @@
 import { logProblem } from '../lib/log.ts'
 import { findPushUser, forgetPushUser } from '../lib/push-user.ts'
 import { getSession, getUserId, subscribeSession } from '../lib/session.ts'
-import { showToast } from '../ui/toast.ts'
+import { showToast } from '../ui/feedback/toast.ts'
 import { router } from './app.tsx'
 
 const hourMs = 60 * 60 * 1000

@@ -11,7 +11,7 @@ import { logProblem } from '../lib/log.ts'
 import { ownerOf, useSession, useSessionEnd } from '../lib/session.ts'
 import { freshCache, swrConfig } from '../lib/swr-config.ts'
 import { useCacheEnd } from '../lib/use-mutate.ts'
-import { confirmStore } from '../ui/confirm.ts'
+import { confirmStore } from '../ui/overlays/confirm.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 import { pathExists, paths, signedInHome } from './paths.ts'
 import {
@@ -22,7 +22,7 @@ import {
 } from './redirect.ts'
 import { Shell } from './shell.tsx'
 
-const dialogModule = late(() => import('../ui/confirm-dialog.tsx'))
+const dialogModule = late(() => import('../ui/overlays/confirm-dialog.tsx'))
 
 /** Without its dialog, a confirmation counts as declined. */
 function declineAll(): void {

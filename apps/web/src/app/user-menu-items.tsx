@@ -32,8 +32,8 @@ import {
   MenuRadioGroup,
   MenuRadioItem,
   MenuSeparator,
-} from '../ui/menu.tsx'
-import { accessibilityLabel } from '../ui/public-footer.tsx'
+} from '../ui/overlays/menu.tsx'
+import { accessibilityLabel } from '../ui/page/public-footer.tsx'
 import { pathExists } from './paths.ts'
 import { startPath } from './start-path.ts'
 

@@ -1,4 +1,4 @@
-import { useConfirm } from '../ui/confirm.ts'
+import { useConfirm } from '../ui/overlays/confirm.ts'
 import { currentOwner } from './current-user.ts'
 import { logProblem } from './log.ts'
 import { countWaiting, forgetSending, forgetUnsent, storeWaitingCount } from './waiting-count.ts'

@@ -4,7 +4,7 @@ import { AnalyticsScreen } from '../features/analytics/analytics-screen.tsx'
 import { analyticsTexts as texts } from '../features/analytics/analytics-texts.ts'
 import { useCurrentUser } from '../lib/current-user.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { NoAccess } from '../ui/no-access.tsx'
+import { NoAccess } from '../ui/feedback/no-access.tsx'
 
 export function AnalyticsPage() {
   useDocumentTitle(texts.title)

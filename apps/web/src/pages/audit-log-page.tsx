@@ -4,7 +4,7 @@ import { AuditLogScreen } from '../features/audit-log/audit-log-screen.tsx'
 import { auditTexts as texts } from '../features/audit-log/audit-texts.ts'
 import { useCurrentUser } from '../lib/current-user.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { NoAccess } from '../ui/no-access.tsx'
+import { NoAccess } from '../ui/feedback/no-access.tsx'
 
 export function AuditLogPage() {
   useDocumentTitle(texts.title)

@@ -4,7 +4,7 @@ import { BillingScreen } from '../features/billing/billing-screen.tsx'
 import { billingTexts } from '../features/billing/billing-texts.ts'
 import { useCurrentUser } from '../lib/current-user.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { NoAccess } from '../ui/no-access.tsx'
+import { NoAccess } from '../ui/feedback/no-access.tsx'
 
 export function BillingPage() {
   useDocumentTitle(billingTexts.title)

@@ -4,7 +4,7 @@ import { sandboxTexts } from '../features/billing/billing-texts.ts'
 import { SandboxScreen } from '../features/billing/sandbox-screen.tsx'
 import { useCurrentUser } from '../lib/current-user.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { NoAccess } from '../ui/no-access.tsx'
+import { NoAccess } from '../ui/feedback/no-access.tsx'
 
 export function BillingTestPage() {
   useDocumentTitle(sandboxTexts.title)

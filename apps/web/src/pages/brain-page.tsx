@@ -5,7 +5,7 @@ import { brainTexts as texts } from '../features/brain/brain-texts.ts'
 import { ReadOnlyGrid } from '../features/schedule/views/read-only/read-only-grid.tsx'
 import { useCurrentUser } from '../lib/current-user.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { NoAccess } from '../ui/no-access.tsx'
+import { NoAccess } from '../ui/feedback/no-access.tsx'
 
 export function BrainPage() {
   useDocumentTitle(texts.title)

@@ -6,7 +6,7 @@ import { ForgotPassword } from '../features/identity/forgot-password/forgot-pass
 import { forgotPasswordTexts as texts } from '../features/identity/forgot-password/forgot-password-texts.ts'
 import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { TextLink } from '../ui/text-link.tsx'
+import { TextLink } from '../ui/page/text-link.tsx'
 
 const stateSchema = z.object({ email: z.string().default('') }).catch({ email: '' })
 

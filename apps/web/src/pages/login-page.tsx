@@ -10,7 +10,7 @@ import { SocialButtons } from '../features/identity/social/social-buttons.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { late, lateComponent } from '../lib/late.tsx'
 import { getSession } from '../lib/session.ts'
-import { TextLink } from '../ui/text-link.tsx'
+import { TextLink } from '../ui/page/text-link.tsx'
 
 const SignedInRedirect = lateComponent(
   late(() => import('../app/signed-in-redirect.tsx')),

@@ -3,8 +3,8 @@ import { paths, signedInHome } from '../app/paths.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { useSession } from '../lib/session.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { PublicPage } from '../ui/public-page.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { PublicPage } from '../ui/page/public-page.tsx'
 
 export function NotFoundPage() {
   useDocumentTitle('Page not found')

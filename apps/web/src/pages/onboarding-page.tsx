@@ -17,8 +17,8 @@ import {
 } from '../features/onboarding/onboarding-wizard.tsx'
 import { useCurrentUser } from '../lib/current-user.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { useConfirm } from '../ui/confirm.ts'
-import { NoAccess } from '../ui/no-access.tsx'
+import { NoAccess } from '../ui/feedback/no-access.tsx'
+import { useConfirm } from '../ui/overlays/confirm.ts'
 
 /** Asks for confirmation before leaving what was chosen or typed but not sent. */
 function useUnsentGuard() {

@@ -7,7 +7,7 @@ import { settingsTexts as texts } from '../features/organization/settings-texts.
 import { WebhooksSection } from '../features/webhooks/webhooks-section.tsx'
 import { useCurrentUser } from '../lib/current-user.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { NoAccess } from '../ui/no-access.tsx'
+import { NoAccess } from '../ui/feedback/no-access.tsx'
 
 export function OrganizationSettingsPage() {
   useDocumentTitle(texts.title)

@@ -4,7 +4,7 @@ import { positionTexts as texts } from '../features/positions/position-texts.ts'
 import { PositionsScreen } from '../features/positions/positions-screen.tsx'
 import { useCurrentUser } from '../lib/current-user.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { NoAccess } from '../ui/no-access.tsx'
+import { NoAccess } from '../ui/feedback/no-access.tsx'
 
 export function PositionsPage() {
   useDocumentTitle(texts.title)

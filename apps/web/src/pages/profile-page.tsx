@@ -26,10 +26,10 @@ import { NotificationPreferences } from '../features/notifications/notification-
 import { preferenceTexts } from '../features/notifications/preference-texts.ts'
 import { serverMessage } from '../lib/alert-text.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { ErrorPanel } from '../ui/error-panel.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
-import { SectionCard } from '../ui/section-card.tsx'
-import { useToast } from '../ui/toast.ts'
+import { ErrorPanel } from '../ui/feedback/error-panel.tsx'
+import { useToast } from '../ui/feedback/toast.ts'
+import { PageHeader } from '../ui/page/page-header.tsx'
+import { SectionCard } from '../ui/page/section-card.tsx'
 
 export function ProfilePage() {
   useDocumentTitle(texts.title)

@@ -8,8 +8,8 @@ import { untilReplaced } from '../features/identity/shared/until-replaced.ts'
 import { onboardingTexts } from '../features/onboarding/onboarding-texts.ts'
 import { useCurrentUser } from '../lib/current-user.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { Card } from '../ui/card.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import { Card } from '../ui/page/card.tsx'
+import { PageHeader } from '../ui/page/page-header.tsx'
 
 const step = onboardingTexts.steps.profile
 

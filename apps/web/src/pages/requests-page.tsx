@@ -4,9 +4,9 @@ import { RequestTimeOff } from '../features/time-off/request-time-off.tsx'
 import { useAddress } from '../lib/address.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { late, lateComponent } from '../lib/late.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
-import { RowSkeletons } from '../ui/row-skeletons.tsx'
-import { type TabItem, Tabs } from '../ui/tabs.tsx'
+import { RowSkeletons } from '../ui/feedback/row-skeletons.tsx'
+import { PageHeader } from '../ui/page/page-header.tsx'
+import { type TabItem, Tabs } from '../ui/page/tabs.tsx'
 
 interface RequestsTabItem extends TabItem<string> {
   readonly Panel: ComponentType

@@ -7,7 +7,7 @@ import { ResetPassword } from '../features/identity/reset-password/reset-passwor
 import { resetPasswordTexts as texts } from '../features/identity/reset-password/reset-password-texts.ts'
 import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { TextLink } from '../ui/text-link.tsx'
+import { TextLink } from '../ui/page/text-link.tsx'
 
 const stateSchema = z.object({ token: z.string() })
 

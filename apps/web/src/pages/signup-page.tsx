@@ -7,7 +7,7 @@ import { signUpTexts as texts } from '../features/identity/sign-up/sign-up-texts
 import { SocialButtons } from '../features/identity/social/social-buttons.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { getSession } from '../lib/session.ts'
-import { TextLink } from '../ui/text-link.tsx'
+import { TextLink } from '../ui/page/text-link.tsx'
 
 export function SignupPage() {
   useDocumentTitle('Sign up')

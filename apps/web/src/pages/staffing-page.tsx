@@ -4,7 +4,7 @@ import { StaffingScreen } from '../features/staffing-needs/staffing-screen.tsx'
 import { staffingTexts as texts } from '../features/staffing-needs/staffing-texts.ts'
 import { useCurrentUser } from '../lib/current-user.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { NoAccess } from '../ui/no-access.tsx'
+import { NoAccess } from '../ui/feedback/no-access.tsx'
 
 export function StaffingPage() {
   useDocumentTitle(texts.title)

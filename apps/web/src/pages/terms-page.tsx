@@ -3,7 +3,7 @@ import { AdaptNotice, LegalArticle } from '../features/legal/legal-article.tsx'
 import { privacyText } from '../features/legal/privacy-texts.ts'
 import { termsText } from '../features/legal/terms-texts.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { accessibilityLabel } from '../ui/public-footer.tsx'
+import { accessibilityLabel } from '../ui/page/public-footer.tsx'
 
 export function TermsPage() {
   useDocumentTitle(termsText.title)

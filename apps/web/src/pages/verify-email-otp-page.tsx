@@ -9,7 +9,7 @@ import { readVerifyEmailState } from '../features/identity/verify-email/verify-e
 import { verifyEmailTexts as texts } from '../features/identity/verify-email/verify-email-texts.ts'
 import { getCurrentUser } from '../lib/current-user.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { TextLink } from '../ui/text-link.tsx'
+import { TextLink } from '../ui/page/text-link.tsx'
 
 export function VerifyEmailCodePage() {
   useDocumentTitle(texts.codeTitle)

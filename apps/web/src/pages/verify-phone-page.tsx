@@ -14,7 +14,7 @@ import { verifyPhoneTexts as texts } from '../features/identity/verify-phone/ver
 import { useCurrentUser } from '../lib/current-user.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { useSession } from '../lib/session.ts'
-import { TextLink } from '../ui/text-link.tsx'
+import { TextLink } from '../ui/page/text-link.tsx'
 
 const stateSchema = z
   .object({

@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
-import { blockedProps, useBlockReason } from './blocked-changes.ts'
 import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-styles.ts'
 import { cn } from './cn.ts'
-import { Spinner } from './spinner.tsx'
+import { blockedProps, useBlockReason } from './feedback/blocked-changes.ts'
+import { Spinner } from './feedback/spinner.tsx'
 
 interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   readonly children: ReactNode

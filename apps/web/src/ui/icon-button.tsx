@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { blockedProps, useBlockReason } from './blocked-changes.ts'
 import { type ButtonVariant, buttonClasses } from './button-styles.ts'
 import { cn } from './cn.ts'
-import { Tooltip } from './tooltip.tsx'
+import { blockedProps, useBlockReason } from './feedback/blocked-changes.ts'
+import { Tooltip } from './overlays/tooltip.tsx'
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   readonly label: string

@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from './button.tsx'
-import { FailureNotice, Notice } from './notice.tsx'
-import { TextField } from './text-field.tsx'
+import { FailureNotice, Notice } from './feedback/notice.tsx'
+import { TextField } from './fields/text-field.tsx'
 
 const texts = {
   copy: 'Copy',

@@ -1,6 +1,6 @@
 import type { AnalyticsPanel, AnalyticsRow } from '@weekboard/contracts/analytics'
 import { countText, hourText, mediumDate, shortDate } from '../../lib/format.ts'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/page/text-link.tsx'
 import { analyticsTexts, columnTexts as texts } from './analytics-texts.ts'
 import type { Column } from './data-table.tsx'
 import { centsText, decimalText } from './figures.ts'

@@ -1,7 +1,7 @@
 import type { AnalyticsRow } from '@weekboard/contracts/analytics'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { countText } from '../../lib/format.ts'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/page/text-link.tsx'
 import { chartTexts, columnTexts, analyticsTexts as texts } from './analytics-texts.ts'
 import { HeatmapGrid } from './charts/heatmap-grid.tsx'
 import { RankedBars } from './charts/ranked-bars.tsx'

@@ -1,5 +1,5 @@
 import type { ApiScope } from '@weekboard/contracts/scopes'
-import { CheckField } from '../../ui/check-field.tsx'
+import { CheckField } from '../../ui/fields/check-field.tsx'
 import { scopeGroups, createKeyTexts as texts } from './api-key-texts.ts'
 
 interface ScopeFieldsProps {

@@ -1,8 +1,8 @@
 import { auditTypes } from '@weekboard/contracts/audit-log'
 import { useEmployeesByName } from '../../lib/employees-by-name.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { isReversed, useAuditFilters } from './audit-filters.ts'
 import { auditKindTexts, auditTexts as texts } from './audit-texts.ts'
 

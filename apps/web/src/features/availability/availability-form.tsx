@@ -2,8 +2,8 @@ import { type Availability, availabilitySchema } from '@weekboard/contracts/avai
 import { useState } from 'react'
 import type { Location } from 'react-router'
 import { staleCurrentOf } from '../../lib/api-error.ts'
-import { FailureNotice } from '../../ui/notice.tsx'
-import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
+import { FailureNotice } from '../../ui/feedback/notice.tsx'
+import { useUnsavedGuard } from '../../ui/fields/use-unsaved-guard.ts'
 import { DraftConflict, SaveBar } from '../../ui/week-grid/save-bar.tsx'
 import { useDraft } from '../../ui/week-grid/use-draft.ts'
 import {

@@ -1,5 +1,5 @@
 import { cn } from '../../ui/cn.ts'
-import { Segmented } from '../../ui/segmented.tsx'
+import { Segmented } from '../../ui/fields/segmented.tsx'
 import { modeTexts, availabilityTexts as texts } from './availability-texts.ts'
 import { modeClasses } from './mode-classes.ts'
 import type { PaintMode } from './weekly-pattern.ts'

@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router'
 import { serverMessage } from '../../lib/alert-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { FailureNotice, Notice } from '../../ui/notice.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { RowSkeletons } from '../../ui/row-skeletons.tsx'
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { FailureNotice, Notice } from '../../ui/feedback/notice.tsx'
+import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
 import {
   billingStatusTexts,
   billingTexts,

@@ -1,8 +1,8 @@
 import type { Billing } from '@weekboard/contracts/billing'
 import { useState } from 'react'
 import { serverMessage } from '../../lib/alert-text.ts'
-import { useConfirm } from '../../ui/confirm.ts'
-import { useToast } from '../../ui/toast.ts'
+import { useToast } from '../../ui/feedback/toast.ts'
+import { useConfirm } from '../../ui/overlays/confirm.ts'
 import { planNames, billingTexts as texts } from './billing-texts.ts'
 import { useBillingActions } from './hooks.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { serverMessage } from '../../lib/alert-text.ts'
-import { useToast } from '../../ui/toast.ts'
+import { useToast } from '../../ui/feedback/toast.ts'
 
 /** Opens an address of the payment provider that the server names, or a page of ours. */
 export function useOutsidePage(findAddress: () => Promise<string>, failed: string) {

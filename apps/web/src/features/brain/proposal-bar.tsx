@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { serverMessage } from '../../lib/alert-text.ts'
 import { isApiError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { useBrainGrid, usePlanView } from './brain-grid.ts'
 import { brainTexts, runTexts, proposalTexts as texts } from './brain-texts.ts'
 import {

@@ -1,9 +1,9 @@
 import type { BrainRun } from '@weekboard/contracts/brain'
 import { CircleCheck, Coffee } from 'lucide-react'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { TextLink } from '../../ui/page/text-link.tsx'
 import { proposalTexts, runTexts as texts } from './brain-texts.ts'
 
 export interface BrainLinks {

@@ -3,7 +3,7 @@ import { Square } from 'lucide-react'
 import { useState } from 'react'
 import { serverMessage } from '../../lib/alert-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { FailureNotice } from '../../ui/notice.tsx'
+import { FailureNotice } from '../../ui/feedback/notice.tsx'
 import { brainTexts, runTexts as texts } from './brain-texts.ts'
 
 interface RunProgressPanelProps {

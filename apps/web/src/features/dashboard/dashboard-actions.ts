@@ -1,6 +1,6 @@
 import type { WidgetPlacement } from '@weekboard/contracts/layout'
 import { findWidget, type WidgetType, widgetDefinitions } from '@weekboard/contracts/widgets'
-import { type Announcement, announceOn, createAnnouncement } from '../../ui/announcer.tsx'
+import { type Announcement, announceOn, createAnnouncement } from '../../ui/feedback/announcer.tsx'
 import { widgetTexts as texts } from './dashboard-texts.ts'
 import type { LayoutEditor } from './model/layout-editor.ts'
 import {

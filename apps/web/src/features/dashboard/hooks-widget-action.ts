@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { serverMessage } from '../../lib/alert-text.ts'
 import { isApiError } from '../../lib/api-error.ts'
 import { callApi } from '../../lib/http.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
 import { widgetTexts as texts } from './dashboard-texts.ts'
 import type { WidgetProps } from './widget.ts'
 

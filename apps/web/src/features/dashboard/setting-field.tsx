@@ -1,8 +1,8 @@
 import type { WidgetField } from '@weekboard/contracts/widget-definition'
 import { useCurrentUser } from '../../lib/current-user.ts'
-import { CheckField } from '../../ui/check-field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { CheckField } from '../../ui/fields/check-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { configTexts as texts } from './dashboard-texts.ts'
 
 interface SettingFieldProps {

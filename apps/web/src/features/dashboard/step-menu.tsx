@@ -10,7 +10,7 @@ import {
   UnfoldVertical,
 } from 'lucide-react'
 import type { OverlayState } from '../../lib/use-opener.ts'
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
 import { stepTexts as texts } from './dashboard-texts.ts'
 import type { GridStep } from './model/placements.ts'
 import type { StepButtonsProps } from './widget.ts'

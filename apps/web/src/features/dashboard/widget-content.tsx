@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { widgetTexts as texts } from './dashboard-texts.ts'
 import type { WidgetData } from './hooks-widget-data.ts'
 import { WidgetName } from './widget-context.ts'

@@ -7,7 +7,7 @@ import {
 } from '@weekboard/contracts/widgets'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { libraryTexts as texts } from './dashboard-texts.ts'
 import type { RegisteredWidget, WidgetRegistry } from './widget.ts'
 

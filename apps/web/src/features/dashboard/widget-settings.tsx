@@ -5,7 +5,7 @@ import {
 } from '@weekboard/contracts/widget-definition'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { configTexts as texts } from './dashboard-texts.ts'
 import { SettingField } from './setting-field.tsx'
 

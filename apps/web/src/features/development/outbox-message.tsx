@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import { instantText } from '../../lib/instant-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { useToast } from '../../ui/toast.ts'
+import { useToast } from '../../ui/feedback/toast.ts'
+import { Card } from '../../ui/page/card.tsx'
+import { TextLink } from '../../ui/page/text-link.tsx'
 import { outboxTexts as texts } from './outbox-texts.ts'
 
 const ownPath = (link: string): string => {

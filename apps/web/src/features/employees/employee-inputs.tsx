@@ -1,9 +1,9 @@
 import type { Role } from '@weekboard/contracts/route'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { fieldSentence } from '../../lib/form-errors.ts'
-import { LimitField } from '../../ui/limit-field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { LimitField } from '../../ui/fields/limit-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import type { EmployeeFormField } from './employee-form.ts'
 import { teamTexts as texts } from './team-texts.ts'
 

@@ -3,7 +3,7 @@ import { CalendarClock, Coins, Mail, Pencil, UserCheck, UserX } from 'lucide-rea
 import { Link } from 'react-router'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import type { OverlayState } from '../../lib/use-opener.ts'
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
 import type { TeamEntry } from './team.ts'
 import { type TeamDialog, useOpenTeamDialog } from './team-dialog.ts'
 import { menuTexts as texts } from './team-texts.ts'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { serverMessage } from '../../lib/alert-text.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { Button } from '../../ui/button.tsx'
-import { useToast } from '../../ui/toast.ts'
+import { useToast } from '../../ui/feedback/toast.ts'
 import { useInvite } from './hooks.ts'
 import { teamTexts as texts } from './team-texts.ts'
 

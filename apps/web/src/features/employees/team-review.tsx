@@ -1,5 +1,5 @@
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useTeam } from './hooks.ts'
 import { TeamCards } from './team-cards.tsx'
 import { TeamDialogHost } from './team-dialog-host.tsx'

@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../lib/current-user.ts'
 import { late, loadOrReport } from '../../lib/late.tsx'
 import { useIsNarrow } from '../../lib/media.ts'
 import { Button } from '../../ui/button.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
 import { useTeam } from './hooks.ts'
 import { ImportButton } from './import/import-button.tsx'
 import {

@@ -7,7 +7,7 @@ import { serverMessage } from '../../lib/alert-text.ts'
 import { fieldErrorsOf, staleCurrentOf } from '../../lib/api-error.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { schemaErrors, showFieldErrors } from '../../lib/form-errors.ts'
-import { useToast } from '../../ui/toast.ts'
+import { useToast } from '../../ui/feedback/toast.ts'
 import { emailTakenSentence } from './email-error.ts'
 import {
   changedEmployeeFields,

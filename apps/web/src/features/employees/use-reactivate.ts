@@ -1,7 +1,7 @@
 import type { Employee } from '@weekboard/contracts/employee-schema'
 import { serverMessage } from '../../lib/alert-text.ts'
-import { useConfirm } from '../../ui/confirm.ts'
-import { useToast } from '../../ui/toast.ts'
+import { useToast } from '../../ui/feedback/toast.ts'
+import { useConfirm } from '../../ui/overlays/confirm.ts'
 import { deactivationTexts as texts } from './deactivation/deactivation-texts.ts'
 import { useUpdateEmployee } from './hooks.ts'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { serverMessage } from '../../lib/alert-text.ts'
 import { instantText } from '../../lib/instant-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { FailureNotice, Notice } from '../../ui/notice.tsx'
+import { FailureNotice, Notice } from '../../ui/feedback/notice.tsx'
 import { sizeText, exportTexts as texts } from './export-texts.ts'
 import { type ArchiveKind, useDataExport } from './hooks.ts'
 

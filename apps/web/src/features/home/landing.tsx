@@ -1,9 +1,9 @@
 import { CalendarCheck, Clock4, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Logo } from '../../ui/logo.tsx'
-import { accessibilityLabel } from '../../ui/public-footer.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { Logo } from '../../ui/page/logo.tsx'
+import { accessibilityLabel } from '../../ui/page/public-footer.tsx'
+import { TextLink } from '../../ui/page/text-link.tsx'
 import { homeTexts as texts } from './home-texts.ts'
 import { MiniWeek } from './mini-week.tsx'
 

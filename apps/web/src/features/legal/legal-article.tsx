@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Logo } from '../../ui/logo.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Logo } from '../../ui/page/logo.tsx'
+import { TextLink } from '../../ui/page/text-link.tsx'
 import type { LegalDocument, LegalPart } from './legal-document.ts'
 
 interface LegalArticleProps {

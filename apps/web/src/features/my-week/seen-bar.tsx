@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { serverMessage } from '../../lib/alert-text.ts'
 import { isApiError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
 import { myWeekTexts as texts } from './my-week-texts.ts'
 
 interface SeenBarProps {

@@ -1,7 +1,7 @@
 import type { QuietHours } from '@weekboard/contracts/notification-preferences'
 import { useState } from 'react'
-import { Switch } from '../../ui/switch.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { pushTexts as texts } from './push-texts.ts'
 
 const usual = { from: '22:00', to: '07:00' }

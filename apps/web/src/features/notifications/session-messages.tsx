@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../lib/current-user.ts'
 import { instantText } from '../../lib/instant-text.ts'
 import { timeAgo } from '../../lib/time-ago.ts'
 import { cn } from '../../ui/cn.ts'
-import { type PastToast, pastToastStore } from '../../ui/toast.ts'
+import { type PastToast, pastToastStore } from '../../ui/feedback/toast.ts'
 import { sessionMessageTexts as texts } from './notification-texts.ts'
 
 /** The toasts that have gone, for who could not read them in time. */

@@ -1,6 +1,6 @@
 import type { Organization } from '@weekboard/contracts/organization'
 import { serverMessage } from '../../lib/alert-text.ts'
-import { ImageUpload } from '../../ui/image-upload.tsx'
+import { ImageUpload } from '../../ui/fields/image-upload.tsx'
 import { useOrganizationActions } from './hooks.ts'
 import { logoTexts as texts } from './settings-texts.ts'
 

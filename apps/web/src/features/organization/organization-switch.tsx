@@ -1,8 +1,8 @@
 import { Building2 } from 'lucide-react'
 import { serverMessage } from '../../lib/alert-text.ts'
 import { useLeaveWaiting } from '../../lib/leave-waiting.ts'
-import { MenuGroup, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx'
-import { useToast } from '../../ui/toast.ts'
+import { useToast } from '../../ui/feedback/toast.ts'
+import { MenuGroup, MenuItem, MenuLabel, MenuSeparator } from '../../ui/overlays/menu.tsx'
 import { useOtherOrganizations, useSwitchOrganization } from './hooks-switch.ts'
 import { switchTexts as texts } from './settings-texts.ts'
 

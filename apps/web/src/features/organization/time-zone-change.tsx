@@ -4,7 +4,7 @@ import { isValidTimeZone } from '@weekboard/scheduling/zone'
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { clockText, timeText } from '../../lib/format.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { useTimeZonePreview } from './hooks.ts'
 import { timeZoneTexts as texts } from './settings-texts.ts'
 

@@ -8,8 +8,8 @@ import { useForm } from 'react-hook-form'
 import { serverMessage } from '../../lib/alert-text.ts'
 import { fieldErrorsOf, isApiError, staleCurrentOf } from '../../lib/api-error.ts'
 import { schemaErrors, showFieldErrors } from '../../lib/form-errors.ts'
-import { useToast } from '../../ui/toast.ts'
-import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
+import { useToast } from '../../ui/feedback/toast.ts'
+import { useUnsavedGuard } from '../../ui/fields/use-unsaved-guard.ts'
 import { useUpdateOrganization } from './hooks.ts'
 import {
   type SettingsValues,

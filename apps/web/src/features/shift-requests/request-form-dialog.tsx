@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FailureNotice } from '../../ui/notice.tsx'
-import { TextareaField } from '../../ui/textarea-field.tsx'
+import { FailureNotice } from '../../ui/feedback/notice.tsx'
+import { TextareaField } from '../../ui/fields/textarea-field.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { actionTexts as texts } from './shift-request-texts.ts'
 
 const maxNoteLength = 2000

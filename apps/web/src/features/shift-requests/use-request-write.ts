@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { serverMessage } from '../../lib/alert-text.ts'
 import { isApiError } from '../../lib/api-error.ts'
-import { useToast } from '../../ui/toast.ts'
+import { useToast } from '../../ui/feedback/toast.ts'
 
 /** Codes that say that there is nothing left to do: what the write was about leaves the screen. */
 const goneCodes = ['shift_taken', 'shift_started', 'already_decided']

@@ -1,9 +1,9 @@
 import type { Position } from '@weekboard/contracts/positions'
 import { maxNeededPeople } from '@weekboard/contracts/staffing-needs-input'
 import { Minus, Plus } from 'lucide-react'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { staffingTexts as texts } from './staffing-texts.ts'
 
 interface PositionSelectProps {

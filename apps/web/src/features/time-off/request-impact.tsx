@@ -1,6 +1,6 @@
 import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
 import { serverMessage } from '../../lib/alert-text.ts'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { useTimeOffRequest } from './hooks.ts'
 import { ImpactView } from './impact-view.tsx'
 import { impactTexts as texts } from './time-off-texts.ts'

@@ -1,7 +1,7 @@
 import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
 import { useState } from 'react'
 import { serverMessage } from '../../lib/alert-text.ts'
-import { useToast } from '../../ui/toast.ts'
+import { useToast } from '../../ui/feedback/toast.ts'
 import { alreadyDecidedText } from './already-decided.ts'
 import { useTimeOffRequest } from './hooks.ts'
 import { type DecisionAction, type DecisionResult, useTimeOffWrites } from './hooks-write.ts'

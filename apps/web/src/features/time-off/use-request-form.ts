@@ -6,7 +6,7 @@ import { fieldErrorsOf, staleCurrentOf } from '../../lib/api-error.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { fieldSentence, showFieldErrors } from '../../lib/form-errors.ts'
 import { undoToastMs } from '../../lib/undo-toast.ts'
-import { useToast } from '../../ui/toast.ts'
+import { useToast } from '../../ui/feedback/toast.ts'
 import { alreadyDecidedFailure } from './already-decided.ts'
 import { useTimeOffWrites } from './hooks-write.ts'
 import {

@@ -6,8 +6,8 @@ import { timeAgo } from '../../lib/time-ago.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useConfirm } from '../../ui/confirm.ts'
-import { useToast } from '../../ui/toast.ts'
+import { useToast } from '../../ui/feedback/toast.ts'
+import { useConfirm } from '../../ui/overlays/confirm.ts'
 import { useWebhookActions } from './hooks.ts'
 import {
   endpointStatusTexts,

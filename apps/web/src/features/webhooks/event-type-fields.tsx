@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import { CheckField } from '../../ui/check-field.tsx'
+import { CheckField } from '../../ui/fields/check-field.tsx'
 import { offeredTypes, endpointTexts as texts, typeGroups } from './webhook-texts.ts'
 
 interface EventTypeFieldsProps {

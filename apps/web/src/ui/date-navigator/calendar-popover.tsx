@@ -1,5 +1,5 @@
 import type { OverlayState } from '../../lib/use-opener.ts'
-import { Popover, PopoverAnchor, PopoverContent } from '../popover.tsx'
+import { Popover, PopoverAnchor, PopoverContent } from '../overlays/popover.tsx'
 import { Calendar } from './calendar.tsx'
 import { navigatorTexts as texts } from './navigator-texts.ts'
 

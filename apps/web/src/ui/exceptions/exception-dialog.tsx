@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
-import { FailureNotice } from '../notice.tsx'
-import { TextField } from '../text-field.tsx'
+import { FailureNotice } from '../feedback/notice.tsx'
+import { TextField } from '../fields/text-field.tsx'
+import { Dialog } from '../overlays/dialog.tsx'
 import { exceptionTexts as texts } from './exception-texts.ts'
 import type { ExceptionTimes } from './exception-times.ts'
 

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
-import { FailureNotice } from '../notice.tsx'
-import { TextareaField } from '../textarea-field.tsx'
+import { FailureNotice } from '../feedback/notice.tsx'
+import { TextareaField } from '../fields/textarea-field.tsx'
+import { Dialog } from '../overlays/dialog.tsx'
 import { requestViewTexts as texts } from './request-view-texts.ts'
 
 interface DecisionDialogProps {

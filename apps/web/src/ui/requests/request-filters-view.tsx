@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SelectField } from '../select-field.tsx'
+import { SelectField } from '../fields/select-field.tsx'
 import { requestViewTexts as texts } from './request-view-texts.ts'
 
 /** The row of filters above a list of requests. */

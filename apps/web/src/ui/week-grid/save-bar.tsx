@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '../button.tsx'
 import { cn } from '../cn.ts'
-import { Notice } from '../notice.tsx'
+import { Notice } from '../feedback/notice.tsx'
 import type { DraftState } from './use-draft.ts'
 
 const texts = {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { serverMessage } from '../../lib/alert-text.ts'
-import { type ToastOptions, useToast } from '../toast.ts'
+import { type ToastOptions, useToast } from '../feedback/toast.ts'
 import type { createDrafts, Draft } from './draft.ts'
 
 interface DraftEditing<Content, Stored extends { readonly version: number }> {

@@ -1,8 +1,8 @@
 import { memo, type ReactNode, useRef, useState } from 'react'
 import { hourText } from '../../lib/format.ts'
 import { hourFormat } from '../../lib/hour-format.ts'
-import { Announcer, announceOn, createAnnouncement } from '../announcer.tsx'
 import { cn } from '../cn.ts'
+import { Announcer, announceOn, createAnnouncement } from '../feedback/announcer.tsx'
 import { asColumnHeader, asGrid, asGridCell, asRow, asRowHeader } from '../grid-roles.ts'
 import { hourAt, usePainting, weekSize } from './use-painting.ts'
 import {

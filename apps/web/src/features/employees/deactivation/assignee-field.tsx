@@ -1,6 +1,6 @@
 import type { ReplacementCandidate, ReplacementRanking } from '@weekboard/contracts/future-shifts'
 import type { Shift } from '@weekboard/contracts/shift-schema'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { deactivationTexts as texts } from './deactivation-texts.ts'
 import { assigneeOf, candidateFor, type RankedByShift, type Reassignment } from './reassignment.ts'
 import { useShiftText } from './shift-line.ts'

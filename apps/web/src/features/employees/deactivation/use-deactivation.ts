@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { serverMessage } from '../../../lib/alert-text.ts'
 import { isApiError } from '../../../lib/api-error.ts'
 import { undoToastMs } from '../../../lib/undo-toast.ts'
-import { useToast } from '../../../ui/toast.ts'
+import { useToast } from '../../../ui/feedback/toast.ts'
 import { useDeactivate, useUndoStep } from '../hooks-deactivation.ts'
 import { deactivationTexts as texts } from './deactivation-texts.ts'
 

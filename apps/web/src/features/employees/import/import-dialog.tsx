@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { useToast } from '../../../ui/toast.ts'
+import { useToast } from '../../../ui/feedback/toast.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { ImportPanel } from './import-panel.tsx'
 import type { PlacedImportProps } from './import-state.ts'
 import { importTexts as texts } from './import-texts.ts'

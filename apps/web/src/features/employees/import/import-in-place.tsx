@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useLate } from '../../../lib/late.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { importModule } from './import-module.ts'
 import type { PlacedImportProps } from './import-state.ts'
 

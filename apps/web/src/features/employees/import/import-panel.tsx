@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { cn } from '../../../ui/cn.ts'
-import { FailureNotice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/feedback/notice.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { DoneStep, ImportingStep, UndoneStep } from './end-steps.tsx'
 import type { ImportStep } from './import-state.ts'

@@ -3,7 +3,7 @@ import { type DragEvent, useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { buttonClasses } from '../../../ui/button-styles.ts'
 import { cn } from '../../../ui/cn.ts'
-import { TextareaField } from '../../../ui/textarea-field.tsx'
+import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
 import { importTexts as texts } from './import-texts.ts'
 import type { ImportState } from './use-import.ts'
 

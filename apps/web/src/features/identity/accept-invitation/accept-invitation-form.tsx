@@ -6,9 +6,9 @@ import { isApiError } from '../../../lib/api-error.ts'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { fieldSentence } from '../../../lib/form-errors.ts'
 import { useFormSubmit } from '../../../lib/use-form-submit.ts'
-import { PasswordField } from '../../../ui/password-field.tsx'
-import { SubmitForm } from '../../../ui/submit-form.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { SubmitForm } from '../../../ui/fields/submit-form.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import {
   type AcceptInvitationFields,
   acceptInvitationFormSchema,

@@ -10,7 +10,7 @@ import {
 } from '../../../ui/avatar-palettes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
-import { ImageUpload } from '../../../ui/image-upload.tsx'
+import { ImageUpload } from '../../../ui/fields/image-upload.tsx'
 import { useAvatarImage } from '../api/profile.ts'
 import { isImageAvatar, newAvatarSeed, startingAvatar } from './avatar-seed.ts'
 import { imageTexts, profileFormTexts as texts } from './profile-texts.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { serverMessage } from '../../../lib/alert-text.ts'
 import { singleKeyTexts, useSingleKeys } from '../../../lib/single-keys.ts'
-import { FailureNotice } from '../../../ui/notice.tsx'
-import { SwitchRow } from '../../../ui/switch.tsx'
+import { FailureNotice } from '../../../ui/feedback/notice.tsx'
+import { SwitchRow } from '../../../ui/fields/switch.tsx'
 import { useSavePreferences } from '../api/profile.ts'
 import { keyboardTexts as texts } from './profile-texts.ts'
 

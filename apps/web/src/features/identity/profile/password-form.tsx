@@ -6,9 +6,9 @@ import { serverMessage } from '../../../lib/alert-text.ts'
 import { fieldSentence } from '../../../lib/form-errors.ts'
 import { useFormSubmit } from '../../../lib/use-form-submit.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FailureNotice, Notice } from '../../../ui/notice.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
-import { useToast } from '../../../ui/toast.ts'
+import { FailureNotice, Notice } from '../../../ui/feedback/notice.tsx'
+import { useToast } from '../../../ui/feedback/toast.ts'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import {
   type PasswordFields,
   passwordFormSchema,

@@ -2,7 +2,7 @@ import type { User } from '@weekboard/contracts/user'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { CircleCheck } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { TextLink } from '../../../ui/page/text-link.tsx'
 import { profileFormTexts as texts } from './profile-texts.ts'
 
 /** '+1 555 123 4567' of an E.164 number. */

@@ -1,5 +1,5 @@
-import { Card } from '../../../ui/card.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Card } from '../../../ui/page/card.tsx'
 import { profileFormTexts as texts } from './profile-texts.ts'
 
 /** The placeholder of the profile's sections. */

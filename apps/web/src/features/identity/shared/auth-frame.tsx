@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Card } from '../../../ui/card.tsx'
-import { Logo } from '../../../ui/logo.tsx'
-import { PublicFooter } from '../../../ui/public-footer.tsx'
+import { Card } from '../../../ui/page/card.tsx'
+import { Logo } from '../../../ui/page/logo.tsx'
+import { PublicFooter } from '../../../ui/page/public-footer.tsx'
 
 interface AuthFrameProps {
   readonly children: ReactNode

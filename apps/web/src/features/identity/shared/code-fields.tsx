@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { cn } from '../../../ui/cn.ts'
-import { controlClasses } from '../../../ui/field.tsx'
+import { controlClasses } from '../../../ui/fields/field.tsx'
 import {
   addedTo,
   type CodeDigits,

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { fieldSentence } from '../../../lib/form-errors.ts'
-import { PasswordField } from '../../../ui/password-field.tsx'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { PasswordStrengthMeter } from './password-strength-meter.tsx'
 
 interface NewPasswordFieldProps {

@@ -1,6 +1,6 @@
 import { type FocusEvent, type ReactNode, useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { PhoneInput } from '../api/verification.ts'
 import { phoneTexts as texts } from './phone-texts.ts'
 import { usePhoneTools } from './use-phone-tools.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { serverMessage } from '../../../lib/alert-text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FailureNotice } from '../../../ui/notice.tsx'
-import { useToast } from '../../../ui/toast.ts'
+import { FailureNotice } from '../../../ui/feedback/notice.tsx'
+import { useToast } from '../../../ui/feedback/toast.ts'
 import { codeTexts as texts } from './code-texts.ts'
 import { useResendDelay } from './resend-delay.ts'
 

@@ -1,4 +1,4 @@
-import { TextLink } from '../../../ui/text-link.tsx'
+import { TextLink } from '../../../ui/page/text-link.tsx'
 import { signUpTexts as texts } from '../sign-up/sign-up-texts.ts'
 
 interface TermsSentenceProps {

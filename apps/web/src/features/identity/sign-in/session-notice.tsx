@@ -1,5 +1,5 @@
 import { useSession, useSessionEnd } from '../../../lib/session.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { signInTexts } from './sign-in-texts.ts'
 
 /** Shown after signing out of every device. */

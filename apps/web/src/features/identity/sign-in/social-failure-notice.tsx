@@ -1,4 +1,4 @@
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { socialTexts as texts } from '../social/social-texts.ts'
 
 export function SocialFailureNotice() {

@@ -1,8 +1,8 @@
 import { CircleX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { serverMessage } from '../../../lib/alert-text.ts'
-import { Spinner } from '../../../ui/spinner.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { TextLink } from '../../../ui/page/text-link.tsx'
 import { exchangeCodeOnce, type SocialSignIn } from '../api/social.ts'
 import { socialTexts as texts } from './social-texts.ts'
 

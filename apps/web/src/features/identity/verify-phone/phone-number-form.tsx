@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { fieldSentence } from '../../../lib/form-errors.ts'
 import { useFormSubmit } from '../../../lib/use-form-submit.ts'
-import { SubmitForm } from '../../../ui/submit-form.tsx'
+import { SubmitForm } from '../../../ui/fields/submit-form.tsx'
 import type { PhoneInput } from '../api/verification.ts'
 import { PhoneFields, tidyCountryCode } from '../shared/phone-fields.tsx'
 import { internationalForm } from '../shared/phone-number.ts'

@@ -8,7 +8,7 @@ import { useCurrentUser } from '../../../lib/current-user.ts'
 import { readTabItem, writeTabItem } from '../../../lib/tab-storage.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
-import { useToast } from '../../../ui/toast.ts'
+import { useToast } from '../../../ui/feedback/toast.ts'
 import { type PhoneInput, useSendPhoneCode, useVerifyPhone } from '../api/verification.ts'
 import { CodeForm } from '../shared/code-form.tsx'
 import {

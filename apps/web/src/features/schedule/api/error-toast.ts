@@ -1,5 +1,5 @@
 import { isOffline } from '../../../lib/api-error.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/feedback/toast.ts'
 import { scheduleTexts as texts } from '../model/schedule-texts.ts'
 
 /** Shows the error of a write as a toast, with advice when the browser is offline. */

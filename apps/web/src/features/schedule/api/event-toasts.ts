@@ -1,4 +1,4 @@
-import type { ToastOptions } from '../../../ui/toast.ts'
+import type { ToastOptions } from '../../../ui/feedback/toast.ts'
 import { presenceTexts } from '../model/presence-texts.ts'
 
 export interface EventToastsOptions {

@@ -2,7 +2,7 @@ import { getUndoCountsRoute, type UndoCounts } from '@weekboard/contracts/undo-c
 import { useCallback } from 'react'
 import { readKey } from '../../../lib/http-read.ts'
 import { useMutate } from '../../../lib/use-mutate.ts'
-import { dismissToast } from '../../../ui/toast.ts'
+import { dismissToast } from '../../../ui/feedback/toast.ts'
 import { type LastAction, type ScheduleStore, useScheduleStore } from '../model/schedule-store.ts'
 import { scheduleTexts as texts } from '../model/schedule-texts.ts'
 

@@ -1,5 +1,5 @@
 import type { ScheduleEvent } from '@weekboard/contracts/realtime'
-import { amendToast, showToast } from '../../../ui/toast.ts'
+import { amendToast, showToast } from '../../../ui/feedback/toast.ts'
 import { eventToast, type ToastContext } from '../model/event-toast.ts'
 import { EventToasts } from './event-toasts.ts'
 

@@ -1,6 +1,6 @@
 import type { Week } from '@weekboard/contracts/week'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { lastEditorName, useScheduleState } from '../model/schedule-store.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
 import type { ShiftEditor } from './shift-editor.ts'

@@ -1,16 +1,16 @@
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { cn } from '../../../ui/cn.ts'
-import { ModalPopoverContent } from '../../../ui/modal-popover.tsx'
+import { ModalPopoverContent } from '../../../ui/overlays/modal-popover.tsx'
 import {
   betweenClasses,
   fadingEndClasses,
   keepOpenOnToast,
   scrimClasses,
-} from '../../../ui/overlay.ts'
-import { Popover, PopoverAnchor } from '../../../ui/popover.tsx'
-import { useReturnFocus } from '../../../ui/return-focus.ts'
-import { useSafePadding } from '../../../ui/safe-area.ts'
+} from '../../../ui/overlays/overlay.ts'
+import { Popover, PopoverAnchor } from '../../../ui/overlays/popover.tsx'
+import { useReturnFocus } from '../../../ui/overlays/return-focus.ts'
+import { useSafePadding } from '../../../ui/overlays/safe-area.ts'
 import type { PanelState } from '../model/panel-state.ts'
 import { anchorOf, findOpener } from './panel-focus.ts'
 

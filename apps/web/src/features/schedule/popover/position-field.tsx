@@ -1,6 +1,6 @@
 import type { WeekPosition } from '@weekboard/contracts/position-schema'
 import type { Week } from '@weekboard/contracts/week'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { popoverTexts as texts } from './popover-texts.ts'
 import type { ShiftEditor } from './shift-editor.ts'
 

@@ -1,7 +1,7 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Week } from '@weekboard/contracts/week'
 import { useEffect, useReducer, useRef } from 'react'
-import { useConfirm } from '../../../ui/confirm.ts'
+import { useConfirm } from '../../../ui/overlays/confirm.ts'
 import { formErrorMessage, showErrorToast } from '../api/error-toast.ts'
 import { writeNewShift, writeShiftDeletion, writeShiftUpdate } from '../api/shifts.ts'
 import { useWriteContext } from '../api/write-context.ts'

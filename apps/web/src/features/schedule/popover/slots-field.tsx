@@ -1,5 +1,5 @@
 import { maxSlots } from '@weekboard/contracts/shift-schema'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { openRowId } from '../model/open-shifts.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
 import type { ShiftEditor } from './shift-editor.ts'

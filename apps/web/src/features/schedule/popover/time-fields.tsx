@@ -1,6 +1,6 @@
 import { hoursText, weekdayMonthDay } from '../../../lib/format.ts'
-import { CheckField } from '../../../ui/check-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { CheckField } from '../../../ui/fields/check-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { hasEqualTimes, instantsOf, nextDayEnd } from '../model/form-values.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
 import type { ShiftEditor } from './shift-editor.ts'

@@ -6,15 +6,15 @@ import { type ReactNode, useState } from 'react'
 import { monthDay } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import {
   betweenClasses,
   fadingEndClasses,
   keepOpenOnToast,
   scrimClasses,
-} from '../../../ui/overlay.ts'
-import { useReturnFocus } from '../../../ui/return-focus.ts'
+} from '../../../ui/overlays/overlay.ts'
+import { useReturnFocus } from '../../../ui/overlays/return-focus.ts'
 import { useScheduleState } from '../model/schedule-store.ts'
 import { ChangeList } from './change-list.tsx'
 import { PublishFields } from './publish-fields.tsx'

@@ -1,5 +1,5 @@
 import { countText } from '../../../lib/format.ts'
-import type { ToastOptions } from '../../../ui/toast.ts'
+import type { ToastOptions } from '../../../ui/feedback/toast.ts'
 import type { Validation } from '../api/publish.ts'
 import { publishTexts as texts } from './publish-texts.ts'
 

@@ -1,7 +1,7 @@
 import type { ScheduleRepeat } from '@weekboard/contracts/schedule-repeats'
 import { useEffect } from 'react'
 import { monthDay } from '../../../lib/format.ts'
-import { showToast, type ToastOptions } from '../../../ui/toast.ts'
+import { showToast, type ToastOptions } from '../../../ui/feedback/toast.ts'
 import { useFinishedScheduleRepeat } from '../api/publish.ts'
 import { useScheduleState, useScheduleStore } from '../model/schedule-store.ts'
 import { publishTexts as texts } from './publish-texts.ts'

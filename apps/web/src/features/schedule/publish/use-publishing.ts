@@ -1,7 +1,7 @@
 import type { Week } from '@weekboard/contracts/week'
 import { useEffect, useState } from 'react'
 import { useIsOnline } from '../../../lib/use-is-online.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/feedback/toast.ts'
 import { formErrorMessage } from '../api/error-toast.ts'
 import { usePublish, useValidation } from '../api/publish.ts'
 import { publishErrorMessage } from '../model/error-texts.ts'

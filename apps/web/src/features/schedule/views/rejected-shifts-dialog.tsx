@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { BulkRejection } from '../model/rejection.ts'
 import { scheduleTexts as texts } from '../model/schedule-texts.ts'
 

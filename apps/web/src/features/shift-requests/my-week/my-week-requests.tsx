@@ -4,7 +4,7 @@ import type { Week } from '@weekboard/contracts/week'
 import { dayMs } from '@weekboard/scheduling/durations'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import type { MyWeekRequestsProps } from '../../../lib/shift-actions.ts'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import {
   useAnnouncedWeek,
   useNewestRequests,

@@ -3,7 +3,7 @@ import {
   readPendingRequestsRoute,
 } from '@weekboard/contracts/pending-requests'
 import { useCurrentUser } from '../../../../lib/current-user.ts'
-import { TextLink } from '../../../../ui/text-link.tsx'
+import { TextLink } from '../../../../ui/page/text-link.tsx'
 import { useWidgetData } from '../../hooks-widget-data.ts'
 import type { WidgetProps } from '../../widget.ts'
 import { WidgetContent } from '../../widget-content.tsx'

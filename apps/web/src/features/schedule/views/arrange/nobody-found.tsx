@@ -1,6 +1,6 @@
 import { UserSearch } from 'lucide-react'
 import { Button } from '../../../../ui/button.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { nobodyText, filterTexts as texts } from './filter-texts.ts'
 import type { FindAddress } from './find-address.ts'
 import { countFilters } from './row-filter.ts'

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { rangeText, weekdayMonthDay } from '../../../../lib/format.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import type { WeekConflict } from '../../model/conflicts.ts'
 import { shiftNameOf } from '../../model/open-shifts.ts'
 import { ruleNames, conflictTexts as texts } from './conflict-texts.ts'

@@ -3,10 +3,10 @@ import type { Week } from '@weekboard/contracts/week'
 import { type FormEvent, useState } from 'react'
 import { weekTitle } from '../../../../lib/format.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { CheckField } from '../../../../ui/check-field.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { Notice } from '../../../../ui/notice.tsx'
-import { SelectField } from '../../../../ui/select-field.tsx'
+import { Notice } from '../../../../ui/feedback/notice.tsx'
+import { CheckField } from '../../../../ui/fields/check-field.tsx'
+import { SelectField } from '../../../../ui/fields/select-field.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import {
   useSourceWeek,
   useWeekCopyPreview,

@@ -1,7 +1,7 @@
 import type { Week } from '@weekboard/contracts/week'
 import { datesOfWeek } from '@weekboard/scheduling/weeks'
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
-import { announceOn, createAnnouncement } from '../../../../ui/announcer.tsx'
+import { announceOn, createAnnouncement } from '../../../../ui/feedback/announcer.tsx'
 import type { OpenTarget } from '../../model/open-target.ts'
 import { isTemporary } from '../../model/pending-writes.ts'
 import type { DragContext, DragSource } from '../drag/drag-types.ts'

@@ -4,7 +4,11 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 
 import { flushSync } from 'react-dom'
 import type { CellPosition } from '../../../../lib/grid-keys.ts'
 import { loadOrReport, usePreload } from '../../../../lib/late.tsx'
-import { type Announcement, announceOn, createAnnouncement } from '../../../../ui/announcer.tsx'
+import {
+  type Announcement,
+  announceOn,
+  createAnnouncement,
+} from '../../../../ui/feedback/announcer.tsx'
 import type { OpenTarget } from '../../model/open-target.ts'
 import { closest } from '../grid/cells.ts'
 import { gridTexts } from '../grid/grid-texts.ts'

@@ -1,6 +1,6 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { loadOrReport } from '../../../../lib/late.tsx'
-import { useConfirm } from '../../../../ui/confirm.ts'
+import { useConfirm } from '../../../../ui/overlays/confirm.ts'
 import { useWriteContext } from '../../api/write-context.ts'
 import type { OpenTarget } from '../../model/open-target.ts'
 import { gridTexts } from '../grid/grid-texts.ts'

@@ -3,10 +3,10 @@ import { Search } from 'lucide-react'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { CheckField } from '../../../../ui/check-field.tsx'
 import { cn } from '../../../../ui/cn.ts'
-import { controlClasses } from '../../../../ui/field.tsx'
-import { Popover, PopoverAnchor, PopoverContent } from '../../../../ui/popover.tsx'
+import { CheckField } from '../../../../ui/fields/check-field.tsx'
+import { controlClasses } from '../../../../ui/fields/field.tsx'
+import { Popover, PopoverAnchor, PopoverContent } from '../../../../ui/overlays/popover.tsx'
 import { addButtonText, employeeTexts, selectAllText } from './employee-texts.ts'
 
 interface AddEmployeesProps {

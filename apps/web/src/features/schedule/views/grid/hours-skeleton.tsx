@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { hourlyNameWidth, hourlyWidth, hourWidth } from './rows/sizes.ts'
 import { EmployeeSkeleton } from './week-skeleton.tsx'
 

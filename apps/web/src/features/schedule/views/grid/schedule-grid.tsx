@@ -11,7 +11,7 @@ import {
 import { flushSync } from 'react-dom'
 import { type StoreApi, useStore } from 'zustand'
 import type { CellPosition } from '../../../../lib/grid-keys.ts'
-import { Announcer } from '../../../../ui/announcer.tsx'
+import { Announcer } from '../../../../ui/feedback/announcer.tsx'
 import { asGrid, asGridCell, asRow, asRowGroup } from '../../../../ui/grid-roles.ts'
 import type { OpenTarget } from '../../model/open-target.ts'
 import { FoldButton } from '../arrange/fold-button.tsx'

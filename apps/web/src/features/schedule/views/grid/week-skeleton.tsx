@@ -1,6 +1,6 @@
 import { longDate } from '../../../../lib/format.ts'
 import { cn } from '../../../../ui/cn.ts'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { dayTitleClasses } from '../title-classes.ts'
 import { columnsClass } from './week-row.tsx'
 

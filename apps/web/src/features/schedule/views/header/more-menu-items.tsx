@@ -9,7 +9,7 @@ import {
   MenuRadioGroup,
   MenuRadioItem,
   MenuSeparator,
-} from '../../../../ui/menu.tsx'
+} from '../../../../ui/overlays/menu.tsx'
 import { savePreference } from '../../api/preferences.ts'
 import { useDensity } from '../density/use-density.ts'
 import { headerTexts } from './header-texts.ts'

@@ -1,5 +1,5 @@
 import { CalendarRange, Clock, List } from 'lucide-react'
-import { Segmented } from '../../../../ui/segmented.tsx'
+import { Segmented } from '../../../../ui/fields/segmented.tsx'
 import { type ScheduleView, scheduleViews } from '../schedule-address.ts'
 import { headerTexts, viewLabels } from './header-texts.ts'
 

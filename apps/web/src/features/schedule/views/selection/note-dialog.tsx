@@ -1,8 +1,8 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { TextareaField } from '../../../../ui/textarea-field.tsx'
+import { TextareaField } from '../../../../ui/fields/textarea-field.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { shiftCount } from '../../model/schedule-texts.ts'
 import { selectionTexts as texts } from './selection-texts.ts'
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
 import type { CellPosition } from '../../../../lib/grid-keys.ts'
-import type { Announcement } from '../../../../ui/announcer.tsx'
+import type { Announcement } from '../../../../ui/feedback/announcer.tsx'
 import type { GridCells } from './rectangle.ts'
 import type { GroupMove } from './selection-commands.ts'
 

@@ -1,6 +1,6 @@
 import { Ban, CircleDashed } from 'lucide-react'
 import type { OverlayState } from '../../../../lib/use-opener.ts'
-import { Menu, MenuItem } from '../../../../ui/menu.tsx'
+import { Menu, MenuItem } from '../../../../ui/overlays/menu.tsx'
 import { selectionTexts as texts } from './selection-texts.ts'
 
 interface StatusMenuItemsProps {

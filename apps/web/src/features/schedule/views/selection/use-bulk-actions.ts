@@ -1,5 +1,5 @@
 import type { Week } from '@weekboard/contracts/week'
-import { useConfirm } from '../../../../ui/confirm.ts'
+import { useConfirm } from '../../../../ui/overlays/confirm.ts'
 import { type BulkOutcome, type ShiftMove, useBulkDelete, useBulkMove } from '../../api/bulk.ts'
 import { showErrorToast } from '../../api/error-toast.ts'
 import { bulkDeleteErrorMessage, bulkUpdateErrorMessage } from '../../model/error-texts.ts'

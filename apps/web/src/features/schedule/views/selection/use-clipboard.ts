@@ -1,6 +1,6 @@
 import type { CellPosition } from '../../../../lib/grid-keys.ts'
-import { announceOn } from '../../../../ui/announcer.tsx'
-import { showToast } from '../../../../ui/toast.ts'
+import { announceOn } from '../../../../ui/feedback/announcer.tsx'
+import { showToast } from '../../../../ui/feedback/toast.ts'
 import { useScheduleState, useScheduleStore } from '../../model/schedule-store.ts'
 import { copyShifts, pasteInto } from './clipboard.ts'
 import { modelsOf } from './group.ts'

@@ -1,7 +1,7 @@
 import { maxBulkItems } from '@weekboard/contracts/bulk'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { rangeText, weekdayMonthDay } from '../../../../lib/format.ts'
-import { showToast } from '../../../../ui/toast.ts'
+import { showToast } from '../../../../ui/feedback/toast.ts'
 import { type BulkCreateOutcome, useBulkCreate } from '../../api/bulk.ts'
 import { showErrorToast } from '../../api/error-toast.ts'
 import type { NewShift } from '../../api/shifts.ts'

@@ -1,7 +1,7 @@
 import { type RefObject, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { CellPosition } from '../../../../lib/grid-keys.ts'
-import { announceOn } from '../../../../ui/announcer.tsx'
+import { announceOn } from '../../../../ui/feedback/announcer.tsx'
 import { rowIdOf } from '../../model/open-shifts.ts'
 import {
   type ScheduleStore,

@@ -4,7 +4,7 @@ import { rangeText } from '../../../../lib/format.ts'
 import { usePositions } from '../../../../lib/positions.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { CoverageStatus } from './coverage-status.tsx'
 import { coverageDialogTexts as texts } from './coverage-texts.ts'
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { cn } from '../../../../ui/cn.ts'
-import { useFreeCorner } from '../../../../ui/toast-corner.ts'
+import { useFreeCorner } from '../../../../ui/feedback/toast-corner.ts'
 import type { LastAction } from '../../model/schedule-store.ts'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 

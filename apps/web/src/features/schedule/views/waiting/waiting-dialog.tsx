@@ -1,6 +1,6 @@
 import type { Week } from '@weekboard/contracts/week'
 import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import type { QueueAction } from '../../model/waiting/change-queue.ts'
 import type { ChangeQueue } from '../../model/waiting/waiting-change.ts'
 import { WaitingItem } from './waiting-item.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
-import { cn } from './cn.ts'
+import { cn } from '../cn.ts'
 import { controlClasses, FieldFrame, type FieldProps, splitField } from './field.tsx'
 
 interface TextareaFieldProps extends FieldProps, ComponentPropsWithRef<'textarea'> {}

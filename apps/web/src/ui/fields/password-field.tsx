@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentPropsWithRef, useState } from 'react'
-import { cn } from './cn.ts'
+import { cn } from '../cn.ts'
 import { controlClasses, FieldFrame, type FieldProps, splitField } from './field.tsx'
 
 interface PasswordFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'type'> {}

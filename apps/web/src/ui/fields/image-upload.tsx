@@ -1,7 +1,7 @@
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { Button } from './button.tsx'
-import { FailureNotice } from './notice.tsx'
+import { Button } from '../button.tsx'
+import { FailureNotice } from '../feedback/notice.tsx'
 
 interface ImageUploadTexts {
   readonly upload: string

@@ -1,4 +1,4 @@
-import { cn } from './cn.ts'
+import { cn } from '../cn.ts'
 
 export function Skeleton({ className }: { readonly className?: string }) {
   return (

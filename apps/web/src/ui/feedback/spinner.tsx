@@ -1,4 +1,4 @@
-import { cn } from './cn.ts'
+import { cn } from '../cn.ts'
 
 interface SpinnerProps {
   /** Read by screen readers only; omit where a visible text says the same. */

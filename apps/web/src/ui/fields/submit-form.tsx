@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
-import { Button } from './button.tsx'
-import type { ButtonVariant } from './button-styles.ts'
-import { FailureNotice } from './notice.tsx'
+import { Button } from '../button.tsx'
+import type { ButtonVariant } from '../button-styles.ts'
+import { FailureNotice } from '../feedback/notice.tsx'
 
 interface SubmitFormProps {
   readonly onSubmit: (event: FormEvent) => void

@@ -1,8 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { cn } from './cn.ts'
+import { cn } from '../cn.ts'
+import { Skeleton } from '../feedback/skeleton.tsx'
 import type { ComboboxOption } from './combobox.ts'
-import { Skeleton } from './skeleton.tsx'
 
 interface ComboboxListProps<T> {
   readonly id: string

@@ -1,5 +1,5 @@
 import { Switch as Radix } from 'radix-ui'
-import { cn } from './cn.ts'
+import { cn } from '../cn.ts'
 
 interface SwitchProps {
   readonly label: string

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { cn } from './cn.ts'
+import { cn } from '../cn.ts'
 
 /** The props of every labelled control beside its element's attributes. */
 export interface FieldProps {

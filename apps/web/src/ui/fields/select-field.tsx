@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentPropsWithRef } from 'react'
-import { cn } from './cn.ts'
+import { cn } from '../cn.ts'
 import { controlClasses, FieldFrame, type FieldProps, splitField } from './field.tsx'
 
 interface SelectFieldProps extends FieldProps, ComponentPropsWithRef<'select'> {}

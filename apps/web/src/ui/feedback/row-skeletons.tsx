@@ -1,4 +1,4 @@
-import { cn } from './cn.ts'
+import { cn } from '../cn.ts'
 import { Skeleton } from './skeleton.tsx'
 
 interface RowSkeletonsProps {

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
-import { cn } from './cn.ts'
+import { cn } from '../cn.ts'
 
 interface CheckFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   readonly label: string

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import { type BlockerFunction, type Location, useBeforeUnload, useBlocker } from 'react-router'
-import { type ConfirmOptions, useConfirm } from './confirm.ts'
+import { type ConfirmOptions, useConfirm } from '../overlays/confirm.ts'
 
 const isOtherScreen = (current: Location, next: Location): boolean =>
   current.pathname !== next.pathname

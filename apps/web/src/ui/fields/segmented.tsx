@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { cn } from './cn.ts'
+import { cn } from '../cn.ts'
 
 interface Segment<Value extends string> {
   readonly value: Value

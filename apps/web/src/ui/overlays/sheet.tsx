@@ -1,6 +1,6 @@
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { cn } from './cn.ts'
+import { cn } from '../cn.ts'
 import { keepOpenOnToast, scrimClasses } from './overlay.ts'
 import { useReturnFocus } from './return-focus.ts'
 

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 import { Notice } from './notice.tsx'
 
 interface ErrorPanelProps {

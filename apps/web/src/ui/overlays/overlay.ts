@@ -1,4 +1,4 @@
-import { cn } from './cn.ts'
+import { cn } from '../cn.ts'
 
 interface OutsideEvent {
   readonly detail: { readonly originalEvent: Event }

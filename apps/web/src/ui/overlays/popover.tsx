@@ -6,7 +6,7 @@ import {
   type RefObject,
   useContext,
 } from 'react'
-import { cn } from './cn.ts'
+import { cn } from '../cn.ts'
 import { floatingClasses, isWithin, keepOpenOnToast } from './overlay.ts'
 import { useReturnFocus } from './return-focus.ts'
 import { useSafePadding } from './safe-area.ts'

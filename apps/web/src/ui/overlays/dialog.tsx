@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode, Ref } from 'react'
-import { cn } from './cn.ts'
-import { IconButton } from './icon-button.tsx'
+import { cn } from '../cn.ts'
+import { IconButton } from '../icon-button.tsx'
 import { betweenClasses, keepOpenOnToast, modalClasses, scrimClasses } from './overlay.ts'
 import { useReturnFocus } from './return-focus.ts'
 

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { ButtonLink } from './button-link.tsx'
+import { ButtonLink } from '../button-link.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 /** Replaces a screen that the user's role cannot use. */

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
-import { cn } from './cn.ts'
+import { cn } from '../cn.ts'
 import { dismissToast, type ToastEntry, toastStore } from './toast.ts'
 import { useFreeCorner } from './toast-corner.ts'
 
