@@ -55,7 +55,7 @@ const violations: Record<string, { file: string; imports: string }> = {
   },
   'web-only-hooks-fetch': {
     file: 'apps/web/src/features/identity/d.ts',
-    imports: '../../lib/http.ts',
+    imports: '../../lib/http/http.ts',
   },
   'schedule-model': {
     file: 'apps/web/src/features/schedule/model/a.ts',
@@ -85,7 +85,7 @@ const violations: Record<string, { file: string; imports: string }> = {
 const targets = [
   'scripts/tool.ts',
   'apps/web/src/lib/b.ts',
-  'apps/web/src/lib/http.ts',
+  'apps/web/src/lib/http/http.ts',
   'apps/web/src/pages/b.ts',
   'apps/web/src/features/schedule/b.ts',
   'apps/web/src/features/schedule/api/b.ts',

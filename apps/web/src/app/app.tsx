@@ -1,6 +1,6 @@
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { logProblem } from '../lib/log.ts'
+import { logProblem } from '../lib/page/log.ts'
 import { Toaster } from '../ui/feedback/toaster.tsx'
 import { screenRoutes } from './routes.tsx'
 

@@ -1,9 +1,9 @@
 import { setNonce } from 'get-nonce'
-import { watchFirstUse } from '../lib/first-use.ts'
-import { watchKeyboardMoves } from '../lib/keyboard-moves.ts'
-import { removePartialSession } from '../lib/session.ts'
-import { watchTheme } from '../lib/theme.ts'
-import { restoreTypedText } from '../lib/typed-text.ts'
+import { watchKeyboardMoves } from '../lib/keys/keyboard-moves.ts'
+import { watchFirstUse } from '../lib/loading/first-use.ts'
+import { restoreTypedText } from '../lib/loading/typed-text.ts'
+import { watchTheme } from '../lib/page/theme.ts'
+import { removePartialSession } from '../lib/session/session.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 if (nonce) setNonce(nonce)

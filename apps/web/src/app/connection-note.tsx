@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useConnection } from '../lib/cable.ts'
+import { useConnection } from '../lib/live/cable.ts'
 import { Spinner } from '../ui/feedback/spinner.tsx'
 
 /** Shows when live updates are interrupted; the reason is the tooltip. */

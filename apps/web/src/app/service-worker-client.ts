@@ -1,6 +1,6 @@
-import { logProblem } from '../lib/log.ts'
-import { findPushUser, forgetPushUser } from '../lib/push-user.ts'
-import { getSession, getUserId, subscribeSession } from '../lib/session.ts'
+import { logProblem } from '../lib/page/log.ts'
+import { findPushUser, forgetPushUser } from '../lib/session/push-user.ts'
+import { getSession, getUserId, subscribeSession } from '../lib/session/session.ts'
 import { showToast } from '../ui/feedback/toast.ts'
 import { router } from './app.tsx'
 
@@ -120,7 +120,7 @@ const isGranted = (): boolean =>
 
 async function endPush(): Promise<void> {
   if (!isGranted()) return forgetPushUser()
-  const { dropPush } = await import('../lib/push-device.ts')
+  const { dropPush } = await import('../lib/session/push-device.ts')
   await dropPush()
 }
 
@@ -131,7 +131,7 @@ async function checkPushUser(): Promise<void> {
   if (pushUser?.userId !== userId) {
     await endPush()
   } else if (isGranted() && Date.now() - pushUser.registeredAt > dayMs) {
-    const { renewPush } = await import('../lib/push-device.ts')
+    const { renewPush } = await import('../lib/session/push-device.ts')
     await renewPush(userId)
   }
 }

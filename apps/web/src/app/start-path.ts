@@ -1,4 +1,4 @@
-import { getCurrentUser } from '../lib/current-user.ts'
+import { getCurrentUser } from '../lib/session/current-user.ts'
 import { startPathOf } from './paths.ts'
 
 /** The first screen of who is signed in, in this window. */

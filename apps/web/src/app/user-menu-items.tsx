@@ -21,9 +21,9 @@ import { Link, useNavigate } from 'react-router'
 import { RoleBadge } from '../features/employees/role-badge.tsx'
 import { useSignOut } from '../features/identity/api/sign-out.ts'
 import { OrganizationSwitch } from '../features/organization/organization-switch.tsx'
-import { useDiscardWaiting } from '../lib/leave-waiting.ts'
-import { setTheme, type ThemeSetting, useTheme } from '../lib/theme.ts'
-import type { OverlayState } from '../lib/use-opener.ts'
+import type { OverlayState } from '../lib/loading/use-opener.ts'
+import { setTheme, type ThemeSetting, useTheme } from '../lib/page/theme.ts'
+import { useDiscardWaiting } from '../lib/storage/leave-waiting.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import {
   Menu,

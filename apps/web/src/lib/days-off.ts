@@ -1,5 +1,5 @@
 import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
-import { clockText, mediumDate, monthDay, shortDate, shortWeekday } from './format.ts'
+import { clockText, mediumDate, monthDay, shortDate, shortWeekday } from './dates/format.ts'
 
 export const partTexts = {
   all: 'All day',

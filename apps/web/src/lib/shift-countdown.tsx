@@ -1,6 +1,6 @@
 import { Badge } from '../ui/badge.tsx'
+import { timeLeftText } from './dates/time-left.ts'
 import { countdownTexts as texts } from './shift-countdown-texts.ts'
-import { timeLeftText } from './time-left.ts'
 import { isRunning, type ShiftTimes } from './upcoming-shifts.ts'
 
 /** What to call a shift that has not ended. */

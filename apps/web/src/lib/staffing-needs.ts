@@ -1,7 +1,7 @@
 import { getStaffingNeedsRoute, type StaffingNeed } from '@weekboard/contracts/staffing-needs'
 import { minutesOf } from '@weekboard/scheduling/rules/blocked-times'
 import type { NeedRange } from '@weekboard/scheduling/staffing-needs'
-import { useRead } from './http-read.ts'
+import { useRead } from './http/http-read.ts'
 
 /** The staffing needs of the organization; for those who plan. */
 export function useStaffingNeeds() {

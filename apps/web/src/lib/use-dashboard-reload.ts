@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { subscribeChannel } from './cable.ts'
+import { subscribeChannel } from './live/cable.ts'
 
 /**
  * Reads again when a message of the DashboardChannel concerns what is shown, and after each confirmed

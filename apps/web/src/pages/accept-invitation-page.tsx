@@ -4,7 +4,7 @@ import { startPath } from '../app/start-path.ts'
 import { AcceptInvitation } from '../features/identity/accept-invitation/accept-invitation.tsx'
 import { invitationTexts as texts } from '../features/identity/accept-invitation/accept-invitation-texts.ts'
 import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
-import { useDocumentTitle } from '../lib/document-title.ts'
+import { useDocumentTitle } from '../lib/page/document-title.ts'
 
 export function AcceptInvitationPage() {
   useDocumentTitle(texts.documentTitle)

@@ -4,7 +4,7 @@ import { LegalArticle } from '../features/legal/legal-article.tsx'
 import { OperatorContact } from '../features/legal/operator-contact.tsx'
 import { privacyText } from '../features/legal/privacy-texts.ts'
 import { termsText } from '../features/legal/terms-texts.ts'
-import { useDocumentTitle } from '../lib/document-title.ts'
+import { useDocumentTitle } from '../lib/page/document-title.ts'
 
 export function AccessibilityPage() {
   useDocumentTitle(accessibilityText.title)

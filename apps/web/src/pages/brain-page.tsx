@@ -3,8 +3,8 @@ import { paths, signedInHome } from '../app/paths.ts'
 import { BrainScreen } from '../features/brain/brain-screen.tsx'
 import { brainTexts as texts } from '../features/brain/brain-texts.ts'
 import { ReadOnlyGrid } from '../features/schedule/views/read-only/read-only-grid.tsx'
-import { useCurrentUser } from '../lib/current-user.ts'
-import { useDocumentTitle } from '../lib/document-title.ts'
+import { useDocumentTitle } from '../lib/page/document-title.ts'
+import { useCurrentUser } from '../lib/session/current-user.ts'
 import { NoAccess } from '../ui/feedback/no-access.tsx'
 
 export function BrainPage() {

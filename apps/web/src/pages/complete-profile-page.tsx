@@ -5,8 +5,8 @@ import { CompleteProfile } from '../features/identity/profile/complete-profile.t
 import { profileFormTexts as texts } from '../features/identity/profile/profile-texts.ts'
 import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
 import { untilReplaced } from '../features/identity/shared/until-replaced.ts'
-import { useDocumentTitle } from '../lib/document-title.ts'
-import { useSession } from '../lib/session.ts'
+import { useDocumentTitle } from '../lib/page/document-title.ts'
+import { useSession } from '../lib/session/session.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 
 export function CompleteProfilePage() {

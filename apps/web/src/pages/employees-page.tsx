@@ -1,6 +1,6 @@
 import { TeamScreen } from '../features/employees/team-screen.tsx'
 import { teamTexts as texts } from '../features/employees/team-texts.ts'
-import { useDocumentTitle } from '../lib/document-title.ts'
+import { useDocumentTitle } from '../lib/page/document-title.ts'
 
 export function EmployeesPage() {
   useDocumentTitle(texts.title)

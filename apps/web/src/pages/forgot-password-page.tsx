@@ -5,7 +5,7 @@ import { paths } from '../app/paths.ts'
 import { ForgotPassword } from '../features/identity/forgot-password/forgot-password.tsx'
 import { forgotPasswordTexts as texts } from '../features/identity/forgot-password/forgot-password-texts.ts'
 import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
-import { useDocumentTitle } from '../lib/document-title.ts'
+import { useDocumentTitle } from '../lib/page/document-title.ts'
 import { TextLink } from '../ui/page/text-link.tsx'
 
 const stateSchema = z.object({ email: z.string().default('') }).catch({ email: '' })

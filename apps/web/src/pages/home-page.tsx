@@ -1,8 +1,8 @@
 import { paths } from '../app/paths.ts'
 import { startPath } from '../app/start-path.ts'
 import { Landing } from '../features/home/landing.tsx'
-import { useDocumentTitle } from '../lib/document-title.ts'
-import { useSession } from '../lib/session.ts'
+import { useDocumentTitle } from '../lib/page/document-title.ts'
+import { useSession } from '../lib/session/session.ts'
 
 export function HomePage() {
   useDocumentTitle(null)

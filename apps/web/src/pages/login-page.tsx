@@ -7,9 +7,9 @@ import { SignInForm } from '../features/identity/sign-in/sign-in-form.tsx'
 import { signInTexts as texts } from '../features/identity/sign-in/sign-in-texts.ts'
 import { SocialFailureNotice } from '../features/identity/sign-in/social-failure-notice.tsx'
 import { SocialButtons } from '../features/identity/social/social-buttons.tsx'
-import { useDocumentTitle } from '../lib/document-title.ts'
-import { late, lateComponent } from '../lib/late.tsx'
-import { getSession } from '../lib/session.ts'
+import { late, lateComponent } from '../lib/loading/late.tsx'
+import { useDocumentTitle } from '../lib/page/document-title.ts'
+import { getSession } from '../lib/session/session.ts'
 import { TextLink } from '../ui/page/text-link.tsx'
 
 const SignedInRedirect = lateComponent(

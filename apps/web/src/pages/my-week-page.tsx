@@ -1,6 +1,6 @@
 import { paths } from '../app/paths.ts'
 import { MyWeekScreen } from '../features/my-week/my-week-screen.tsx'
-import { late, lateComponent } from '../lib/late.tsx'
+import { late, lateComponent } from '../lib/loading/late.tsx'
 import { ShiftActionsProvider } from '../lib/shift-actions.ts'
 
 const MyWeekRequests = lateComponent(

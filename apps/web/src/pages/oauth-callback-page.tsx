@@ -5,7 +5,7 @@ import { startPath } from '../app/start-path.ts'
 import type { SocialSignIn } from '../features/identity/api/social.ts'
 import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
 import { SocialReturn } from '../features/identity/social/social-return.tsx'
-import { useDocumentTitle } from '../lib/document-title.ts'
+import { useDocumentTitle } from '../lib/page/document-title.ts'
 
 /** The first screen after a social sign-in. */
 function pathAfter({ needsOnboarding, needsProfileSetup }: SocialSignIn): string {

@@ -15,8 +15,8 @@ import {
   OnboardingWizard,
   type StepDataControls,
 } from '../features/onboarding/onboarding-wizard.tsx'
-import { useCurrentUser } from '../lib/current-user.ts'
-import { useDocumentTitle } from '../lib/document-title.ts'
+import { useDocumentTitle } from '../lib/page/document-title.ts'
+import { useCurrentUser } from '../lib/session/current-user.ts'
 import { NoAccess } from '../ui/feedback/no-access.tsx'
 import { useConfirm } from '../ui/overlays/confirm.ts'
 

@@ -5,8 +5,8 @@ import { ExportData } from '../features/exports/export-data.tsx'
 import { OrganizationSettingsScreen } from '../features/organization/organization-settings.tsx'
 import { settingsTexts as texts } from '../features/organization/settings-texts.ts'
 import { WebhooksSection } from '../features/webhooks/webhooks-section.tsx'
-import { useCurrentUser } from '../lib/current-user.ts'
-import { useDocumentTitle } from '../lib/document-title.ts'
+import { useDocumentTitle } from '../lib/page/document-title.ts'
+import { useCurrentUser } from '../lib/session/current-user.ts'
 import { NoAccess } from '../ui/feedback/no-access.tsx'
 
 export function OrganizationSettingsPage() {

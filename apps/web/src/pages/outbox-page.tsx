@@ -1,5 +1,5 @@
 import { Outbox } from '../features/development/outbox.tsx'
-import { useDocumentTitle } from '../lib/document-title.ts'
+import { useDocumentTitle } from '../lib/page/document-title.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 
 export function OutboxPage() {

@@ -6,7 +6,7 @@ import { getResetEmail } from '../features/identity/reset-password/reset-email-s
 import { ResetPassword } from '../features/identity/reset-password/reset-password.tsx'
 import { resetPasswordTexts as texts } from '../features/identity/reset-password/reset-password-texts.ts'
 import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
-import { useDocumentTitle } from '../lib/document-title.ts'
+import { useDocumentTitle } from '../lib/page/document-title.ts'
 import { TextLink } from '../ui/page/text-link.tsx'
 
 const stateSchema = z.object({ token: z.string() })

@@ -1,5 +1,5 @@
 import { ScheduleScreen } from '../features/schedule/schedule-screen.tsx'
-import { late, lateComponent } from '../lib/late.tsx'
+import { late, lateComponent } from '../lib/loading/late.tsx'
 import { ShiftActionsProvider } from '../lib/shift-actions.ts'
 
 const ShiftActions = lateComponent(

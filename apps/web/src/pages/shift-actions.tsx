@@ -1,4 +1,4 @@
-import { late, lateComponent } from '../lib/late.tsx'
+import { late, lateComponent } from '../lib/loading/late.tsx'
 
 /** In a file of its own, so that the pages that show shifts do not load the list of what it needs. */
 export const LazyShiftActions = lateComponent(

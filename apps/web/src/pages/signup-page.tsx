@@ -5,8 +5,8 @@ import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
 import { SignUpForm } from '../features/identity/sign-up/sign-up-form.tsx'
 import { signUpTexts as texts } from '../features/identity/sign-up/sign-up-texts.ts'
 import { SocialButtons } from '../features/identity/social/social-buttons.tsx'
-import { useDocumentTitle } from '../lib/document-title.ts'
-import { getSession } from '../lib/session.ts'
+import { useDocumentTitle } from '../lib/page/document-title.ts'
+import { getSession } from '../lib/session/session.ts'
 import { TextLink } from '../ui/page/text-link.tsx'
 
 export function SignupPage() {

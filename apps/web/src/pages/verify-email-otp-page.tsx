@@ -7,8 +7,8 @@ import { SignedInAlready } from '../features/identity/verify-email/check-your-em
 import { EmailCode } from '../features/identity/verify-email/email-code.tsx'
 import { readVerifyEmailState } from '../features/identity/verify-email/verify-email-state.ts'
 import { verifyEmailTexts as texts } from '../features/identity/verify-email/verify-email-texts.ts'
-import { getCurrentUser } from '../lib/current-user.ts'
-import { useDocumentTitle } from '../lib/document-title.ts'
+import { useDocumentTitle } from '../lib/page/document-title.ts'
+import { getCurrentUser } from '../lib/session/current-user.ts'
 import { TextLink } from '../ui/page/text-link.tsx'
 
 export function VerifyEmailCodePage() {

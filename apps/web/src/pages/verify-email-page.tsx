@@ -9,8 +9,8 @@ import {
 } from '../features/identity/verify-email/check-your-email.tsx'
 import { EmailVerification } from '../features/identity/verify-email/email-verification.tsx'
 import { readVerifyEmailState } from '../features/identity/verify-email/verify-email-state.ts'
-import { getCurrentUser } from '../lib/current-user.ts'
-import { useDocumentTitle } from '../lib/document-title.ts'
+import { useDocumentTitle } from '../lib/page/document-title.ts'
+import { getCurrentUser } from '../lib/session/current-user.ts'
 
 export function VerifyEmailPage() {
   useDocumentTitle('Verify your email')

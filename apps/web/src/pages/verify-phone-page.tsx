@@ -11,9 +11,9 @@ import {
   SignInFirst,
 } from '../features/identity/verify-phone/phone-verification.tsx'
 import { verifyPhoneTexts as texts } from '../features/identity/verify-phone/verify-phone-texts.ts'
-import { useCurrentUser } from '../lib/current-user.ts'
-import { useDocumentTitle } from '../lib/document-title.ts'
-import { useSession } from '../lib/session.ts'
+import { useDocumentTitle } from '../lib/page/document-title.ts'
+import { useCurrentUser } from '../lib/session/current-user.ts'
+import { useSession } from '../lib/session/session.ts'
 import { TextLink } from '../ui/page/text-link.tsx'
 
 const stateSchema = z

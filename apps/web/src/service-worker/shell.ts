@@ -1,4 +1,4 @@
-import { pauseFor, retryPausesMs } from '../lib/import-patiently.ts'
+import { pauseFor, retryPausesMs } from '../lib/loading/import-patiently.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,4 +1,4 @@
-import { longDate, shortWeekday } from '../lib/format.ts'
+import { longDate, shortWeekday } from '../lib/dates/format.ts'
 import { cn } from './cn.ts'
 
 interface DayLeafProps {

@@ -12,7 +12,7 @@ import {
 } from '../../../../apps/web/src/features/schedule/model/schedule-store.ts'
 import { ScheduleSkeleton } from '../../../../apps/web/src/features/schedule/views/schedule-skeleton.tsx'
 import { WeekBody } from '../../../../apps/web/src/features/schedule/views/week-body.tsx'
-import { watchFirstUse } from '../../../../apps/web/src/lib/first-use.ts'
+import { watchFirstUse } from '../../../../apps/web/src/lib/loading/first-use.ts'
 import './weekboard.css'
 import {
   benchEvents,

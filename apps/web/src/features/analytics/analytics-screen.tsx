@@ -1,6 +1,6 @@
 import { ChartColumn } from 'lucide-react'
-import { useCurrentUser } from '../../lib/current-user.ts'
-import { mediumDate } from '../../lib/format.ts'
+import { mediumDate } from '../../lib/dates/format.ts'
+import { useCurrentUser } from '../../lib/session/current-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

@@ -1,5 +1,5 @@
 import type { AnalyticsPanel, AnalyticsRow } from '@weekboard/contracts/analytics'
-import { countText, hourText, mediumDate, shortDate } from '../../lib/format.ts'
+import { countText, hourText, mediumDate, shortDate } from '../../lib/dates/format.ts'
 import { TextLink } from '../../ui/page/text-link.tsx'
 import { analyticsTexts, columnTexts as texts } from './analytics-texts.ts'
 import type { Column } from './data-table.tsx'

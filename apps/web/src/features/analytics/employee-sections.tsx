@@ -1,6 +1,6 @@
 import type { AnalyticsRow } from '@weekboard/contracts/analytics'
-import { useCurrentUser } from '../../lib/current-user.ts'
-import { countText } from '../../lib/format.ts'
+import { countText } from '../../lib/dates/format.ts'
+import { useCurrentUser } from '../../lib/session/current-user.ts'
 import { TextLink } from '../../ui/page/text-link.tsx'
 import { chartTexts, columnTexts, analyticsTexts as texts } from './analytics-texts.ts'
 import { HeatmapGrid } from './charts/heatmap-grid.tsx'

@@ -1,4 +1,4 @@
-import { costText, countText } from '../../lib/format.ts'
+import { costText, countText } from '../../lib/dates/format.ts'
 import { chartTexts, tileTexts } from './analytics-texts.ts'
 import type { Measure } from './use-analytics-address.ts'
 

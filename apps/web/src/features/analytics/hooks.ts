@@ -6,9 +6,9 @@ import {
 } from '@weekboard/contracts/analytics'
 import { widgetUpdateSchema } from '@weekboard/contracts/widget-update'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { subscribeChannel } from '../../lib/cable.ts'
-import { useRead } from '../../lib/http-read.ts'
-import { useMutate } from '../../lib/use-mutate.ts'
+import { useRead } from '../../lib/http/http-read.ts'
+import { useMutate } from '../../lib/http/use-mutate.ts'
+import { subscribeChannel } from '../../lib/live/cable.ts'
 import type { AnalyticsRange } from './range.ts'
 
 export interface PanelRead<Panel extends AnalyticsPanel> {

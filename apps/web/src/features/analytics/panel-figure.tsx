@@ -1,7 +1,7 @@
 import type { AnalyticsPanel, AnalyticsRow } from '@weekboard/contracts/analytics'
 import { ChartColumn, Download, Table } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { downloadCsv } from '../../lib/download-csv.ts'
+import { downloadCsv } from '../../lib/forms/download-csv.ts'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'

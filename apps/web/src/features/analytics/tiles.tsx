@@ -1,6 +1,6 @@
 import type { AnalyticsReply } from '@weekboard/contracts/analytics'
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
-import { countText } from '../../lib/format.ts'
+import { countText } from '../../lib/dates/format.ts'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { analyticsTexts as texts, tileTexts } from './analytics-texts.ts'

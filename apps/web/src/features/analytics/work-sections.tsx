@@ -2,7 +2,13 @@ import type { AnalyticsRow } from '@weekboard/contracts/analytics'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
-import { mediumDate, monthDay, shortDate, weekdayMonthDay, weekTitle } from '../../lib/format.ts'
+import {
+  mediumDate,
+  monthDay,
+  shortDate,
+  weekdayMonthDay,
+  weekTitle,
+} from '../../lib/dates/format.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { chartTexts, sectionTexts } from './analytics-texts.ts'
 import { LazyAnnouncedChart, LazyWorkChart } from './charts/lazy-charts.tsx'

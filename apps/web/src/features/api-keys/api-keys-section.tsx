@@ -1,7 +1,7 @@
 import type { ApiKey } from '@weekboard/contracts/api-keys'
 import { KeyRound, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { serverMessage } from '../../lib/alert-text.ts'
+import { serverMessage } from '../../lib/http/alert-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'

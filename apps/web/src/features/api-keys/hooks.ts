@@ -6,11 +6,11 @@ import {
 } from '@weekboard/contracts/api-keys'
 import type { ApiScope } from '@weekboard/contracts/scopes'
 import { useMemo } from 'react'
-import type { ApiError } from '../../lib/api-error.ts'
-import { callApi } from '../../lib/http.ts'
-import { readKey, useRead } from '../../lib/http-read.ts'
-import { writeRetry } from '../../lib/retry.ts'
-import { useMutate } from '../../lib/use-mutate.ts'
+import type { ApiError } from '../../lib/http/api-error.ts'
+import { callApi } from '../../lib/http/http.ts'
+import { readKey, useRead } from '../../lib/http/http-read.ts'
+import { writeRetry } from '../../lib/http/retry.ts'
+import { useMutate } from '../../lib/http/use-mutate.ts'
 
 interface ApiKeysRead {
   /** Undefined until they are known. */

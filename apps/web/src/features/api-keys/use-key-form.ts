@@ -1,7 +1,7 @@
 import type { ApiScope } from '@weekboard/contracts/scopes'
 import { dayMs } from '@weekboard/scheduling/durations'
 import { type FormEvent, useRef, useState } from 'react'
-import { serverMessage } from '../../lib/alert-text.ts'
+import { serverMessage } from '../../lib/http/alert-text.ts'
 import { createKeyTexts as texts } from './api-key-texts.ts'
 import { useApiKeyActions } from './hooks.ts'
 

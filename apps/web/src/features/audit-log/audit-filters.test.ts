@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAddress } from '../../lib/address.ts'
+import { readAddress } from '../../lib/page/address.ts'
 import { auditFields, isReversed } from './audit-filters.ts'
 
 const read = (query: string) => readAddress(auditFields, query)

@@ -1,7 +1,7 @@
 import { auditTypes } from '@weekboard/contracts/audit-log'
 import { dateSchema, idQuerySchema } from '@weekboard/contracts/common'
 import { z } from 'zod'
-import { useAddressFilters } from '../../lib/address.ts'
+import { useAddressFilters } from '../../lib/page/address.ts'
 
 /** The dates are of the organization's time zone, both inclusive. */
 export const auditFields = {

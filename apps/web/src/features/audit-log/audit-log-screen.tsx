@@ -1,6 +1,6 @@
 import { ScrollText, SearchX } from 'lucide-react'
-import { serverMessage } from '../../lib/alert-text.ts'
-import { useCurrentUser } from '../../lib/current-user.ts'
+import { serverMessage } from '../../lib/http/alert-text.ts'
+import { useCurrentUser } from '../../lib/session/current-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'

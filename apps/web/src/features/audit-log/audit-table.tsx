@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@weekboard/contracts/audit-log'
 import { wallClock } from '@weekboard/scheduling/weeks'
-import { clockText, mediumDate } from '../../lib/format.ts'
+import { clockText, mediumDate } from '../../lib/dates/format.ts'
 import { Card } from '../../ui/page/card.tsx'
 import { detailLines } from './audit-details.ts'
 import { auditTexts as texts } from './audit-texts.ts'

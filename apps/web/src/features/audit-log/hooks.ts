@@ -1,9 +1,9 @@
 import { type AuditEntry, listAuditLogRoute } from '@weekboard/contracts/audit-log'
 import type { RouteQueryInput, RouteReply } from '@weekboard/contracts/route'
 import { useCallback } from 'react'
-import type { ApiError } from '../../lib/api-error.ts'
-import { callApi } from '../../lib/http.ts'
-import { useCursorPages } from '../../lib/use-cursor-pages.ts'
+import type { ApiError } from '../../lib/http/api-error.ts'
+import { callApi } from '../../lib/http/http.ts'
+import { useCursorPages } from '../../lib/http/use-cursor-pages.ts'
 import type { AuditFilters } from './audit-filters.ts'
 
 type AuditPage = RouteReply<typeof listAuditLogRoute>

@@ -1,7 +1,7 @@
 import { type Availability, availabilitySchema } from '@weekboard/contracts/availability'
 import { useState } from 'react'
 import type { Location } from 'react-router'
-import { staleCurrentOf } from '../../lib/api-error.ts'
+import { staleCurrentOf } from '../../lib/http/api-error.ts'
 import { FailureNotice } from '../../ui/feedback/notice.tsx'
 import { useUnsavedGuard } from '../../ui/fields/use-unsaved-guard.ts'
 import { DraftConflict, SaveBar } from '../../ui/week-grid/save-bar.tsx'

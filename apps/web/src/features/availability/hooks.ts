@@ -4,11 +4,11 @@ import {
   replaceAvailabilityRoute,
 } from '@weekboard/contracts/availability'
 import { useCallback } from 'react'
-import type { ApiError } from '../../lib/api-error.ts'
-import { callApi } from '../../lib/http.ts'
-import { readKey, useRead } from '../../lib/http-read.ts'
-import { writeRetry } from '../../lib/retry.ts'
-import { useMutate } from '../../lib/use-mutate.ts'
+import type { ApiError } from '../../lib/http/api-error.ts'
+import { callApi } from '../../lib/http/http.ts'
+import { readKey, useRead } from '../../lib/http/http-read.ts'
+import { writeRetry } from '../../lib/http/retry.ts'
+import { useMutate } from '../../lib/http/use-mutate.ts'
 
 interface AvailabilityRead {
   readonly availability: Availability | undefined

@@ -12,11 +12,11 @@ import {
 } from '@weekboard/contracts/billing'
 import type { PaidPlan } from '@weekboard/contracts/plans'
 import { useEffect, useMemo, useState } from 'react'
-import type { ApiError } from '../../lib/api-error.ts'
-import { callApi } from '../../lib/http.ts'
-import { readKey, useRead } from '../../lib/http-read.ts'
-import { checkSession } from '../../lib/http-session.ts'
-import { useMutate } from '../../lib/use-mutate.ts'
+import type { ApiError } from '../../lib/http/api-error.ts'
+import { callApi } from '../../lib/http/http.ts'
+import { readKey, useRead } from '../../lib/http/http-read.ts'
+import { checkSession } from '../../lib/http/http-session.ts'
+import { useMutate } from '../../lib/http/use-mutate.ts'
 
 interface BillingRead {
   /** Undefined until it is known. */

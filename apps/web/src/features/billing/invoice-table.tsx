@@ -1,7 +1,7 @@
 import type { Invoice } from '@weekboard/contracts/billing'
 import { Receipt } from 'lucide-react'
 import { useId } from 'react'
-import { serverMessage } from '../../lib/alert-text.ts'
+import { serverMessage } from '../../lib/http/alert-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'

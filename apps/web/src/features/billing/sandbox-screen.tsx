@@ -1,7 +1,7 @@
 import { type Billing, type SandboxOutcome, sandboxOutcomes } from '@weekboard/contracts/billing'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { serverMessage } from '../../lib/alert-text.ts'
+import { serverMessage } from '../../lib/http/alert-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'

@@ -1,6 +1,6 @@
 import type { Billing } from '@weekboard/contracts/billing'
 import { useState } from 'react'
-import { serverMessage } from '../../lib/alert-text.ts'
+import { serverMessage } from '../../lib/http/alert-text.ts'
 import { useToast } from '../../ui/feedback/toast.ts'
 import { useConfirm } from '../../ui/overlays/confirm.ts'
 import { planNames, billingTexts as texts } from './billing-texts.ts'

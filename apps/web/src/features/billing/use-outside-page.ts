@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { serverMessage } from '../../lib/alert-text.ts'
+import { serverMessage } from '../../lib/http/alert-text.ts'
 import { useToast } from '../../ui/feedback/toast.ts'
 
 /** Opens an address of the payment provider that the server names, or a page of ours. */

@@ -1,6 +1,6 @@
 import type { BrainAim, BrainMode, BrainProposal } from '@weekboard/contracts/brain'
+import { countText } from '../../lib/dates/format.ts'
 import { fairnessTexts } from '../../lib/fairness-texts.ts'
-import { countText } from '../../lib/format.ts'
 import type { EntryKind } from './model/planned-week.ts'
 
 const shifts = (count: number): string => `${countText(count)} ${count === 1 ? 'shift' : 'shifts'}`

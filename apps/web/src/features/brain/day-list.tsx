@@ -1,6 +1,6 @@
 import { groupBy } from '@weekboard/scheduling/group-by'
 import { dateInZone, datesOfWeek } from '@weekboard/scheduling/weeks'
-import { longDate } from '../../lib/format.ts'
+import { longDate } from '../../lib/dates/format.ts'
 import { usePlanView } from './brain-grid.ts'
 import { brainTexts as texts } from './brain-texts.ts'
 import type { ProposalEntry } from './model/planned-week.ts'

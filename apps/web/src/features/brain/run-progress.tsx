@@ -1,7 +1,7 @@
 import type { BrainRun } from '@weekboard/contracts/brain'
 import { Square } from 'lucide-react'
 import { useState } from 'react'
-import { serverMessage } from '../../lib/alert-text.ts'
+import { serverMessage } from '../../lib/http/alert-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/feedback/notice.tsx'
 import { brainTexts, runTexts as texts } from './brain-texts.ts'

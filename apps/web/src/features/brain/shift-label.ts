@@ -1,7 +1,7 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Week } from '@weekboard/contracts/week'
 import { dateInZone } from '@weekboard/scheduling/weeks'
-import { rangeText, weekdayMonthDay } from '../../lib/format.ts'
+import { rangeText, weekdayMonthDay } from '../../lib/dates/format.ts'
 import { shiftTexts, stateText } from './brain-texts.ts'
 import type { ProposalEntry } from './model/planned-week.ts'
 

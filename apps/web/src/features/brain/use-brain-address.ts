@@ -1,10 +1,10 @@
 import { dateSchema, idQuerySchema } from '@weekboard/contracts/common'
 import { addDays, weekStartOfDate } from '@weekboard/scheduling/weeks'
 import { useEffect, useEffectEvent } from 'react'
-import { useAddress } from '../../lib/address.ts'
-import { useCurrentUser } from '../../lib/current-user.ts'
-import { ownerOf } from '../../lib/session.ts'
-import { readTabItem, writeTabItem } from '../../lib/tab-storage.ts'
+import { useAddress } from '../../lib/page/address.ts'
+import { useCurrentUser } from '../../lib/session/current-user.ts'
+import { ownerOf } from '../../lib/session/session.ts'
+import { readTabItem, writeTabItem } from '../../lib/storage/tab-storage.ts'
 
 const fields = { date: dateSchema, run: idQuerySchema }
 

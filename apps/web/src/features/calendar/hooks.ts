@@ -1,8 +1,8 @@
 import { createCalendarRoute, getCalendarRoute } from '@weekboard/contracts/calendar'
 import { useCallback, useState } from 'react'
-import type { ApiError } from '../../lib/api-error.ts'
-import { callApi } from '../../lib/http.ts'
-import { useRead } from '../../lib/http-read.ts'
+import type { ApiError } from '../../lib/http/api-error.ts'
+import { callApi } from '../../lib/http/http.ts'
+import { useRead } from '../../lib/http/http-read.ts'
 
 interface CalendarLink {
   /** When the present address was made; null without one, undefined until that is known. */

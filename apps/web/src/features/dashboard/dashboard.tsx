@@ -2,10 +2,16 @@ import { Check, CircleAlert, LayoutDashboard, Plus } from 'lucide-react'
 import { Suspense, useCallback, useDeferredValue, useState } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { useStore } from 'zustand'
-import { forgetFailures, late, lateComponent, useLate, usePreload } from '../../lib/late.tsx'
-import { logProblem } from '../../lib/log.ts'
-import { useIsNarrow } from '../../lib/media.ts'
-import { ScreenLoadError } from '../../lib/missing-file.ts'
+import {
+  forgetFailures,
+  late,
+  lateComponent,
+  useLate,
+  usePreload,
+} from '../../lib/loading/late.tsx'
+import { ScreenLoadError } from '../../lib/loading/missing-file.ts'
+import { logProblem } from '../../lib/page/log.ts'
+import { useIsNarrow } from '../../lib/page/media.ts'
 import { Button } from '../../ui/button.tsx'
 import { Announcer } from '../../ui/feedback/announcer.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { useStore } from 'zustand'
-import { hourCycle } from '../../lib/hour-format.ts'
+import { hourCycle } from '../../lib/dates/hour-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { debugToolsTexts as texts } from './dashboard-texts.ts'

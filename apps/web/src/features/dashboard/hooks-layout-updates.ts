@@ -1,8 +1,8 @@
 import { getLayoutRoute, layoutUpdateSchema } from '@weekboard/contracts/dashboard'
 import { useEffect, useEffectEvent } from 'react'
-import { subscribeChannel } from '../../lib/cable.ts'
-import { readKey } from '../../lib/http-read.ts'
-import { useMutate } from '../../lib/use-mutate.ts'
+import { readKey } from '../../lib/http/http-read.ts'
+import { useMutate } from '../../lib/http/use-mutate.ts'
+import { subscribeChannel } from '../../lib/live/cable.ts'
 import { recordUpdate } from './update-log.ts'
 
 const layoutKey = readKey(getLayoutRoute, {})

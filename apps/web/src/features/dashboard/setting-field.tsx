@@ -1,5 +1,5 @@
 import type { WidgetField } from '@weekboard/contracts/widget-definition'
-import { useCurrentUser } from '../../lib/current-user.ts'
+import { useCurrentUser } from '../../lib/session/current-user.ts'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'

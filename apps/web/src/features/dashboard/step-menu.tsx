@@ -9,7 +9,7 @@ import {
   UnfoldHorizontal,
   UnfoldVertical,
 } from 'lucide-react'
-import type { OverlayState } from '../../lib/use-opener.ts'
+import type { OverlayState } from '../../lib/loading/use-opener.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
 import { stepTexts as texts } from './dashboard-texts.ts'
 import type { GridStep } from './model/placements.ts'

@@ -1,5 +1,5 @@
 import { gridColumns } from '@weekboard/contracts/layout'
-import { useMedia } from '../../lib/media.ts'
+import { useMedia } from '../../lib/page/media.ts'
 
 /** Columns by the width of the window: 12 from 1200 px, 10 from 996 px, else 6. */
 export function useGridColumns(isEditing: boolean): number {

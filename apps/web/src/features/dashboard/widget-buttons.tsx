@@ -1,7 +1,7 @@
 import type { WidgetDefinition } from '@weekboard/contracts/widget-definition'
 import { RotateCw, Settings, Trash2 } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { late, useLate, usePreload } from '../../lib/late.tsx'
+import { late, useLate, usePreload } from '../../lib/loading/late.tsx'
 import { cn } from '../../ui/cn.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { widgetTexts as texts } from './dashboard-texts.ts'

@@ -5,7 +5,7 @@ import {
   widgetDefinitions,
   widgetTypes,
 } from '@weekboard/contracts/widgets'
-import { useCurrentUser } from '../../lib/current-user.ts'
+import { useCurrentUser } from '../../lib/session/current-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { libraryTexts as texts } from './dashboard-texts.ts'

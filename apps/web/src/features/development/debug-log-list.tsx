@@ -1,5 +1,5 @@
-import { clearDebugLog, type DebugEntry, useDebugLog } from '../../lib/debug-log.ts'
-import { hourCycle } from '../../lib/hour-format.ts'
+import { hourCycle } from '../../lib/dates/hour-format.ts'
+import { clearDebugLog, type DebugEntry, useDebugLog } from '../../lib/page/debug-log.ts'
 import { Button } from '../../ui/button.tsx'
 import { debugTexts } from './debug-texts.ts'
 

@@ -1,5 +1,5 @@
-import { late } from '../../lib/late.tsx'
-import { useOpener } from '../../lib/use-opener.ts'
+import { late } from '../../lib/loading/late.tsx'
+import { useOpener } from '../../lib/loading/use-opener.ts'
 import { debugTexts } from './debug-texts.ts'
 
 const panelModule = late(() => import('./debug-panel.tsx'))

@@ -6,10 +6,10 @@ import { listTimeOffRequestsRoute } from '@weekboard/contracts/time-off'
 import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
 import { getMeRoute } from '@weekboard/contracts/user'
 import { getWeekRoute } from '@weekboard/contracts/week'
-import { useCurrentUser } from '../../lib/current-user.ts'
-import { callApi } from '../../lib/http.ts'
-import { useRead } from '../../lib/http-read.ts'
-import { useMutate } from '../../lib/use-mutate.ts'
+import { callApi } from '../../lib/http/http.ts'
+import { useRead } from '../../lib/http/http-read.ts'
+import { useMutate } from '../../lib/http/use-mutate.ts'
+import { useCurrentUser } from '../../lib/session/current-user.ts'
 
 const maxEmployees = 200
 

@@ -1,5 +1,5 @@
 import { listOutboxRoute } from '@weekboard/contracts/development'
-import { useRead } from '../../lib/http-read.ts'
+import { useRead } from '../../lib/http/http-read.ts'
 
 const refreshMs = 2000
 

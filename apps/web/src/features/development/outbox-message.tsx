@@ -1,7 +1,7 @@
 import type { OutboxMessage } from '@weekboard/contracts/development'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { instantText } from '../../lib/instant-text.ts'
+import { instantText } from '../../lib/dates/instant-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/feedback/toast.ts'

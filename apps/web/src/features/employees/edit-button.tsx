@@ -1,6 +1,6 @@
 import type { Employee } from '@weekboard/contracts/employee-schema'
 import { canManageRole } from '@weekboard/contracts/rights'
-import { useCurrentUser } from '../../lib/current-user.ts'
+import { useCurrentUser } from '../../lib/session/current-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOpenTeamDialog } from './team-dialog.ts'
 import { editTexts as texts } from './team-texts.ts'

@@ -1,6 +1,6 @@
 import { defaultTimeZone } from '@weekboard/contracts/common'
 import type { EmployeeStatus } from '@weekboard/contracts/employees'
-import { useCurrentUser } from '../../lib/current-user.ts'
+import { useCurrentUser } from '../../lib/session/current-user.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { cn } from '../../ui/cn.ts'

@@ -1,7 +1,7 @@
 import type { Employee } from '@weekboard/contracts/employee-schema'
 import { hasRight, rolesToGive } from '@weekboard/contracts/rights'
 import { useId } from 'react'
-import { useCurrentUser } from '../../lib/current-user.ts'
+import { useCurrentUser } from '../../lib/session/current-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/feedback/notice.tsx'
 import { StaleNotice } from '../../ui/feedback/stale-notice.tsx'

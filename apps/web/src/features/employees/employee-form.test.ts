@@ -1,7 +1,7 @@
 import type { Employee } from '@weekboard/contracts/employee-schema'
 import { updateEmployeeSchema } from '@weekboard/contracts/employees'
 import { describe, expect, it } from 'vitest'
-import { schemaErrors } from '../../lib/form-errors.ts'
+import { schemaErrors } from '../../lib/forms/form-errors.ts'
 import {
   changedEmployeeFields,
   type EmployeeFormValues,

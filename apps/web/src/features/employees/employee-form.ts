@@ -1,7 +1,7 @@
 import type { Employee } from '@weekboard/contracts/employee-schema'
 import type { UpdateEmployee } from '@weekboard/contracts/employees'
 import type { Role } from '@weekboard/contracts/route'
-import { numberText, typedNumber } from '../../lib/form-numbers.ts'
+import { numberText, typedNumber } from '../../lib/forms/form-numbers.ts'
 
 /** An employee as the form's texts. */
 export interface EmployeeFormValues {

@@ -1,6 +1,6 @@
 import type { Role } from '@weekboard/contracts/route'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { fieldSentence } from '../../lib/form-errors.ts'
+import { fieldSentence } from '../../lib/forms/form-errors.ts'
 import { LimitField } from '../../ui/fields/limit-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'

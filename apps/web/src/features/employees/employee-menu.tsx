@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
-import { late } from '../../lib/late.tsx'
-import { useOpener } from '../../lib/use-opener.ts'
+import { late } from '../../lib/loading/late.tsx'
+import { useOpener } from '../../lib/loading/use-opener.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { TeamEntry } from './team.ts'
 import { teamTexts as texts } from './team-texts.ts'

@@ -1,6 +1,6 @@
 import type { CsvCell } from '@weekboard/contracts/csv'
 import { dateInZone } from '@weekboard/scheduling/weeks'
-import { downloadCsv } from '../../lib/download-csv.ts'
+import { downloadCsv } from '../../lib/forms/download-csv.ts'
 import type { TeamEntry } from './team.ts'
 import { teamTexts as texts } from './team-texts.ts'
 

@@ -8,10 +8,10 @@ import {
 } from '@weekboard/contracts/future-shifts'
 import { undoRoute } from '@weekboard/contracts/shift-history'
 import { useCallback, useMemo } from 'react'
-import { callApi } from '../../lib/http.ts'
-import { readKey, useRead } from '../../lib/http-read.ts'
-import { writeRetry } from '../../lib/retry.ts'
-import { pageInput, useAllPages } from '../../lib/use-all-pages.ts'
+import { callApi } from '../../lib/http/http.ts'
+import { readKey, useRead } from '../../lib/http/http-read.ts'
+import { writeRetry } from '../../lib/http/retry.ts'
+import { pageInput, useAllPages } from '../../lib/http/use-all-pages.ts'
 import { useRefreshTeam } from './hooks.ts'
 
 /** The future shifts of an employee, in the order in which they start. */

@@ -6,9 +6,9 @@ import {
 import { listEmployeesRoute } from '@weekboard/contracts/employees'
 import type { RouteBodyInput } from '@weekboard/contracts/route'
 import { useCallback } from 'react'
-import { callApi } from '../../lib/http.ts'
-import { writeRetry } from '../../lib/retry.ts'
-import { loadAllPages, pageInput } from '../../lib/use-all-pages.ts'
+import { callApi } from '../../lib/http/http.ts'
+import { writeRetry } from '../../lib/http/retry.ts'
+import { loadAllPages, pageInput } from '../../lib/http/use-all-pages.ts'
 import { useRefreshTeam } from './hooks.ts'
 
 export type ImportBody = RouteBodyInput<typeof importEmployeesRoute>

@@ -6,10 +6,10 @@ import {
 } from '@weekboard/contracts/employee-rates'
 import type { RouteBodyInput } from '@weekboard/contracts/route'
 import { useCallback, useMemo } from 'react'
-import { callApi } from '../../lib/http.ts'
-import { readKey } from '../../lib/http-read.ts'
-import { writeRetry } from '../../lib/retry.ts'
-import { pageInput, useAllPages } from '../../lib/use-all-pages.ts'
+import { callApi } from '../../lib/http/http.ts'
+import { readKey } from '../../lib/http/http-read.ts'
+import { writeRetry } from '../../lib/http/retry.ts'
+import { pageInput, useAllPages } from '../../lib/http/use-all-pages.ts'
 import { useRefreshTeam } from './hooks.ts'
 
 type NewRate = RouteBodyInput<typeof addRateRoute>['rate']

@@ -1,5 +1,5 @@
 import { type InvitationForm, invitationConflictSchema } from '@weekboard/contracts/invitations'
-import { isApiError } from '../../lib/api-error.ts'
+import { isApiError } from '../../lib/http/api-error.ts'
 
 /** How somebody whose invitation was rejected can be invited all the same. */
 export type WayOn =

@@ -1,7 +1,7 @@
 import type { InvitationForm } from '@weekboard/contracts/invitations'
 import type { Role } from '@weekboard/contracts/route'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { fieldSentence } from '../../lib/form-errors.ts'
+import { fieldSentence } from '../../lib/forms/form-errors.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { invitationLabels as labels } from './invite-form.ts'

@@ -1,5 +1,5 @@
 import type { InvitationForm } from '@weekboard/contracts/invitations'
-import { fieldErrorsOf } from '../../lib/api-error.ts'
+import { fieldErrorsOf } from '../../lib/http/api-error.ts'
 import { emailTakenSentence } from './email-error.ts'
 import { inviteTexts as texts } from './team-texts.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { serverMessage } from '../../lib/alert-text.ts'
+import { serverMessage } from '../../lib/http/alert-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { useToast } from '../../ui/feedback/toast.ts'

@@ -1,7 +1,7 @@
 import { rolesToGive } from '@weekboard/contracts/rights'
 import { type ReactNode, useCallback, useState } from 'react'
-import { useCurrentUser } from '../../lib/current-user.ts'
-import { late, useLate } from '../../lib/late.tsx'
+import { late, useLate } from '../../lib/loading/late.tsx'
+import { useCurrentUser } from '../../lib/session/current-user.ts'
 import type { TeamEntry } from './team.ts'
 import { type TeamDialog, TeamDialogProvider } from './team-dialog.ts'
 

@@ -3,7 +3,7 @@ import { type InvitationForm, invitationFormSchema } from '@weekboard/contracts/
 import { type BaseSyntheticEvent, useEffect, useState } from 'react'
 import { type UseFormRegisterReturn, useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { serverMessage } from '../../lib/alert-text.ts'
+import { serverMessage } from '../../lib/http/alert-text.ts'
 import { useInvite } from './hooks.ts'
 import { blankInvitation, invitationErrorsOf } from './invite-form.ts'
 import { inviteTexts as texts } from './team-texts.ts'

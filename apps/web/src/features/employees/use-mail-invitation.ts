@@ -1,5 +1,5 @@
 import type { Invitation, InvitationForm } from '@weekboard/contracts/invitations'
-import { serverMessage } from '../../lib/alert-text.ts'
+import { serverMessage } from '../../lib/http/alert-text.ts'
 import { useToast } from '../../ui/feedback/toast.ts'
 import { useInvite, useResendInvitation } from './hooks.ts'
 import { teamTexts as texts } from './team-texts.ts'

@@ -1,5 +1,5 @@
 import type { Employee } from '@weekboard/contracts/employee-schema'
-import { serverMessage } from '../../lib/alert-text.ts'
+import { serverMessage } from '../../lib/http/alert-text.ts'
 import { useToast } from '../../ui/feedback/toast.ts'
 import { useConfirm } from '../../ui/overlays/confirm.ts'
 import { deactivationTexts as texts } from './deactivation/deactivation-texts.ts'

@@ -2,7 +2,7 @@ import { employeeStatuses } from '@weekboard/contracts/employees'
 import { roles } from '@weekboard/contracts/route'
 import { useCallback, useMemo, useState } from 'react'
 import { z } from 'zod'
-import { useAddress } from '../../lib/address.ts'
+import { useAddress } from '../../lib/page/address.ts'
 import {
   firstTeamSorting,
   type TeamColumn,

@@ -7,14 +7,14 @@ import {
   getExportRoute,
 } from '@weekboard/contracts/exports'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import type { ApiError } from '../../lib/api-error.ts'
-import { subscribeChannel } from '../../lib/cable.ts'
-import { useCurrentUser } from '../../lib/current-user.ts'
-import { callApi, requestRoute } from '../../lib/http.ts'
-import { useRead } from '../../lib/http-read.ts'
-import { saveFile } from '../../lib/save-file.ts'
-import { ownerOf } from '../../lib/session.ts'
-import { readTabItem, writeTabItem } from '../../lib/tab-storage.ts'
+import { saveFile } from '../../lib/forms/save-file.ts'
+import type { ApiError } from '../../lib/http/api-error.ts'
+import { callApi, requestRoute } from '../../lib/http/http.ts'
+import { useRead } from '../../lib/http/http-read.ts'
+import { subscribeChannel } from '../../lib/live/cable.ts'
+import { useCurrentUser } from '../../lib/session/current-user.ts'
+import { ownerOf } from '../../lib/session/session.ts'
+import { readTabItem, writeTabItem } from '../../lib/storage/tab-storage.ts'
 
 export type ArchiveKind = 'organization' | 'profile'
 

@@ -1,4 +1,4 @@
-import { pageMeta } from '../../lib/page-meta.ts'
+import { pageMeta } from '../../lib/page/page-meta.ts'
 
 /** Who runs this service, as its environment says; the server writes it into each page. */
 export interface Operator {

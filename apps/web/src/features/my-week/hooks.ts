@@ -8,11 +8,11 @@ import { notificationHintSchema } from '@weekboard/contracts/notifications'
 import { confirmScheduleRoute } from '@weekboard/contracts/schedule-seen'
 import { widgetUpdateSchema } from '@weekboard/contracts/widget-update'
 import { useCallback, useEffect, useEffectEvent } from 'react'
-import type { ApiError } from '../../lib/api-error.ts'
-import { subscribeChannel } from '../../lib/cable.ts'
-import { callApi } from '../../lib/http.ts'
-import { writeRetry } from '../../lib/retry.ts'
-import { useKeptRead } from '../../lib/use-kept-read.ts'
+import type { ApiError } from '../../lib/http/api-error.ts'
+import { callApi } from '../../lib/http/http.ts'
+import { writeRetry } from '../../lib/http/retry.ts'
+import { useKeptRead } from '../../lib/http/use-kept-read.ts'
+import { subscribeChannel } from '../../lib/live/cable.ts'
 
 interface MyWeekRead {
   /** Undefined until loaded. */

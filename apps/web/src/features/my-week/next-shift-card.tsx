@@ -1,5 +1,5 @@
 import type { MyWeek, OwnShift } from '@weekboard/contracts/my-week'
-import { dayName } from '../../lib/day-name.ts'
+import { dayName } from '../../lib/dates/day-name.ts'
 import { countdownLabel, ShiftCountdown } from '../../lib/shift-countdown.tsx'
 import { Coworkers } from './coworkers.tsx'
 import { coworkersOf } from './model/coworkers.ts'

@@ -1,5 +1,5 @@
 import { dateInZone } from '@weekboard/scheduling/weeks'
-import { rangeText, shortWeekday } from '../../lib/format.ts'
+import { rangeText, shortWeekday } from '../../lib/dates/format.ts'
 import { myWeekTexts as texts } from './my-week-texts.ts'
 
 interface Times {

@@ -6,10 +6,10 @@ import {
 } from '@weekboard/contracts/notification-preferences'
 import type { RouteReply } from '@weekboard/contracts/route'
 import { useRef } from 'react'
-import type { ApiError } from '../../lib/api-error.ts'
-import { callApi } from '../../lib/http.ts'
-import { useRead } from '../../lib/http-read.ts'
-import { writeRetry } from '../../lib/retry.ts'
+import type { ApiError } from '../../lib/http/api-error.ts'
+import { callApi } from '../../lib/http/http.ts'
+import { useRead } from '../../lib/http/http-read.ts'
+import { writeRetry } from '../../lib/http/retry.ts'
 
 type Preferences = RouteReply<typeof getNotificationPreferencesRoute>
 

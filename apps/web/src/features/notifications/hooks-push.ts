@@ -1,6 +1,11 @@
 import useSWR from 'swr'
-import { useCurrentUser } from '../../lib/current-user.ts'
-import { type PushState, readPushState, turnPushOff, turnPushOn } from '../../lib/push-device.ts'
+import { useCurrentUser } from '../../lib/session/current-user.ts'
+import {
+  type PushState,
+  readPushState,
+  turnPushOff,
+  turnPushOn,
+} from '../../lib/session/push-device.ts'
 
 interface PushDevice {
   /** Undefined until known. */

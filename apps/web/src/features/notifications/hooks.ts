@@ -7,10 +7,10 @@ import {
 } from '@weekboard/contracts/notifications'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import useSWR from 'swr'
-import type { ApiError } from '../../lib/api-error.ts'
-import { subscribeChannel } from '../../lib/cable.ts'
-import { callApi } from '../../lib/http.ts'
-import { writeRetry } from '../../lib/retry.ts'
+import type { ApiError } from '../../lib/http/api-error.ts'
+import { callApi } from '../../lib/http/http.ts'
+import { writeRetry } from '../../lib/http/retry.ts'
+import { subscribeChannel } from '../../lib/live/cable.ts'
 import {
   type NotificationPage,
   notificationsOf,

@@ -12,7 +12,7 @@ import {
   Unplug,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import { timeAgo } from '../../lib/time-ago.ts'
+import { timeAgo } from '../../lib/dates/time-ago.ts'
 import { cn } from '../../ui/cn.ts'
 import { notificationTexts as texts } from './notification-texts.ts'
 

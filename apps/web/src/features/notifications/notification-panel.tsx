@@ -1,6 +1,6 @@
 import { CheckCheck, Settings2, X } from 'lucide-react'
 import { Link } from 'react-router'
-import { serverMessage } from '../../lib/alert-text.ts'
+import { serverMessage } from '../../lib/http/alert-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-styles.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

@@ -1,5 +1,5 @@
-import { useMedia } from '../../lib/media.ts'
-import type { OverlayState } from '../../lib/use-opener.ts'
+import type { OverlayState } from '../../lib/loading/use-opener.ts'
+import { useMedia } from '../../lib/page/media.ts'
 import { Popover, PopoverAnchor, PopoverContent } from '../../ui/overlays/popover.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import type { BellProps } from './bell-props.ts'

@@ -1,5 +1,5 @@
 import type { NotificationPreference } from '@weekboard/contracts/notification-preferences'
-import { serverMessage } from '../../lib/alert-text.ts'
+import { serverMessage } from '../../lib/http/alert-text.ts'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../ui/feedback/toast.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { serverMessage } from '../../lib/alert-text.ts'
-import type { PushState } from '../../lib/push-device.ts'
+import { serverMessage } from '../../lib/http/alert-text.ts'
+import type { PushState } from '../../lib/session/push-device.ts'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/feedback/toast.ts'
 import { pushTexts as texts } from './push-texts.ts'

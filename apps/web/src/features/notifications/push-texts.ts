@@ -1,4 +1,4 @@
-import type { PushState } from '../../lib/push-device.ts'
+import type { PushState } from '../../lib/session/push-device.ts'
 
 export const pushTexts = {
   push: 'Push',

@@ -1,9 +1,9 @@
 import { getOnboardingStatusRoute } from '@weekboard/contracts/onboarding'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { isApiError } from '../../lib/api-error.ts'
-import { callApi } from '../../lib/http.ts'
-import { logProblem } from '../../lib/log.ts'
+import { isApiError } from '../../lib/http/api-error.ts'
+import { callApi } from '../../lib/http/http.ts'
+import { logProblem } from '../../lib/page/log.ts'
 import { completionStore, rememberCompletion } from './completion-store.ts'
 
 const running = new Map<number, Promise<void>>()

@@ -6,12 +6,12 @@ import {
   saveOnboardingProgressRoute,
 } from '@weekboard/contracts/onboarding'
 import { useCallback, useEffect } from 'react'
-import type { ApiError } from '../../lib/api-error.ts'
-import { useCurrentUser } from '../../lib/current-user.ts'
-import { callApi } from '../../lib/http.ts'
-import { readKey, useRead } from '../../lib/http-read.ts'
-import { writeRetry } from '../../lib/retry.ts'
-import { useMutate } from '../../lib/use-mutate.ts'
+import type { ApiError } from '../../lib/http/api-error.ts'
+import { callApi } from '../../lib/http/http.ts'
+import { readKey, useRead } from '../../lib/http/http-read.ts'
+import { writeRetry } from '../../lib/http/retry.ts'
+import { useMutate } from '../../lib/http/use-mutate.ts'
+import { useCurrentUser } from '../../lib/session/current-user.ts'
 import { rememberCompletion } from './completion-store.ts'
 
 interface OnboardingRead {

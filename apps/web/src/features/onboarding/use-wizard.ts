@@ -5,8 +5,8 @@ import {
   onboardingStepKeys,
 } from '@weekboard/contracts/onboarding'
 import { useState } from 'react'
-import { isApiError } from '../../lib/api-error.ts'
-import { logProblem } from '../../lib/log.ts'
+import { isApiError } from '../../lib/http/api-error.ts'
+import { logProblem } from '../../lib/page/log.ts'
 import { useCompleteOnboarding, useSaveProgress } from './hooks.ts'
 import { onboardingTexts as texts } from './onboarding-texts.ts'
 import { lastStep, useCurrentStep } from './use-current-step.ts'

@@ -4,9 +4,9 @@ import {
 } from '@weekboard/contracts/organization-switch'
 import type { RouteReply } from '@weekboard/contracts/route'
 import { useCallback, useMemo } from 'react'
-import { callApi } from '../../lib/http.ts'
-import { startSession } from '../../lib/session.ts'
-import { pageInput, useAllPages } from '../../lib/use-all-pages.ts'
+import { callApi } from '../../lib/http/http.ts'
+import { pageInput, useAllPages } from '../../lib/http/use-all-pages.ts'
+import { startSession } from '../../lib/session/session.ts'
 
 type Membership = RouteReply<typeof listOrganizationsRoute>['organizations'][number]
 

@@ -1,8 +1,8 @@
 import { organizationUpdate } from '@weekboard/contracts/realtime'
 import { useEffect, useEffectEvent } from 'react'
-import { subscribeChannel } from '../../lib/cable.ts'
-import { checkSession } from '../../lib/http-session.ts'
-import { useMutate } from '../../lib/use-mutate.ts'
+import { checkSession } from '../../lib/http/http-session.ts'
+import { useMutate } from '../../lib/http/use-mutate.ts'
+import { subscribeChannel } from '../../lib/live/cable.ts'
 
 /**
  * Reads the user and everything on the screen again once somebody has changed the organization, and

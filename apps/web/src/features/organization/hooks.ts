@@ -12,13 +12,13 @@ import {
   updateOrganizationRoute,
 } from '@weekboard/contracts/organization'
 import { useCallback, useMemo } from 'react'
-import type { ApiError } from '../../lib/api-error.ts'
-import { callApi } from '../../lib/http.ts'
-import { readKey, useRead } from '../../lib/http-read.ts'
-import { checkSession } from '../../lib/http-session.ts'
-import { writeRetry } from '../../lib/retry.ts'
-import { shrinkImage } from '../../lib/shrink-image.ts'
-import { useMutate } from '../../lib/use-mutate.ts'
+import { shrinkImage } from '../../lib/forms/shrink-image.ts'
+import type { ApiError } from '../../lib/http/api-error.ts'
+import { callApi } from '../../lib/http/http.ts'
+import { readKey, useRead } from '../../lib/http/http-read.ts'
+import { checkSession } from '../../lib/http/http-session.ts'
+import { writeRetry } from '../../lib/http/retry.ts'
+import { useMutate } from '../../lib/http/use-mutate.ts'
 
 interface SettingsRead {
   /** Null for users who cannot read the settings. */

@@ -1,5 +1,5 @@
 import type { Organization } from '@weekboard/contracts/organization'
-import { serverMessage } from '../../lib/alert-text.ts'
+import { serverMessage } from '../../lib/http/alert-text.ts'
 import { ImageUpload } from '../../ui/fields/image-upload.tsx'
 import { useOrganizationActions } from './hooks.ts'
 import { logoTexts as texts } from './settings-texts.ts'

@@ -1,6 +1,6 @@
 import { Building2 } from 'lucide-react'
-import { serverMessage } from '../../lib/alert-text.ts'
-import { useLeaveWaiting } from '../../lib/leave-waiting.ts'
+import { serverMessage } from '../../lib/http/alert-text.ts'
+import { useLeaveWaiting } from '../../lib/storage/leave-waiting.ts'
 import { useToast } from '../../ui/feedback/toast.ts'
 import { MenuGroup, MenuItem, MenuLabel, MenuSeparator } from '../../ui/overlays/menu.tsx'
 import { useOtherOrganizations, useSwitchOrganization } from './hooks-switch.ts'

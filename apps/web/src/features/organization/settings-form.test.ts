@@ -1,6 +1,6 @@
 import { type Organization, organizationSettingsSchema } from '@weekboard/contracts/organization'
 import { expect, it } from 'vitest'
-import { schemaErrors } from '../../lib/form-errors.ts'
+import { schemaErrors } from '../../lib/forms/form-errors.ts'
 import { type SettingsValues, settingsChanges, settingsFormValues } from './settings-form.ts'
 
 const cafe: Organization = {

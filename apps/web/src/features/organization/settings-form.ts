@@ -4,7 +4,7 @@ import type {
   OrganizationSettings,
 } from '@weekboard/contracts/organization'
 import type { RulePolicy, WarnPolicy } from '@weekboard/contracts/rule-policy'
-import { numberText, typedNumber } from '../../lib/form-numbers.ts'
+import { numberText, typedNumber } from '../../lib/forms/form-numbers.ts'
 
 /** The settings as the form's texts. */
 export interface SettingsValues {

@@ -6,10 +6,10 @@ import {
   updatePositionRoute,
 } from '@weekboard/contracts/positions'
 import type { RouteBodyInput } from '@weekboard/contracts/route'
-import { callApi } from '../../lib/http.ts'
-import { readKey } from '../../lib/http-read.ts'
-import { writeRetry } from '../../lib/retry.ts'
-import { useMutate } from '../../lib/use-mutate.ts'
+import { callApi } from '../../lib/http/http.ts'
+import { readKey } from '../../lib/http/http-read.ts'
+import { writeRetry } from '../../lib/http/retry.ts'
+import { useMutate } from '../../lib/http/use-mutate.ts'
 
 export type PositionFields = RouteBodyInput<typeof createPositionRoute>['position']
 

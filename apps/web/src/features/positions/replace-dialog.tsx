@@ -1,6 +1,6 @@
 import type { Position } from '@weekboard/contracts/positions'
 import { type FormEvent, useState } from 'react'
-import { serverMessage } from '../../lib/alert-text.ts'
+import { serverMessage } from '../../lib/http/alert-text.ts'
 import { useToast } from '../../ui/feedback/toast.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { SubmitForm } from '../../ui/fields/submit-form.tsx'

@@ -10,8 +10,8 @@ import {
   swapShiftRoute,
 } from '@weekboard/contracts/shift-requests'
 import { useCallback } from 'react'
-import { callApi } from '../../lib/http.ts'
-import { writeRetry } from '../../lib/retry.ts'
+import { callApi } from '../../lib/http/http.ts'
+import { writeRetry } from '../../lib/http/retry.ts'
 import { useRefreshRequests } from './hooks.ts'
 
 const options = { retry: writeRetry } as const

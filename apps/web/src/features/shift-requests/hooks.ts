@@ -9,14 +9,14 @@ import {
 } from '@weekboard/contracts/shift-requests'
 import { getWeekRoute } from '@weekboard/contracts/week'
 import { widgetUpdateSchema } from '@weekboard/contracts/widget-update'
-import { callApi } from '../../lib/http.ts'
-import { readKey, useRead } from '../../lib/http-read.ts'
-import { useDashboardReload } from '../../lib/use-dashboard-reload.ts'
+import { callApi } from '../../lib/http/http.ts'
+import { readKey, useRead } from '../../lib/http/http-read.ts'
 import {
   type RequestPages,
   useRefreshRequestPages,
   useRequestPages,
-} from '../../lib/use-request-pages.ts'
+} from '../../lib/http/use-request-pages.ts'
+import { useDashboardReload } from '../../lib/use-dashboard-reload.ts'
 import { type ShiftRequestFilters, useShiftRequestFilters } from './request-filters.ts'
 
 const pageSize = 50

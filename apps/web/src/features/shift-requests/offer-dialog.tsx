@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useCurrentUser } from '../../lib/current-user.ts'
 import { useEmployeesByName } from '../../lib/employees-by-name.ts'
+import { useCurrentUser } from '../../lib/session/current-user.ts'
 import type { ShiftActionsProps } from '../../lib/shift-actions.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { useRequestWrites } from './hooks-write.ts'

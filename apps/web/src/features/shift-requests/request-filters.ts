@@ -1,6 +1,6 @@
 import { shiftRequestKinds, shiftRequestStatuses } from '@weekboard/contracts/shift-requests'
 import { z } from 'zod'
-import { useAddressFilters } from '../../lib/address.ts'
+import { useAddressFilters } from '../../lib/page/address.ts'
 
 /** `open` is pending or accepted. */
 const fields = {

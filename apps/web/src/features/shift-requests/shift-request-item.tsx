@@ -1,7 +1,7 @@
 import type { ShiftRequest } from '@weekboard/contracts/shift-requests'
 import type { User } from '@weekboard/contracts/user'
 import { useId } from 'react'
-import { useCurrentUser } from '../../lib/current-user.ts'
+import { useCurrentUser } from '../../lib/session/current-user.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/feedback/notice.tsx'

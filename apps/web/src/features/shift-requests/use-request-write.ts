@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { serverMessage } from '../../lib/alert-text.ts'
-import { isApiError } from '../../lib/api-error.ts'
+import { serverMessage } from '../../lib/http/alert-text.ts'
+import { isApiError } from '../../lib/http/api-error.ts'
 import { useToast } from '../../ui/feedback/toast.ts'
 
 /** Codes that say that there is nothing left to do: what the write was about leaves the screen. */

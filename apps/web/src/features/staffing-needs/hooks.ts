@@ -3,11 +3,11 @@ import { replaceStaffingNeedsRoute } from '@weekboard/contracts/staffing-needs-i
 import { getWeekRoute, type Week } from '@weekboard/contracts/week'
 import { useCallback } from 'react'
 import useSWR from 'swr'
-import type { ApiError } from '../../lib/api-error.ts'
-import { callApi } from '../../lib/http.ts'
-import { readKey } from '../../lib/http-read.ts'
-import { writeRetry } from '../../lib/retry.ts'
-import { useMutate } from '../../lib/use-mutate.ts'
+import type { ApiError } from '../../lib/http/api-error.ts'
+import { callApi } from '../../lib/http/http.ts'
+import { readKey } from '../../lib/http/http-read.ts'
+import { writeRetry } from '../../lib/http/retry.ts'
+import { useMutate } from '../../lib/http/use-mutate.ts'
 
 type StaffingNeedsInput = Pick<StaffingNeedsReply, 'staffing_needs' | 'exceptions'>
 

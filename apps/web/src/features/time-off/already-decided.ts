@@ -1,5 +1,5 @@
 import { type TimeOffRequest, timeOffRequestSchema } from '@weekboard/contracts/time-off-schema'
-import { isApiError } from '../../lib/api-error.ts'
+import { isApiError } from '../../lib/http/api-error.ts'
 import { decideTexts as texts } from './time-off-texts.ts'
 
 /** Who approved, denied or cancelled a request. */

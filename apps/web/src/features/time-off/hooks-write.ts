@@ -10,9 +10,9 @@ import {
 } from '@weekboard/contracts/time-off'
 import { type TimeOffRequest, timeOffRequestSchema } from '@weekboard/contracts/time-off-schema'
 import { useCallback } from 'react'
-import { isApiError } from '../../lib/api-error.ts'
-import { callApi } from '../../lib/http.ts'
-import { writeRetry } from '../../lib/retry.ts'
+import { isApiError } from '../../lib/http/api-error.ts'
+import { callApi } from '../../lib/http/http.ts'
+import { writeRetry } from '../../lib/http/retry.ts'
 import { useRefreshTimeOff } from './hooks.ts'
 
 export type NewTimeOff = RouteBodyInput<typeof createTimeOffRequestRoute>['time_off_request']

@@ -8,14 +8,14 @@ import {
 } from '@weekboard/contracts/time-off'
 import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
 import { widgetUpdateSchema } from '@weekboard/contracts/widget-update'
-import { callApi } from '../../lib/http.ts'
-import { readKey, useRead } from '../../lib/http-read.ts'
-import { useDashboardReload } from '../../lib/use-dashboard-reload.ts'
+import { callApi } from '../../lib/http/http.ts'
+import { readKey, useRead } from '../../lib/http/http-read.ts'
 import {
   type RequestPages,
   useRefreshRequestPages,
   useRequestPages,
-} from '../../lib/use-request-pages.ts'
+} from '../../lib/http/use-request-pages.ts'
+import { useDashboardReload } from '../../lib/use-dashboard-reload.ts'
 import { type RequestFilters, useRequestFilters } from './request-filters.ts'
 
 const pageSize = 50

@@ -1,7 +1,7 @@
 import { idQuerySchema } from '@weekboard/contracts/common'
 import { timeOffStatuses, timeOffTypes } from '@weekboard/contracts/time-off-schema'
 import { z } from 'zod'
-import { useAddressFilters } from '../../lib/address.ts'
+import { useAddressFilters } from '../../lib/page/address.ts'
 
 const fields = {
   status: z.enum(timeOffStatuses),

@@ -1,5 +1,5 @@
 import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
-import { serverMessage } from '../../lib/alert-text.ts'
+import { serverMessage } from '../../lib/http/alert-text.ts'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { useTimeOffRequest } from './hooks.ts'
 import { ImpactView } from './impact-view.tsx'

@@ -1,7 +1,7 @@
 import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
 import { CalendarOff, X } from 'lucide-react'
 import { useState } from 'react'
-import { useCurrentUser } from '../../lib/current-user.ts'
+import { useCurrentUser } from '../../lib/session/current-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

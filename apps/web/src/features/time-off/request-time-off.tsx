@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { useLate, usePreload } from '../../lib/late.tsx'
+import { useLate, usePreload } from '../../lib/loading/late.tsx'
 import { Button } from '../../ui/button.tsx'
 import { requestDialogModule } from './request-dialog-module.ts'
 import { requestFormTexts as texts } from './time-off-texts.ts'

@@ -1,6 +1,6 @@
 import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
 import { useState } from 'react'
-import { serverMessage } from '../../lib/alert-text.ts'
+import { serverMessage } from '../../lib/http/alert-text.ts'
 import { useToast } from '../../ui/feedback/toast.ts'
 import { alreadyDecidedText } from './already-decided.ts'
 import { useTimeOffRequest } from './hooks.ts'

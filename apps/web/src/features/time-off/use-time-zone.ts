@@ -1,5 +1,5 @@
 import { dateInZone } from '@weekboard/scheduling/weeks'
-import { useCurrentUser } from '../../lib/current-user.ts'
+import { useCurrentUser } from '../../lib/session/current-user.ts'
 
 /** The organization's time zone. */
 export const useTimeZone = (): string => useCurrentUser()?.organization?.time_zone ?? 'UTC'

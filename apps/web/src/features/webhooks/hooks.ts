@@ -12,12 +12,12 @@ import {
   type WebhookDelivery,
 } from '@weekboard/contracts/webhooks'
 import { useMemo } from 'react'
-import { callApi } from '../../lib/http.ts'
-import { readKey, useRead } from '../../lib/http-read.ts'
-import { writeRetry } from '../../lib/retry.ts'
-import { pageInput } from '../../lib/use-all-pages.ts'
-import { useCursorPages } from '../../lib/use-cursor-pages.ts'
-import { useMutate } from '../../lib/use-mutate.ts'
+import { callApi } from '../../lib/http/http.ts'
+import { readKey, useRead } from '../../lib/http/http-read.ts'
+import { writeRetry } from '../../lib/http/retry.ts'
+import { pageInput } from '../../lib/http/use-all-pages.ts'
+import { useCursorPages } from '../../lib/http/use-cursor-pages.ts'
+import { useMutate } from '../../lib/http/use-mutate.ts'
 
 /** The endpoints of the organization; while some are shown, their state is read again every 10 s. */
 export function useWebhooks() {

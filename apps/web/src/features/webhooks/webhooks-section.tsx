@@ -1,7 +1,7 @@
 import type { Webhook } from '@weekboard/contracts/webhooks'
 import { Plus, Webhook as WebhookIcon } from 'lucide-react'
 import { useState } from 'react'
-import { serverMessage } from '../../lib/alert-text.ts'
+import { serverMessage } from '../../lib/http/alert-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'

@@ -1,4 +1,4 @@
-import type { OverlayState } from '../../lib/use-opener.ts'
+import type { OverlayState } from '../../lib/loading/use-opener.ts'
 import { Popover, PopoverAnchor, PopoverContent } from '../overlays/popover.tsx'
 import { Calendar } from './calendar.tsx'
 import { navigatorTexts as texts } from './navigator-texts.ts'

@@ -1,6 +1,6 @@
 import { CalendarPlus, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { shortDate } from '../../lib/format.ts'
+import { shortDate } from '../../lib/dates/format.ts'
 import { Button } from '../button.tsx'
 import { cn } from '../cn.ts'
 import { IconButton } from '../icon-button.tsx'

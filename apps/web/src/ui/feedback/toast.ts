@@ -1,5 +1,5 @@
 import { createStore } from 'zustand'
-import { getUserId } from '../../lib/session.ts'
+import { getUserId } from '../../lib/session/session.ts'
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info'
 

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ApiError } from '../../lib/api-error.ts'
+import type { ApiError } from '../../lib/http/api-error.ts'
 import { Button } from '../button.tsx'
 import { ErrorPanel } from '../feedback/error-panel.tsx'
 import { Notice } from '../feedback/notice.tsx'

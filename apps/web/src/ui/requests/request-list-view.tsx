@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { RequestPages } from '../../lib/use-request-pages.ts'
+import type { RequestPages } from '../../lib/http/use-request-pages.ts'
 import { Button } from '../button.tsx'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { ErrorPanel } from '../feedback/error-panel.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { serverMessage } from '../../lib/alert-text.ts'
+import { serverMessage } from '../../lib/http/alert-text.ts'
 import { type ToastOptions, useToast } from '../feedback/toast.ts'
 import type { createDrafts, Draft } from './draft.ts'
 

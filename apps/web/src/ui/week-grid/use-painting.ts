@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { type CellPosition, nextCell } from '../../lib/grid-keys.ts'
+import { type CellPosition, nextCell } from '../../lib/keys/grid-keys.ts'
 import { blockBetween, newStrokeId, type Stroke, type WeekHour } from './week-block.ts'
 
 export const weekSize = { rows: 7, columns: 24 } as const

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useRef, useState } from 'react'
-import { hourText } from '../../lib/format.ts'
-import { hourFormat } from '../../lib/hour-format.ts'
+import { hourText } from '../../lib/dates/format.ts'
+import { hourFormat } from '../../lib/dates/hour-format.ts'
 import { cn } from '../cn.ts'
 import { Announcer, announceOn, createAnnouncement } from '../feedback/announcer.tsx'
 import { asColumnHeader, asGrid, asGridCell, asRow, asRowHeader } from '../grid-roles.ts'

@@ -1,6 +1,6 @@
 import { timeOfMinutes } from '@weekboard/scheduling/rules/blocked-times'
 import { minutesInDay } from 'date-fns/constants'
-import { clockText } from '../../lib/format.ts'
+import { clockText } from '../../lib/dates/format.ts'
 import type { WeekBlock, WeekHour } from './week-block.ts'
 
 /** A value from one minute of a weekday until another. */

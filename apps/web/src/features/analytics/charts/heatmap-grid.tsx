@@ -1,5 +1,5 @@
 import type { AnalyticsRow } from '@weekboard/contracts/analytics'
-import { hourText } from '../../../lib/format.ts'
+import { hourText } from '../../../lib/dates/format.ts'
 import { chartTexts as texts } from '../analytics-texts.ts'
 import { decimalText } from '../figures.ts'
 import { weekdayTexts } from '../weekday-texts.ts'

@@ -1,4 +1,4 @@
-import { late, lateComponent } from '../../../lib/late.tsx'
+import { late, lateComponent } from '../../../lib/loading/late.tsx'
 
 /** The library of the charts loads with the first of them, after the figures around it. */
 export const LazyWorkChart = lateComponent(

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { writeTabItem } from '../../../lib/tab-storage.ts'
+import { writeTabItem } from '../../../lib/storage/tab-storage.ts'
 import { createStoredSettings } from './stored-settings.ts'
 import { usualLevels } from './weights.ts'
 

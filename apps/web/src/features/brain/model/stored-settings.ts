@@ -1,7 +1,7 @@
 import type { BrainMode } from '@weekboard/contracts/brain'
 import { brainModes, lockedAssignmentSchema } from '@weekboard/contracts/brain'
 import { z } from 'zod'
-import { readTabItem, writeTabItem } from '../../../lib/tab-storage.ts'
+import { readTabItem, writeTabItem } from '../../../lib/storage/tab-storage.ts'
 import type { ShiftLock } from './locks.ts'
 import type { ParticipantFilter } from './participants.ts'
 import { maxLevel, type WeightLevels } from './weights.ts'

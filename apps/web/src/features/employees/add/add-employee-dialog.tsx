@@ -1,7 +1,7 @@
 import { hasRight } from '@weekboard/contracts/rights'
 import type { Role } from '@weekboard/contracts/route'
 import { useId } from 'react'
-import { useCurrentUser } from '../../../lib/current-user.ts'
+import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/feedback/notice.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'

@@ -1,8 +1,8 @@
 import { defaultTimeZone } from '@weekboard/contracts/common'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { dateInZone } from '@weekboard/scheduling/weeks'
-import { useCurrentUser } from '../../../lib/current-user.ts'
-import { rangeText, weekdayMonthDay } from '../../../lib/format.ts'
+import { rangeText, weekdayMonthDay } from '../../../lib/dates/format.ts'
+import { useCurrentUser } from '../../../lib/session/current-user.ts'
 
 type ShiftTimes = Pick<Shift, 'start_time' | 'end_time'>
 

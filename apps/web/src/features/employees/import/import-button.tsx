@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { useLate } from '../../../lib/late.tsx'
+import { useLate } from '../../../lib/loading/late.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { importModule } from './import-module.ts'
 

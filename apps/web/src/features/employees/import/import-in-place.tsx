@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useLate } from '../../../lib/late.tsx'
+import { useLate } from '../../../lib/loading/late.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { importModule } from './import-module.ts'

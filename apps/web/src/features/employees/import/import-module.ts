@@ -1,4 +1,4 @@
-import { late } from '../../../lib/late.tsx'
+import { late } from '../../../lib/loading/late.tsx'
 
 /** The import, in a dialog and in a page. */
 export const importModule = late(() => import('./import-dialog.tsx'))

@@ -1,4 +1,4 @@
-import { fieldSentence } from '../../../lib/form-errors.ts'
+import { fieldSentence } from '../../../lib/forms/form-errors.ts'
 import type { ImportField } from './columns.ts'
 import type { FileEncoding } from './decode-file.ts'
 import type { FilePlace } from './file-error.ts'

@@ -4,9 +4,9 @@ import {
   refusedImportSchema,
 } from '@weekboard/contracts/employee-import'
 import { useRef } from 'react'
-import { serverMessage } from '../../../lib/alert-text.ts'
-import { isApiError } from '../../../lib/api-error.ts'
-import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { serverMessage } from '../../../lib/http/alert-text.ts'
+import { isApiError } from '../../../lib/http/api-error.ts'
+import { newIdempotencyKey } from '../../../lib/http/idempotency-key.ts'
 import { useImportEmployees } from '../hooks-import.ts'
 import type { CheckedRow } from './check-rows.ts'
 import type { ColumnMapping } from './columns.ts'

@@ -1,6 +1,6 @@
 import type { InvitationForm } from '@weekboard/contracts/invitations'
-import { serverMessage } from '../../../lib/alert-text.ts'
-import { isApiError, isTransient } from '../../../lib/api-error.ts'
+import { serverMessage } from '../../../lib/http/alert-text.ts'
+import { isApiError, isTransient } from '../../../lib/http/api-error.ts'
 import { sendInvitation } from '../hooks.ts'
 import { invitationErrorsOf } from '../invite-form.ts'
 import { severalTexts as texts } from './several-texts.ts'

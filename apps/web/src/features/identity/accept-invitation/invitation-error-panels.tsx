@@ -1,6 +1,6 @@
 import { CircleX, MailX, RotateCw, UserRoundX } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useCurrentUser } from '../../../lib/current-user.ts'
+import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { useSignOut } from '../api/sign-out.ts'

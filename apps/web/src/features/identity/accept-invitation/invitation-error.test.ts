@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../../lib/api-error.ts'
+import { ApiError } from '../../../lib/http/api-error.ts'
 import { invitationErrorOf, isForAnotherAddress, lookupErrorOf } from './invitation-error.ts'
 
 const refused = (status: number) => new ApiError({ status, code: 'any', message: 'any' })

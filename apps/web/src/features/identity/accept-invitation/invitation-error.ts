@@ -1,4 +1,4 @@
-import { isApiError } from '../../../lib/api-error.ts'
+import { isApiError } from '../../../lib/http/api-error.ts'
 
 export type InvitationError = 'gone' | 'incomplete' | 'other_address'
 

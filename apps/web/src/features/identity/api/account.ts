@@ -9,12 +9,12 @@ import {
 import type { RouteReply } from '@weekboard/contracts/route'
 import { useCallback } from 'react'
 import type { z } from 'zod'
-import { type ApiError, isApiError } from '../../../lib/api-error.ts'
-import { closeCable } from '../../../lib/cable.ts'
-import { callApi } from '../../../lib/http.ts'
-import { endSession } from '../../../lib/session.ts'
-import { pageInput, useAllPages } from '../../../lib/use-all-pages.ts'
-import { useMutate } from '../../../lib/use-mutate.ts'
+import { type ApiError, isApiError } from '../../../lib/http/api-error.ts'
+import { callApi } from '../../../lib/http/http.ts'
+import { pageInput, useAllPages } from '../../../lib/http/use-all-pages.ts'
+import { useMutate } from '../../../lib/http/use-mutate.ts'
+import { closeCable } from '../../../lib/live/cable.ts'
+import { endSession } from '../../../lib/session/session.ts'
 
 export const passwordFormSchema = changePasswordRoute.body
 export type PasswordFields = z.output<typeof passwordFormSchema>

@@ -1,7 +1,7 @@
 import { getMeRoute } from '@weekboard/contracts/user'
 import { useEffect } from 'react'
-import { storeUser } from '../../../lib/current-user.ts'
-import { useRead } from '../../../lib/http-read.ts'
+import { useRead } from '../../../lib/http/http-read.ts'
+import { storeUser } from '../../../lib/session/current-user.ts'
 
 /** Refreshes the stored user from the server. */
 export function useFreshUser(): void {

@@ -7,9 +7,9 @@ import {
 import { fullNameSchema } from '@weekboard/contracts/profile'
 import { useCallback, useEffect, useState } from 'react'
 import { z } from 'zod'
-import { closeCable } from '../../../lib/cable.ts'
-import { callApi } from '../../../lib/http.ts'
-import { startSession } from '../../../lib/session.ts'
+import { callApi } from '../../../lib/http/http.ts'
+import { closeCable } from '../../../lib/live/cable.ts'
+import { startSession } from '../../../lib/session/session.ts'
 
 /** Invitation links need no session: a 401 is about the typed password. */
 const open = { keepSessionOn401: true } as const

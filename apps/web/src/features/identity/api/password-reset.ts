@@ -1,8 +1,8 @@
 import { forgotPasswordRoute, resetPasswordRoute } from '@weekboard/contracts/account'
 import { useCallback } from 'react'
 import type { z } from 'zod'
-import { callApi } from '../../../lib/http.ts'
-import { endSession, getSession } from '../../../lib/session.ts'
+import { callApi } from '../../../lib/http/http.ts'
+import { endSession, getSession } from '../../../lib/session/session.ts'
 import { saveResetEmail } from '../reset-password/reset-email-storage.ts'
 
 /** Requests the mail with the link; the reply is the same for unknown emails. Throws ApiError. */

@@ -7,12 +7,12 @@ import {
 import { getMeRoute, type Preferences, type User } from '@weekboard/contracts/user'
 import { useCallback, useMemo } from 'react'
 import type { z } from 'zod'
-import type { ApiError } from '../../../lib/api-error.ts'
-import { storeUser, useCurrentUser } from '../../../lib/current-user.ts'
-import { callApi } from '../../../lib/http.ts'
-import { useRead } from '../../../lib/http-read.ts'
-import { shrinkImage } from '../../../lib/shrink-image.ts'
-import { useMutate } from '../../../lib/use-mutate.ts'
+import { shrinkImage } from '../../../lib/forms/shrink-image.ts'
+import type { ApiError } from '../../../lib/http/api-error.ts'
+import { callApi } from '../../../lib/http/http.ts'
+import { useRead } from '../../../lib/http/http-read.ts'
+import { useMutate } from '../../../lib/http/use-mutate.ts'
+import { storeUser, useCurrentUser } from '../../../lib/session/current-user.ts'
 
 let lastWrite: Promise<unknown> = Promise.resolve()
 

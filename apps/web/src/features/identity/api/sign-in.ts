@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { signInFormSchema, signInRoute } from '@weekboard/contracts/identity'
 import type { z } from 'zod'
-import { callApi } from '../../../lib/http.ts'
-import { startSession } from '../../../lib/session.ts'
+import { callApi } from '../../../lib/http/http.ts'
+import { startSession } from '../../../lib/session/session.ts'
 
 export type SignInFormInput = z.input<typeof signInFormSchema>
 

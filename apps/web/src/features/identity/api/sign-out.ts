@@ -1,9 +1,9 @@
 import { signOutRoute } from '@weekboard/contracts/identity'
 import { useCallback } from 'react'
-import { closeCable } from '../../../lib/cable.ts'
-import { callApi } from '../../../lib/http.ts'
-import { logProblem } from '../../../lib/log.ts'
-import { endSession } from '../../../lib/session.ts'
+import { callApi } from '../../../lib/http/http.ts'
+import { closeCable } from '../../../lib/live/cable.ts'
+import { logProblem } from '../../../lib/page/log.ts'
+import { endSession } from '../../../lib/session/session.ts'
 
 const signOutPatienceMs = 4000
 

@@ -1,8 +1,8 @@
 import { type signUpFormSchema, signUpRoute } from '@weekboard/contracts/identity'
 import { useCallback } from 'react'
 import type { z } from 'zod'
-import { callApi } from '../../../lib/http.ts'
-import { storeSignedUpUser } from '../../../lib/session.ts'
+import { callApi } from '../../../lib/http/http.ts'
+import { storeSignedUpUser } from '../../../lib/session/session.ts'
 import { emailKey, recordSent } from '../shared/resend-delay.ts'
 
 export type SignUpFields = z.output<typeof signUpFormSchema>

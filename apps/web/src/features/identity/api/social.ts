@@ -1,6 +1,6 @@
 import { exchangeSocialCodeRoute } from '@weekboard/contracts/social'
-import { callApi } from '../../../lib/http.ts'
-import { startSession } from '../../../lib/session.ts'
+import { callApi } from '../../../lib/http/http.ts'
+import { startSession } from '../../../lib/session/session.ts'
 import { popInvitationToken } from '../social/invitation-token-storage.ts'
 
 export interface SocialSignIn {

@@ -7,9 +7,9 @@ import {
   verifyPhoneRoute,
 } from '@weekboard/contracts/verification'
 import { useCallback } from 'react'
-import { storeUser } from '../../../lib/current-user.ts'
-import { callApi } from '../../../lib/http.ts'
-import { startSession } from '../../../lib/session.ts'
+import { callApi } from '../../../lib/http/http.ts'
+import { storeUser } from '../../../lib/session/current-user.ts'
+import { startSession } from '../../../lib/session/session.ts'
 import { emailKey, phoneKey, recordSent, repeatedEmailKey } from '../shared/resend-delay.ts'
 import { saveSignUpDraft } from '../sign-up/sign-up-draft.ts'
 

@@ -1,6 +1,6 @@
 import { Shuffle } from 'lucide-react'
 import { useId, useState } from 'react'
-import { serverMessage } from '../../../lib/alert-text.ts'
+import { serverMessage } from '../../../lib/http/alert-text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import {
   type AvatarPalette,

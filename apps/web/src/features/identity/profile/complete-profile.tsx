@@ -1,4 +1,4 @@
-import { useCurrentUser } from '../../../lib/current-user.ts'
+import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { useFreshUser } from '../api/fresh-user.ts'
 import { PhoneStatus } from './phone-status.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { serverMessage } from '../../../lib/alert-text.ts'
-import { singleKeyTexts, useSingleKeys } from '../../../lib/single-keys.ts'
+import { serverMessage } from '../../../lib/http/alert-text.ts'
+import { singleKeyTexts, useSingleKeys } from '../../../lib/keys/single-keys.ts'
 import { FailureNotice } from '../../../ui/feedback/notice.tsx'
 import { SwitchRow } from '../../../ui/fields/switch.tsx'
 import { useSavePreferences } from '../api/profile.ts'

@@ -1,5 +1,5 @@
 import type { DeviceSession } from '@weekboard/contracts/account'
-import { hourCycle } from '../../../lib/hour-format.ts'
+import { hourCycle } from '../../../lib/dates/hour-format.ts'
 
 const dayIn = (instant: Date, now: Date): string =>
   instant.toLocaleDateString('en', {

@@ -1,5 +1,5 @@
-import { getCurrentUser } from '../../../lib/current-user.ts'
-import { readTabItem, writeTabItem } from '../../../lib/tab-storage.ts'
+import { getCurrentUser } from '../../../lib/session/current-user.ts'
+import { readTabItem, writeTabItem } from '../../../lib/storage/tab-storage.ts'
 
 const key = 'reset-address'
 

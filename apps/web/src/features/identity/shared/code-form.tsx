@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { serverMessage } from '../../../lib/alert-text.ts'
-import { isTransient } from '../../../lib/api-error.ts'
+import { serverMessage } from '../../../lib/http/alert-text.ts'
+import { isTransient } from '../../../lib/http/api-error.ts'
 import { FailureNotice } from '../../../ui/feedback/notice.tsx'
 import { SubmitForm } from '../../../ui/fields/submit-form.tsx'
 import { type CodeDigits, isComplete, noDigits } from './code-digits.ts'

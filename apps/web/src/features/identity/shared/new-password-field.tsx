@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { fieldSentence } from '../../../lib/form-errors.ts'
+import { fieldSentence } from '../../../lib/forms/form-errors.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { PasswordStrengthMeter } from './password-strength-meter.tsx'
 

@@ -1,4 +1,4 @@
-import { fieldSentence } from '../../../lib/form-errors.ts'
+import { fieldSentence } from '../../../lib/forms/form-errors.ts'
 
 export const phoneTexts = {
   countryCode: 'Country code',

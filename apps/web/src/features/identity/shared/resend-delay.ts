@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { readTabItem, writeTabItem } from '../../../lib/tab-storage.ts'
+import { readTabItem, writeTabItem } from '../../../lib/storage/tab-storage.ts'
 
 const pauseMs = 30_000
 const refreshMs = 250

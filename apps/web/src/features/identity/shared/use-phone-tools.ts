@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { logProblem } from '../../../lib/log.ts'
+import { logProblem } from '../../../lib/page/log.ts'
 
 type PhoneTools = typeof import('./phone-tools.ts')
 

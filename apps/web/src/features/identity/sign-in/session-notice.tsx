@@ -1,4 +1,4 @@
-import { useSession, useSessionEnd } from '../../../lib/session.ts'
+import { useSession, useSessionEnd } from '../../../lib/session/session.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { signInTexts } from './sign-in-texts.ts'
 

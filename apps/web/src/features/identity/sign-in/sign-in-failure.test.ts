@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { apiErrorFrom, networkError } from '../../../lib/api-error.ts'
+import { apiErrorFrom, networkError } from '../../../lib/http/api-error.ts'
 import { signInFailureText } from './sign-in-failure.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,5 +1,5 @@
-import { serverMessage } from '../../../lib/alert-text.ts'
-import { isApiError } from '../../../lib/api-error.ts'
+import { serverMessage } from '../../../lib/http/alert-text.ts'
+import { isApiError } from '../../../lib/http/api-error.ts'
 import { signInTexts as texts } from './sign-in-texts.ts'
 
 /** Wrong credentials have a fixed sentence; other errors have their own. */

@@ -4,7 +4,7 @@ import {
   socialProvidersMeta,
   socialSignInAddress,
 } from '@weekboard/contracts/social-providers'
-import { pageMeta } from '../../../lib/page-meta.ts'
+import { pageMeta } from '../../../lib/page/page-meta.ts'
 import { buttonClasses } from '../../../ui/button-styles.ts'
 import { saveInvitationToken } from './invitation-token-storage.ts'
 import { socialTexts as texts } from './social-texts.ts'

@@ -1,6 +1,6 @@
 import { CircleX } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { serverMessage } from '../../../lib/alert-text.ts'
+import { serverMessage } from '../../../lib/http/alert-text.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { TextLink } from '../../../ui/page/text-link.tsx'
 import { exchangeCodeOnce, type SocialSignIn } from '../api/social.ts'

@@ -1,7 +1,7 @@
 import { CircleCheck, MailOpen } from 'lucide-react'
 import { useEffect } from 'react'
 import type { LinkProps } from 'react-router'
-import { getCurrentUser } from '../../../lib/current-user.ts'
+import { getCurrentUser } from '../../../lib/session/current-user.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { TextLink } from '../../../ui/page/text-link.tsx'

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { fieldSentence } from '../../../lib/form-errors.ts'
-import { useFormSubmit } from '../../../lib/use-form-submit.ts'
+import { fieldSentence } from '../../../lib/forms/form-errors.ts'
+import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts'
 import { SubmitForm } from '../../../ui/fields/submit-form.tsx'
 import type { PhoneInput } from '../api/verification.ts'
 import { PhoneFields, tidyCountryCode } from '../shared/phone-fields.tsx'

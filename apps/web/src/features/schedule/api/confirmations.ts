@@ -5,10 +5,10 @@ import {
   scheduleSeenEventSchema,
 } from '@weekboard/contracts/schedule-seen'
 import { useCallback, useEffect, useEffectEvent } from 'react'
-import { subscribeChannel } from '../../../lib/cable.ts'
-import { callApi } from '../../../lib/http.ts'
-import { useRead } from '../../../lib/http-read.ts'
-import { writeRetry } from '../../../lib/retry.ts'
+import { callApi } from '../../../lib/http/http.ts'
+import { useRead } from '../../../lib/http/http-read.ts'
+import { writeRetry } from '../../../lib/http/retry.ts'
+import { subscribeChannel } from '../../../lib/live/cable.ts'
 
 /** Whether an announced week asks to be confirmed, and who did; read on each opening. */
 export function useConfirmations(scheduleId: number | null) {

@@ -1,4 +1,4 @@
-import { isOffline } from '../../../lib/api-error.ts'
+import { isOffline } from '../../../lib/http/api-error.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { scheduleTexts as texts } from '../model/schedule-texts.ts'
 

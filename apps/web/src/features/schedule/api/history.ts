@@ -3,9 +3,9 @@ import { getShiftHistoryRoute, restoreShiftRoute } from '@weekboard/contracts/sh
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Week } from '@weekboard/contracts/week'
 import useSWRInfinite from 'swr/infinite'
-import type { ApiError } from '../../../lib/api-error.ts'
-import { callApi } from '../../../lib/http.ts'
-import { writeRetry } from '../../../lib/retry.ts'
+import type { ApiError } from '../../../lib/http/api-error.ts'
+import { callApi } from '../../../lib/http/http.ts'
+import { writeRetry } from '../../../lib/http/retry.ts'
 import { useRecordAction } from './last-action.ts'
 import { useUpdateCachedShift } from './shifts.ts'
 

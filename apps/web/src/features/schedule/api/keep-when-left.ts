@@ -1,8 +1,8 @@
 import type { Week } from '@weekboard/contracts/week'
-import { currentOwner } from '../../../lib/current-user.ts'
-import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
-import { writeStored } from '../../../lib/storage.ts'
-import { addUnsent, sendingKeyOf } from '../../../lib/waiting-count.ts'
+import { newIdempotencyKey } from '../../../lib/http/idempotency-key.ts'
+import { currentOwner } from '../../../lib/session/current-user.ts'
+import { writeStored } from '../../../lib/storage/storage.ts'
+import { addUnsent, sendingKeyOf } from '../../../lib/storage/waiting-count.ts'
 import type { SentBefore, UnsentChanges } from '../model/waiting/unsent-changes.ts'
 import type { NewChange } from '../model/waiting/waiting-change.ts'
 

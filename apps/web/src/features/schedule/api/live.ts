@@ -6,9 +6,13 @@ import {
   scheduleEventSchema,
 } from '@weekboard/contracts/realtime'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { type ChannelSubscription, subscribeChannel, useConnection } from '../../../lib/cable.ts'
-import { useCurrentUser } from '../../../lib/current-user.ts'
-import { late } from '../../../lib/late.tsx'
+import {
+  type ChannelSubscription,
+  subscribeChannel,
+  useConnection,
+} from '../../../lib/live/cable.ts'
+import { late } from '../../../lib/loading/late.tsx'
+import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import { applyPresenceEvent, noPresence } from '../model/presence.ts'
 import { addEvent, type ScheduleStore, useScheduleStore } from '../model/schedule-store.ts'
 import type { WeekRead } from './week.ts'

@@ -3,7 +3,7 @@ import { getWeekRoute, type Week } from '@weekboard/contracts/week'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { useMemo } from 'react'
 import useSWR from 'swr'
-import { readKey, useRead, useReadAfterPaint } from '../../../lib/http-read.ts'
+import { readKey, useRead, useReadAfterPaint } from '../../../lib/http/http-read.ts'
 import { activeShifts, projectWeek } from '../model/project-week.ts'
 import { noRevalidation, useEventsAfter } from './week.ts'
 

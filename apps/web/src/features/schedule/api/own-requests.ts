@@ -5,8 +5,8 @@ import {
 } from '@weekboard/contracts/shift-requests'
 import { widgetUpdateSchema } from '@weekboard/contracts/widget-update'
 import { useEffect, useEffectEvent } from 'react'
-import { subscribeChannel } from '../../../lib/cable.ts'
-import { useRead } from '../../../lib/http-read.ts'
+import { useRead } from '../../../lib/http/http-read.ts'
+import { subscribeChannel } from '../../../lib/live/cable.ts'
 
 /** The open requests that the viewer sees, read again when the server says that some changed. */
 export function useOwnOpenRequests(onChange: () => void): readonly ShiftRequest[] | undefined {

@@ -1,7 +1,7 @@
 import { updateProfileRoute } from '@weekboard/contracts/profile'
 import type { Preferences } from '@weekboard/contracts/user'
-import { getCurrentUser, storeUser } from '../../../lib/current-user.ts'
-import { callApi } from '../../../lib/http.ts'
+import { callApi } from '../../../lib/http/http.ts'
+import { getCurrentUser, storeUser } from '../../../lib/session/current-user.ts'
 import { scheduleTexts as texts } from '../model/schedule-texts.ts'
 import { showErrorToast } from './error-toast.ts'
 

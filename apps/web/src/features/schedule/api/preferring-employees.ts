@@ -1,7 +1,7 @@
 import { rankCandidatesRoute } from '@weekboard/contracts/shift-candidates'
 import type { Interval } from '@weekboard/scheduling/interval'
 import { useMemo } from 'react'
-import { useReadAfterPaint } from '../../../lib/http-read.ts'
+import { useReadAfterPaint } from '../../../lib/http/http-read.ts'
 
 /**
  * The employees who prefer to work at these times, by the server: the week does not hold their

@@ -2,7 +2,7 @@ import type { Shift } from '@weekboard/contracts/shift-schema'
 import { getWeekRoute } from '@weekboard/contracts/week'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { useMemo } from 'react'
-import { useReadAfterPaint } from '../../../lib/http-read.ts'
+import { useReadAfterPaint } from '../../../lib/http/http-read.ts'
 import { activeShifts } from '../model/project-week.ts'
 
 const noRevalidation = {

@@ -1,5 +1,5 @@
 import type { Week } from '@weekboard/contracts/week'
-import { isOffline, isServerDown, networkError } from '../../../lib/api-error.ts'
+import { isOffline, isServerDown, networkError } from '../../../lib/http/api-error.ts'
 import type { ScheduleStore } from '../model/schedule-store.ts'
 import type { SentBefore } from '../model/waiting/unsent-changes.ts'
 import type { NewChange } from '../model/waiting/waiting-change.ts'

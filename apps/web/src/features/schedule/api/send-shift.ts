@@ -1,8 +1,8 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
 import { createShiftRoute, deleteShiftRoute, updateShiftRoute } from '@weekboard/contracts/shifts'
-import { callApi } from '../../../lib/http.ts'
-import { noRetry, type RetryPolicy } from '../../../lib/retry.ts'
+import { callApi } from '../../../lib/http/http.ts'
+import { noRetry, type RetryPolicy } from '../../../lib/http/retry.ts'
 import type { NewCreate, NewDelete, NewUpdate } from '../model/waiting/waiting-change.ts'
 import { versionAfterPublish } from '../model/write-errors.ts'
 

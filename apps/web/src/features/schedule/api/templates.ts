@@ -6,9 +6,9 @@ import {
   type ShiftTemplate,
   saveShiftTemplateRoute,
 } from '@weekboard/contracts/shift-templates'
-import { callApi } from '../../../lib/http.ts'
-import { writeRetry } from '../../../lib/retry.ts'
-import { pageInput, useAllPages } from '../../../lib/use-all-pages.ts'
+import { callApi } from '../../../lib/http/http.ts'
+import { writeRetry } from '../../../lib/http/retry.ts'
+import { pageInput, useAllPages } from '../../../lib/http/use-all-pages.ts'
 
 export interface NewTemplate {
   readonly name: string

@@ -1,8 +1,8 @@
 import { getUndoCountsRoute } from '@weekboard/contracts/undo-counts'
 import type { Week } from '@weekboard/contracts/week'
 import { useEffect } from 'react'
-import { useRead } from '../../../lib/http-read.ts'
-import { late, loadOrReport, usePreload } from '../../../lib/late.tsx'
+import { useRead } from '../../../lib/http/http-read.ts'
+import { late, loadOrReport, usePreload } from '../../../lib/loading/late.tsx'
 import { isConfirmedDelete } from '../model/pending-writes.ts'
 import {
   type ScheduleState,

@@ -1,4 +1,4 @@
-import { late } from '../../../lib/late.tsx'
+import { late } from '../../../lib/loading/late.tsx'
 import type { ScheduleStore } from '../model/schedule-store.ts'
 import type { QueueAction } from '../model/waiting/change-queue.ts'
 

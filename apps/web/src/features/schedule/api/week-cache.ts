@@ -1,7 +1,7 @@
 import { getWeekRoute, type Week } from '@weekboard/contracts/week'
 import { useCallback } from 'react'
-import { readKey } from '../../../lib/http-read.ts'
-import { useMutate } from '../../../lib/use-mutate.ts'
+import { readKey } from '../../../lib/http/http-read.ts'
+import { useMutate } from '../../../lib/http/use-mutate.ts'
 
 const weekKey = (weekStart: string): string => readKey(getWeekRoute, { query: { date: weekStart } })
 

@@ -1,6 +1,6 @@
 import { timeOfMinutes } from '@weekboard/scheduling/rules/blocked-times'
 import { minutesInDay } from 'date-fns/constants'
-import { clockText } from '../../../lib/format.ts'
+import { clockText } from '../../../lib/dates/format.ts'
 
 /** 'HH:mm' of minutes since a midnight; past 1,440 it is the clock of the next day. */
 export const clockOfMinutes = (minutes: number): string =>

@@ -1,4 +1,4 @@
-import { countText, hoursText } from '../../../lib/format.ts'
+import { countText, hoursText } from '../../../lib/dates/format.ts'
 
 /** '4 hours uncovered', '1,781 hours uncovered'; less than 0.1 hours is in minutes. */
 export function uncoveredText(minutes: number): string {

@@ -1,7 +1,7 @@
 import type { ScheduleEvent } from '@weekboard/contracts/realtime'
 import { describe, expect, test } from 'vitest'
 import { sampleShift } from '../../../../../../tests/support/sample-week.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { ApiError } from '../../../lib/http/api-error.ts'
 import {
   bulkDeleteErrorMessage,
   bulkUpdateErrorMessage,

@@ -1,4 +1,4 @@
-import { isApiError, serverSentence } from '../../../lib/api-error.ts'
+import { isApiError, serverSentence } from '../../../lib/http/api-error.ts'
 
 const sessionExpired = 'Session expired. Please log in again.'
 const serverError = 'Server error. Please try again in a moment.'

@@ -1,7 +1,7 @@
 import type { ScheduleEvent } from '@weekboard/contracts/realtime'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { wallClock } from '@weekboard/scheduling/weeks'
-import { mediumDate, rangeText, weekdayMonthDay } from '../../../lib/format.ts'
+import { mediumDate, rangeText, weekdayMonthDay } from '../../../lib/dates/format.ts'
 import type { ToastOptions } from '../../../ui/feedback/toast.ts'
 import { shiftNameOf } from './open-shifts.ts'
 import { scheduleTexts as texts } from './schedule-texts.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sampleShift } from '../../../../../../tests/support/sample-week.ts'
-import { clockText, costText, weekTitle } from '../../../lib/format.ts'
-import { nextCell } from '../../../lib/grid-keys.ts'
+import { clockText, costText, weekTitle } from '../../../lib/dates/format.ts'
+import { nextCell } from '../../../lib/keys/grid-keys.ts'
 import {
   addHours,
   instantsOf,

@@ -1,4 +1,4 @@
-import { isApiError } from '../../../lib/api-error.ts'
+import { isApiError } from '../../../lib/http/api-error.ts'
 
 /** Why a week could not be loaded. */
 export const loadErrorMessage = (failure: unknown): string =>

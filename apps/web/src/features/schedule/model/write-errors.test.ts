@@ -1,7 +1,7 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { expect, test } from 'vitest'
 import { sampleShift } from '../../../../../../tests/support/sample-week.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { ApiError } from '../../../lib/http/api-error.ts'
 import { versionAfterPublish } from './write-errors.ts'
 
 const seen = sampleShift({ id: 7, notes: 'Bar', version: 3 })

@@ -2,7 +2,7 @@ import { type ViolationReply, violationSchema } from '@weekboard/contracts/publi
 import { type Shift, shiftSchema } from '@weekboard/contracts/shift-schema'
 import { type MaxHoursDetails, maxHoursDetailsSchema } from '@weekboard/contracts/shifts'
 import { z } from 'zod'
-import { isApiError } from '../../../lib/api-error.ts'
+import { isApiError } from '../../../lib/http/api-error.ts'
 
 /** Details of an exceeded weekly limit; null for other errors. */
 export function maxHoursOf(failure: unknown): MaxHoursDetails | null {

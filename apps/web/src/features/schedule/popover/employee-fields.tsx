@@ -1,6 +1,6 @@
 import type { Week } from '@weekboard/contracts/week'
 import { datesOfWeek } from '@weekboard/scheduling/weeks'
-import { weekdayMonthDay } from '../../../lib/format.ts'
+import { weekdayMonthDay } from '../../../lib/dates/format.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { EmployeeCombobox } from './employee-combobox.tsx'
 import { popoverTexts as texts } from './popover-texts.ts'

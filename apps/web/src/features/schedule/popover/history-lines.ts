@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@weekboard/contracts/shift-history'
 import type { Week } from '@weekboard/contracts/week'
 import { wallClock } from '@weekboard/scheduling/weeks'
-import { clockText, weekdayMonthDay } from '../../../lib/format.ts'
+import { clockText, weekdayMonthDay } from '../../../lib/dates/format.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
 
 const verbs: Record<HistoryEntry['type'], string> = {

@@ -1,8 +1,8 @@
 import type { BulkItemResult } from '@weekboard/contracts/bulk-shifts'
 import type { Week } from '@weekboard/contracts/week'
 import { Check, SkipForward } from 'lucide-react'
-import { alertText } from '../../../lib/alert-text.ts'
-import { rangeText, weekdayMonthDay } from '../../../lib/format.ts'
+import { rangeText, weekdayMonthDay } from '../../../lib/dates/format.ts'
+import { alertText } from '../../../lib/http/alert-text.ts'
 import { cn } from '../../../ui/cn.ts'
 import type { RepeatPreviewState } from '../api/repeat.ts'
 

@@ -2,8 +2,14 @@ import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Week } from '@weekboard/contracts/week'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { Suspense, useId, useState } from 'react'
-import { hoursText, longDate, mediumDate, rangeText, weekdayMonthDay } from '../../../lib/format.ts'
-import { useIsNarrow } from '../../../lib/media.ts'
+import {
+  hoursText,
+  longDate,
+  mediumDate,
+  rangeText,
+  weekdayMonthDay,
+} from '../../../lib/dates/format.ts'
+import { useIsNarrow } from '../../../lib/page/media.ts'
 import { useShiftActions } from '../../../lib/shift-actions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ColorChip } from '../../../ui/color-chip.tsx'

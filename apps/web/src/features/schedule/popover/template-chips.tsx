@@ -1,4 +1,4 @@
-import { logTemplateStep } from '../../../lib/log.ts'
+import { logTemplateStep } from '../../../lib/page/log.ts'
 import { cn } from '../../../ui/cn.ts'
 import { useTemplates } from '../api/templates.ts'
 import { popoverTexts as texts } from './popover-texts.ts'

@@ -1,4 +1,4 @@
-import { isApiError } from '../../../lib/api-error.ts'
+import { isApiError } from '../../../lib/http/api-error.ts'
 
 function reasonOf(failure: unknown): string {
   if (!isApiError(failure)) return failure instanceof Error ? failure.message : String(failure)

@@ -1,4 +1,4 @@
-import { hoursText, weekdayMonthDay } from '../../../lib/format.ts'
+import { hoursText, weekdayMonthDay } from '../../../lib/dates/format.ts'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { hasEqualTimes, instantsOf, nextDayEnd } from '../model/form-values.ts'

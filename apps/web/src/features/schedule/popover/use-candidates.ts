@@ -1,6 +1,6 @@
 import type { Week } from '@weekboard/contracts/week'
 import { useEffect, useMemo, useState } from 'react'
-import { takeSteps } from '../../../lib/steps.ts'
+import { takeSteps } from '../../../lib/loading/steps.ts'
 import { usePreferringEmployees } from '../api/preferring-employees.ts'
 import { useRecentShifts } from '../api/recent-shifts.ts'
 import { type Candidate, createCandidateRanking } from '../model/candidates.ts'

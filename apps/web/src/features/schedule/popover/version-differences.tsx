@@ -1,6 +1,6 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Week } from '@weekboard/contracts/week'
-import { clockText, weekdayMonthDay } from '../../../lib/format.ts'
+import { clockText, weekdayMonthDay } from '../../../lib/dates/format.ts'
 import { cn } from '../../../ui/cn.ts'
 import { type FormValues, valuesOfShift } from '../model/form-values.ts'
 import { type ComparedField, differencesOf } from '../model/merge-changes.ts'

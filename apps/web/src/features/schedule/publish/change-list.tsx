@@ -2,7 +2,7 @@ import type { Shift } from '@weekboard/contracts/shift-schema'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { rangeText, weekdayMonthDay } from '../../../lib/format.ts'
+import { rangeText, weekdayMonthDay } from '../../../lib/dates/format.ts'
 import type { PublishChange } from '../api/publish.ts'
 import { publishTexts as texts } from './publish-texts.ts'
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { monthDay } from '../../../lib/format.ts'
+import { monthDay } from '../../../lib/dates/format.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'

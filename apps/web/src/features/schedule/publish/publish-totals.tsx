@@ -1,4 +1,4 @@
-import { costText, countText } from '../../../lib/format.ts'
+import { costText, countText } from '../../../lib/dates/format.ts'
 import { cn } from '../../../ui/cn.ts'
 import type { Validation } from '../api/publish.ts'
 import { publishTexts as texts } from './publish-texts.ts'

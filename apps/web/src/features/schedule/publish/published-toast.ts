@@ -1,4 +1,4 @@
-import { countText } from '../../../lib/format.ts'
+import { countText } from '../../../lib/dates/format.ts'
 import type { ToastOptions } from '../../../ui/feedback/toast.ts'
 import type { Validation } from '../api/publish.ts'
 import { publishTexts as texts } from './publish-texts.ts'

@@ -1,6 +1,6 @@
 import type { ScheduleRepeat } from '@weekboard/contracts/schedule-repeats'
 import { useEffect } from 'react'
-import { monthDay } from '../../../lib/format.ts'
+import { monthDay } from '../../../lib/dates/format.ts'
 import { showToast, type ToastOptions } from '../../../ui/feedback/toast.ts'
 import { useFinishedScheduleRepeat } from '../api/publish.ts'
 import { useScheduleState, useScheduleStore } from '../model/schedule-store.ts'

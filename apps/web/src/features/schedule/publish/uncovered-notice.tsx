@@ -1,6 +1,6 @@
 import { weekEndDate } from '@weekboard/scheduling/weeks'
 import { useMemo } from 'react'
-import { monthDay, weekdayMonthDay } from '../../../lib/format.ts'
+import { monthDay, weekdayMonthDay } from '../../../lib/dates/format.ts'
 import { useStaffingNeeds } from '../../../lib/staffing-needs.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { useLastWeek, useOtherWeek } from '../api/other-weeks.ts'

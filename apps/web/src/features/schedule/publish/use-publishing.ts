@@ -1,6 +1,6 @@
 import type { Week } from '@weekboard/contracts/week'
 import { useEffect, useState } from 'react'
-import { useIsOnline } from '../../../lib/use-is-online.ts'
+import { useIsOnline } from '../../../lib/live/use-is-online.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { formErrorMessage } from '../api/error-toast.ts'
 import { usePublish, useValidation } from '../api/publish.ts'

@@ -1,8 +1,8 @@
 import { dateSchema } from '@weekboard/contracts/common'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { z } from 'zod'
-import { readAddress, useAddress } from '../../../lib/address.ts'
-import { readStored, writeStored } from '../../../lib/storage.ts'
+import { readAddress, useAddress } from '../../../lib/page/address.ts'
+import { readStored, writeStored } from '../../../lib/storage/storage.ts'
 
 export const scheduleViews = ['hourly', 'week', 'list'] as const
 export type ScheduleView = (typeof scheduleViews)[number]

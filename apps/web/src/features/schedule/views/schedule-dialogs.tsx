@@ -1,6 +1,6 @@
 import type { Week } from '@weekboard/contracts/week'
 import { useCallback, useState } from 'react'
-import { late, useLate, usePreload } from '../../../lib/late.tsx'
+import { late, useLate, usePreload } from '../../../lib/loading/late.tsx'
 import { useScheduleState, useScheduleStore } from '../model/schedule-store.ts'
 import { closePanel } from '../model/show-panel.ts'
 import { closeRejection } from '../model/show-rejection.ts'

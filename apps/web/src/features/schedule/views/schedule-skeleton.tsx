@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { late, lateComponent } from '../../../lib/late.tsx'
+import { late, lateComponent } from '../../../lib/loading/late.tsx'
 import { scheduleTexts as texts } from '../model/schedule-texts.ts'
 import { DaySkeleton, WeekSkeleton } from './grid/week-skeleton.tsx'
 import type { ScheduleView } from './schedule-address.ts'

@@ -2,7 +2,7 @@ import type { WeekPosition } from '@weekboard/contracts/position-schema'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import type { ReactNode } from 'react'
-import { rangeText } from '../../../lib/format.ts'
+import { rangeText } from '../../../lib/dates/format.ts'
 import { ColorChip } from '../../../ui/color-chip.tsx'
 import { DayLeaf } from '../../../ui/day-leaf.tsx'
 

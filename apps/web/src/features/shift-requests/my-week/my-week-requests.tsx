@@ -2,7 +2,7 @@ import { hasRight } from '@weekboard/contracts/rights'
 import type { ShiftRequest } from '@weekboard/contracts/shift-requests'
 import type { Week } from '@weekboard/contracts/week'
 import { dayMs } from '@weekboard/scheduling/durations'
-import { useCurrentUser } from '../../../lib/current-user.ts'
+import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import type { MyWeekRequestsProps } from '../../../lib/shift-actions.ts'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import {

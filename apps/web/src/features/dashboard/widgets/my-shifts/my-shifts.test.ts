@@ -2,7 +2,7 @@ import type { MyShifts } from '@weekboard/contracts/dashboard-stats'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { dayMs, hourMs, minuteMs } from '@weekboard/scheduling/durations'
 import { describe, expect, it } from 'vitest'
-import { timeLeftText } from '../../../../lib/time-left.ts'
+import { timeLeftText } from '../../../../lib/dates/time-left.ts'
 import { upcomingShifts } from './upcoming.ts'
 
 describe('the time left', () => {

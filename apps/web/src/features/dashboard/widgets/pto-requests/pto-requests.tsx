@@ -2,7 +2,7 @@ import {
   type PendingRequestsPage,
   readPendingRequestsRoute,
 } from '@weekboard/contracts/pending-requests'
-import { useCurrentUser } from '../../../../lib/current-user.ts'
+import { useCurrentUser } from '../../../../lib/session/current-user.ts'
 import { TextLink } from '../../../../ui/page/text-link.tsx'
 import { useWidgetData } from '../../hooks-widget-data.ts'
 import type { WidgetProps } from '../../widget.ts'

@@ -1,6 +1,6 @@
 import { getDashboardStatsRoute } from '@weekboard/contracts/dashboard'
 import { MoveRight, TrendingDown, TrendingUp } from 'lucide-react'
-import { useCurrentUser } from '../../../../lib/current-user.ts'
+import { useCurrentUser } from '../../../../lib/session/current-user.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { useWidgetData } from '../../hooks-widget-data.ts'
 import type { WidgetProps } from '../../widget.ts'

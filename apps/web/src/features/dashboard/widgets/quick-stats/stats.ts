@@ -1,5 +1,5 @@
 import type { DashboardStats, statLabels } from '@weekboard/contracts/dashboard-stats'
-import { costText, countText, hoursText } from '../../../../lib/format.ts'
+import { costText, countText, hoursText } from '../../../../lib/dates/format.ts'
 
 type StatLabel = (typeof statLabels)[number]
 

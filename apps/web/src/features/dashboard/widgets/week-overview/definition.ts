@@ -1,5 +1,5 @@
 import { CalendarRange } from 'lucide-react'
-import { late, lateComponent } from '../../../../lib/late.tsx'
+import { late, lateComponent } from '../../../../lib/loading/late.tsx'
 import type { RegisteredWidget } from '../../widget.ts'
 
 export const weekOverviewWidget: RegisteredWidget = {

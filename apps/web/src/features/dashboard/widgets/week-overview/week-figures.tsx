@@ -1,6 +1,6 @@
 import type { WeekOverview } from '@weekboard/contracts/dashboard-stats'
-import { useCurrentUser } from '../../../../lib/current-user.ts'
-import { costText, countText, monthDay } from '../../../../lib/format.ts'
+import { costText, countText, monthDay } from '../../../../lib/dates/format.ts'
+import { useCurrentUser } from '../../../../lib/session/current-user.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { weekOverviewTexts as texts } from './week-overview-texts.ts'
 

@@ -2,7 +2,7 @@ import type { Shift } from '@weekboard/contracts/shift-schema'
 import { groupBy } from '@weekboard/scheduling/group-by'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ApiError, networkError } from '../../../../lib/api-error.ts'
+import { ApiError, networkError } from '../../../../lib/http/api-error.ts'
 import { reduceQueue } from '../../model/waiting/change-queue.ts'
 import { lastUnsent, mayExistCode, waitingChangeOf } from '../../model/waiting/queue-state.ts'
 import {

@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { useConnection } from '../../../../lib/cable.ts'
-import { countWaiting, findSendingKeys, watchWaitingCounts } from '../../../../lib/waiting-count.ts'
+import { useConnection } from '../../../../lib/live/cable.ts'
+import {
+  countWaiting,
+  findSendingKeys,
+  watchWaitingCounts,
+} from '../../../../lib/storage/waiting-count.ts'
 import { useScheduleState, useScheduleStore } from '../../model/schedule-store.ts'
 import { useRecordAction } from '../last-action.ts'
 import { useUpdateCachedWeeks } from '../week-cache.ts'

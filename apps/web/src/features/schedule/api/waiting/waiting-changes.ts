@@ -1,7 +1,7 @@
 import type { Week } from '@weekboard/contracts/week'
 import { weekStartDate } from '@weekboard/scheduling/zone'
-import { currentOwner } from '../../../../lib/current-user.ts'
-import { writeStored } from '../../../../lib/storage.ts'
+import { currentOwner } from '../../../../lib/session/current-user.ts'
+import { writeStored } from '../../../../lib/storage/storage.ts'
 import {
   addUnsent,
   findSendingKeys,
@@ -9,8 +9,8 @@ import {
   readList,
   readUnsent,
   watchWaitingCounts,
-} from '../../../../lib/waiting-count.ts'
-import { readWaiting, updateWaiting } from '../../../../lib/waiting-storage.ts'
+} from '../../../../lib/storage/waiting-count.ts'
+import { readWaiting, updateWaiting } from '../../../../lib/storage/waiting-storage.ts'
 import { withoutShift, withSchedule, withShift } from '../../model/apply-event.ts'
 import type { ScheduleStore } from '../../model/schedule-store.ts'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'

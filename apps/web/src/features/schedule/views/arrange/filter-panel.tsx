@@ -1,7 +1,7 @@
 import type { Week } from '@weekboard/contracts/week'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import type { OverlayState } from '../../../../lib/use-opener.ts'
+import type { OverlayState } from '../../../../lib/loading/use-opener.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { CheckField } from '../../../../ui/fields/check-field.tsx'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'

@@ -2,7 +2,7 @@ import { idQuerySchema } from '@weekboard/contracts/common'
 import { type RowSort, rowSorts } from '@weekboard/contracts/user'
 import { useMemo } from 'react'
 import { z } from 'zod'
-import { listParam, readAddress, useAddress } from '../../../../lib/address.ts'
+import { listParam, readAddress, useAddress } from '../../../../lib/page/address.ts'
 import { filterStatuses, noFilter, type RowFilter } from './row-filter.ts'
 
 const fields = {

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { serverMessage } from '../../../../lib/alert-text.ts'
+import { serverMessage } from '../../../../lib/http/alert-text.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { showToast } from '../../../../ui/feedback/toast.ts'
 import { useOwnConfirmation } from '../../api/confirmations.ts'

@@ -1,6 +1,6 @@
 import type { Week } from '@weekboard/contracts/week'
 import { useCallback, useState } from 'react'
-import { late, useLate } from '../../../../lib/late.tsx'
+import { late, useLate } from '../../../../lib/loading/late.tsx'
 
 const dialogModule = late(() => import('./confirmations-dialog.tsx'))
 

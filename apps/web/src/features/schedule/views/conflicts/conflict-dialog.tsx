@@ -9,7 +9,7 @@ import {
   Layers2,
   type LucideIcon,
 } from 'lucide-react'
-import { rangeText, weekdayMonthDay } from '../../../../lib/format.ts'
+import { rangeText, weekdayMonthDay } from '../../../../lib/dates/format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import type { WeekConflict } from '../../model/conflicts.ts'

@@ -1,6 +1,6 @@
 import type { Week } from '@weekboard/contracts/week'
 import { useDeferredValue } from 'react'
-import { useLate } from '../../../../lib/late.tsx'
+import { useLate } from '../../../../lib/loading/late.tsx'
 import { useKnownNeighbourShifts } from '../../api/other-weeks.ts'
 import type { ScheduleAddress } from '../schedule-address.ts'
 import { conflictsModule } from './conflicts-module.ts'

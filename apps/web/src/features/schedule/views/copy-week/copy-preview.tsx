@@ -1,6 +1,6 @@
 import type { BulkItemResult, BulkReply } from '@weekboard/contracts/bulk-shifts'
-import { alertText } from '../../../../lib/alert-text.ts'
-import type { ApiError } from '../../../../lib/api-error.ts'
+import { alertText } from '../../../../lib/http/alert-text.ts'
+import type { ApiError } from '../../../../lib/http/api-error.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { ScrollArea } from '../../../../ui/scroll-area.tsx'
 import { previewSummary, copyWeekTexts as texts } from './copy-week-texts.ts'

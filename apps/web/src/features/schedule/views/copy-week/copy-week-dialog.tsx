@@ -1,7 +1,7 @@
 import { type Weekday, weekdays } from '@weekboard/contracts/common'
 import type { Week } from '@weekboard/contracts/week'
 import { type FormEvent, useState } from 'react'
-import { weekTitle } from '../../../../lib/format.ts'
+import { weekTitle } from '../../../../lib/dates/format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/feedback/notice.tsx'
 import { CheckField } from '../../../../ui/fields/check-field.tsx'

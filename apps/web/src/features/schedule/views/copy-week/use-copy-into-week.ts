@@ -1,6 +1,6 @@
 import type { BulkItemResult, BulkReply } from '@weekboard/contracts/bulk-shifts'
 import type { Week } from '@weekboard/contracts/week'
-import { rangeText, weekdayMonthDay } from '../../../../lib/format.ts'
+import { rangeText, weekdayMonthDay } from '../../../../lib/dates/format.ts'
 import { useCopyWeek, type WeekCopy } from '../../api/copy-week.ts'
 import { showErrorToast } from '../../api/error-toast.ts'
 import { copyErrorMessage } from '../../model/error-texts.ts'

@@ -1,5 +1,5 @@
 import { datesOfWeek } from '@weekboard/scheduling/weeks'
-import { shortWeekday } from '../../../../lib/format.ts'
+import { shortWeekday } from '../../../../lib/dates/format.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { openRowId } from '../../model/open-shifts.ts'
 import type { RowModel } from '../grid/rows/row-model.ts'

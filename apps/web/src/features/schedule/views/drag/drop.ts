@@ -1,4 +1,4 @@
-import { weekdayMonthDay } from '../../../../lib/format.ts'
+import { weekdayMonthDay } from '../../../../lib/dates/format.ts'
 import { clockRangeText } from '../../model/clock.ts'
 import type { RowModel } from '../grid/rows/row-model.ts'
 import type { DragContext, DragSource, DropTarget } from './drag-types.ts'

@@ -1,4 +1,4 @@
-import { loadOrReport } from '../../../../lib/late.tsx'
+import { loadOrReport } from '../../../../lib/loading/late.tsx'
 import type { beginDrag, Drag } from './drag.ts'
 import { findDragSource } from './drag-source.ts'
 import type { DragContext, DragSource } from './drag-types.ts'

@@ -2,8 +2,8 @@ import type { Shift } from '@weekboard/contracts/shift-schema'
 import { datesOfWeek } from '@weekboard/scheduling/weeks'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { CellPosition } from '../../../../lib/grid-keys.ts'
-import { loadOrReport, usePreload } from '../../../../lib/late.tsx'
+import type { CellPosition } from '../../../../lib/keys/grid-keys.ts'
+import { loadOrReport, usePreload } from '../../../../lib/loading/late.tsx'
 import {
   type Announcement,
   announceOn,

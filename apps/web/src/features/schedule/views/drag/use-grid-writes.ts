@@ -1,5 +1,5 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
-import { loadOrReport } from '../../../../lib/late.tsx'
+import { loadOrReport } from '../../../../lib/loading/late.tsx'
 import { useConfirm } from '../../../../ui/overlays/confirm.ts'
 import { useWriteContext } from '../../api/write-context.ts'
 import type { OpenTarget } from '../../model/open-target.ts'

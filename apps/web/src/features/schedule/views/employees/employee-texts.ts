@@ -1,4 +1,4 @@
-import { mediumDate } from '../../../../lib/format.ts'
+import { mediumDate } from '../../../../lib/dates/format.ts'
 
 export const employeeTexts = {
   addEmployee: 'Add Employee',

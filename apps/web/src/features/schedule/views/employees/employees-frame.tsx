@@ -1,7 +1,7 @@
 import type { Week } from '@weekboard/contracts/week'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
-import { late, loadOrReport, useLate, usePreload } from '../../../../lib/late.tsx'
+import { late, loadOrReport, useLate, usePreload } from '../../../../lib/loading/late.tsx'
 import { useConfirm } from '../../../../ui/overlays/confirm.ts'
 import { useWriteContext } from '../../api/write-context.ts'
 import { activeShifts } from '../../model/project-week.ts'

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { hoursText } from '../../../../lib/format.ts'
+import { hoursText } from '../../../../lib/dates/format.ts'
 import { cn } from '../../../../ui/cn.ts'
 
 interface WeekHoursProps {

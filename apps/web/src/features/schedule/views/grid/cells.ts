@@ -1,4 +1,4 @@
-import type { CellPosition } from '../../../../lib/grid-keys.ts'
+import type { CellPosition } from '../../../../lib/keys/grid-keys.ts'
 import { clockOfMinutes } from '../../model/clock.ts'
 import type { OpenTarget, Proposal } from '../../model/open-target.ts'
 

@@ -1,7 +1,7 @@
 import type { HourCoverage } from '@weekboard/scheduling/coverage'
 import { memo } from 'react'
 import { useStore } from 'zustand'
-import { hourText } from '../../../../lib/format.ts'
+import { hourText } from '../../../../lib/dates/format.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { asCell, asColumnHeader, asRow, asRowHeader } from '../../../../ui/grid-roles.ts'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'

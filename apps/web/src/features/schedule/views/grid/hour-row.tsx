@@ -1,7 +1,7 @@
 import type { PresentUser } from '@weekboard/contracts/presence'
 import type { BlockedTime } from '@weekboard/scheduling/rules/blocked-times'
 import { memo, useMemo } from 'react'
-import { hourText } from '../../../../lib/format.ts'
+import { hourText } from '../../../../lib/dates/format.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { asGridCell, asRow } from '../../../../ui/grid-roles.ts'
 import type { Editors } from '../../model/presence.ts'

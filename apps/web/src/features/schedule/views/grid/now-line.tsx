@@ -1,6 +1,6 @@
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { useEffect, useState } from 'react'
-import { clockText } from '../../../../lib/format.ts'
+import { clockText } from '../../../../lib/dates/format.ts'
 import { gridTexts } from './grid-texts.ts'
 import { hourlyNameWidth, hourWidth } from './rows/sizes.ts'
 

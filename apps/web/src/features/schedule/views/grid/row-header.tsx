@@ -1,7 +1,7 @@
 import { hasRight } from '@weekboard/contracts/rights'
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { useCurrentUser } from '../../../../lib/current-user.ts'
+import { useCurrentUser } from '../../../../lib/session/current-user.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { asRowHeader } from '../../../../ui/grid-roles.ts'
 import { openPlacesText, openRowId, placesOf } from '../../model/open-shifts.ts'

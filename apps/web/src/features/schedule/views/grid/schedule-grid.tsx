@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { type StoreApi, useStore } from 'zustand'
-import type { CellPosition } from '../../../../lib/grid-keys.ts'
+import type { CellPosition } from '../../../../lib/keys/grid-keys.ts'
 import { Announcer } from '../../../../ui/feedback/announcer.tsx'
 import { asGrid, asGridCell, asRow, asRowGroup } from '../../../../ui/grid-roles.ts'
 import type { OpenTarget } from '../../model/open-target.ts'

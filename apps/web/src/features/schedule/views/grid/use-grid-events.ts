@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react'
-import { type CellPosition, nextCell } from '../../../../lib/grid-keys.ts'
+import { type CellPosition, nextCell } from '../../../../lib/keys/grid-keys.ts'
 import type { OpenTarget } from '../../model/open-target.ts'
 import { useDrag } from '../drag/use-drag.ts'
 import { useGridSelection } from '../selection/use-grid-selection.ts'

@@ -1,6 +1,6 @@
 import { datesOfWeek } from '@weekboard/scheduling/weeks'
 import { memo } from 'react'
-import { longDate, shortWeekday } from '../../../../lib/format.ts'
+import { longDate, shortWeekday } from '../../../../lib/dates/format.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { asColumnHeader, asRow } from '../../../../ui/grid-roles.ts'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'

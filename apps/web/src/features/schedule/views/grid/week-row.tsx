@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { longDate } from '../../../../lib/format.ts'
+import { longDate } from '../../../../lib/dates/format.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { asGridCell, asRow } from '../../../../ui/grid-roles.ts'
 import type { Editors } from '../../model/presence.ts'

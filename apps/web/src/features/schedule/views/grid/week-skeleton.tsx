@@ -1,4 +1,4 @@
-import { longDate } from '../../../../lib/format.ts'
+import { longDate } from '../../../../lib/dates/format.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { dayTitleClasses } from '../title-classes.ts'

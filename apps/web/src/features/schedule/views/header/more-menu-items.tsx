@@ -1,7 +1,7 @@
 import type { Density } from '@weekboard/contracts/user'
 import { CopyPlus, Download, Eye, Keyboard, Printer, Rows2, Rows4 } from 'lucide-react'
-import { useSingleKeys } from '../../../../lib/single-keys.ts'
-import type { OverlayState } from '../../../../lib/use-opener.ts'
+import { useSingleKeys } from '../../../../lib/keys/single-keys.ts'
+import type { OverlayState } from '../../../../lib/loading/use-opener.ts'
 import {
   Menu,
   MenuItem,

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon } from 'lucide-react'
-import { singleKeyTexts, useSingleKeys } from '../../../../lib/single-keys.ts'
+import { singleKeyTexts, useSingleKeys } from '../../../../lib/keys/single-keys.ts'
 import { SwitchRow } from '../../../../ui/fields/switch.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { savePreference } from '../../api/preferences.ts'

@@ -1,6 +1,6 @@
 import type { Week } from '@weekboard/contracts/week'
 import { useMemo } from 'react'
-import { costText, countText } from '../../../../lib/format.ts'
+import { costText, countText } from '../../../../lib/dates/format.ts'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 import { totalsOn } from '../totals/totals.ts'
 

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { memo } from 'react'
-import { shortWeekday } from '../../../../lib/format.ts'
+import { shortWeekday } from '../../../../lib/dates/format.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { cn } from '../../../../ui/cn.ts'
 import { OwnBadge } from '../employees/own-badge.tsx'

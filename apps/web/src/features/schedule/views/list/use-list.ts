@@ -1,7 +1,7 @@
 import { idQuerySchema } from '@weekboard/contracts/common'
 import type { Week } from '@weekboard/contracts/week'
 import { useEffect, useMemo, useState } from 'react'
-import { useAddress } from '../../../../lib/address.ts'
+import { useAddress } from '../../../../lib/page/address.ts'
 import { useScheduleState, useScheduleStore } from '../../model/schedule-store.ts'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 import type { Selection } from '../../model/selection.ts'

@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from 'react'
-import { late, lateComponent } from '../../../../lib/late.tsx'
+import { late, lateComponent } from '../../../../lib/loading/late.tsx'
 
 const EditingFrame = lateComponent(
   late(() => import('./editing-frame.tsx')),

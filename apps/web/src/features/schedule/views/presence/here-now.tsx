@@ -1,6 +1,6 @@
 import type { Week } from '@weekboard/contracts/week'
 import { Suspense } from 'react'
-import { late, lateComponent } from '../../../../lib/late.tsx'
+import { late, lateComponent } from '../../../../lib/loading/late.tsx'
 import { useScheduleState } from '../../model/schedule-store.ts'
 
 const UserAvatars = lateComponent(

@@ -1,7 +1,7 @@
 import type { PresentUser } from '@weekboard/contracts/presence'
 import type { Week } from '@weekboard/contracts/week'
 import { wallClock } from '@weekboard/scheduling/weeks'
-import { weekdayMonthDay } from '../../../../lib/format.ts'
+import { weekdayMonthDay } from '../../../../lib/dates/format.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Tooltip } from '../../../../ui/overlays/tooltip.tsx'
 import { shiftNameOf } from '../../model/open-shifts.ts'

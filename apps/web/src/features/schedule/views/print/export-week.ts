@@ -1,5 +1,5 @@
 import type { Week } from '@weekboard/contracts/week'
-import { downloadCsv } from '../../../../lib/download-csv.ts'
+import { downloadCsv } from '../../../../lib/forms/download-csv.ts'
 import { weekTable } from './week-csv.ts'
 
 /** Downloads the week as a CSV file. */

@@ -3,7 +3,6 @@ import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Week } from '@weekboard/contracts/week'
 import { datesOfWeek, wallClock } from '@weekboard/scheduling/weeks'
 import { createPortal } from 'react-dom'
-import { useCurrentUser } from '../../../../lib/current-user.ts'
 import {
   clockText,
   countText,
@@ -11,7 +10,8 @@ import {
   mediumDate,
   shortWeekday,
   weekTitle,
-} from '../../../../lib/format.ts'
+} from '../../../../lib/dates/format.ts'
+import { useCurrentUser } from '../../../../lib/session/current-user.ts'
 import { chipClass, edgeClass } from '../../../../ui/chip-colors.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { openPlacesText, openRowId, placesOf, placesText } from '../../model/open-shifts.ts'

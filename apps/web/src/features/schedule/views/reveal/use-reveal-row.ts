@@ -1,6 +1,6 @@
 import { datesOfWeek } from '@weekboard/scheduling/weeks'
 import { useEffect } from 'react'
-import type { CellPosition } from '../../../../lib/grid-keys.ts'
+import type { CellPosition } from '../../../../lib/keys/grid-keys.ts'
 import { useScheduleState, useScheduleStore } from '../../model/schedule-store.ts'
 import { useFindAddress } from '../arrange/find-address.ts'
 import type { GridLayout } from '../grid/rows/grid-store.ts'

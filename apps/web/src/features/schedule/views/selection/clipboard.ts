@@ -1,6 +1,6 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { addDays, datesOfWeek, daysBetween } from '@weekboard/scheduling/weeks'
-import type { CellPosition } from '../../../../lib/grid-keys.ts'
+import type { CellPosition } from '../../../../lib/keys/grid-keys.ts'
 import type { NewShift } from '../../api/shifts.ts'
 import type { CopiedShift } from '../../model/clipboard.ts'
 import { employeeIdOf, rowIdOf, shiftNameOf } from '../../model/open-shifts.ts'

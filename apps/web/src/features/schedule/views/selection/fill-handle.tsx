@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
-import { weekdayMonthDay } from '../../../../lib/format.ts'
+import { weekdayMonthDay } from '../../../../lib/dates/format.ts'
 import { announceOn } from '../../../../ui/feedback/announcer.tsx'
 import { rowIdOf } from '../../model/open-shifts.ts'
 import { measureGrid } from '../drag/geometry.ts'

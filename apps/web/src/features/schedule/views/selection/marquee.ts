@@ -1,5 +1,5 @@
 import { minutesInDay } from 'date-fns/constants'
-import type { CellPosition } from '../../../../lib/grid-keys.ts'
+import type { CellPosition } from '../../../../lib/keys/grid-keys.ts'
 import { scrollAtEdges } from '../drag/edge-scroll.ts'
 import { type Geometry, type GridPoint, measureGrid, type Point } from '../drag/geometry.ts'
 import { createBoxOverlay } from './box-overlay.ts'

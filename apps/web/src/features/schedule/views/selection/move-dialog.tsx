@@ -1,6 +1,6 @@
 import { datesOfWeek } from '@weekboard/scheduling/weeks'
 import { useState } from 'react'
-import { weekdayMonthDay } from '../../../../lib/format.ts'
+import { weekdayMonthDay } from '../../../../lib/dates/format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'

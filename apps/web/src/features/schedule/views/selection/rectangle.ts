@@ -1,5 +1,5 @@
 import { minutesInDay } from 'date-fns/constants'
-import type { CellPosition } from '../../../../lib/grid-keys.ts'
+import type { CellPosition } from '../../../../lib/keys/grid-keys.ts'
 import { isTemporary } from '../../model/pending-writes.ts'
 import type { GridStore } from '../grid/rows/grid-store.ts'
 import type { ShiftModel } from '../grid/rows/row-model.ts'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
-import type { CellPosition } from '../../../../lib/grid-keys.ts'
+import type { CellPosition } from '../../../../lib/keys/grid-keys.ts'
 import type { ScheduleState } from '../../model/schedule-store.ts'
 import { closest, positionOf } from '../grid/cells.ts'
 import type { MovedShift } from './group.ts'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
-import type { CellPosition } from '../../../../lib/grid-keys.ts'
+import type { CellPosition } from '../../../../lib/keys/grid-keys.ts'
 import type { Announcement } from '../../../../ui/feedback/announcer.tsx'
 import type { GridCells } from './rectangle.ts'
 import type { GroupMove } from './selection-commands.ts'

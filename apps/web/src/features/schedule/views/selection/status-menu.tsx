@@ -1,5 +1,5 @@
 import { Ban, CircleDashed } from 'lucide-react'
-import type { OverlayState } from '../../../../lib/use-opener.ts'
+import type { OverlayState } from '../../../../lib/loading/use-opener.ts'
 import { Menu, MenuItem } from '../../../../ui/overlays/menu.tsx'
 import { selectionTexts as texts } from './selection-texts.ts'
 

@@ -1,4 +1,4 @@
-import type { CellPosition } from '../../../../lib/grid-keys.ts'
+import type { CellPosition } from '../../../../lib/keys/grid-keys.ts'
 import { announceOn } from '../../../../ui/feedback/announcer.tsx'
 import { showToast } from '../../../../ui/feedback/toast.ts'
 import { useScheduleState, useScheduleStore } from '../../model/schedule-store.ts'

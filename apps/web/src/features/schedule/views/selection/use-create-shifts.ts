@@ -1,6 +1,6 @@
 import { maxBulkItems } from '@weekboard/contracts/bulk'
 import { wallClock } from '@weekboard/scheduling/weeks'
-import { rangeText, weekdayMonthDay } from '../../../../lib/format.ts'
+import { rangeText, weekdayMonthDay } from '../../../../lib/dates/format.ts'
 import { showToast } from '../../../../ui/feedback/toast.ts'
 import { type BulkCreateOutcome, useBulkCreate } from '../../api/bulk.ts'
 import { showErrorToast } from '../../api/error-toast.ts'

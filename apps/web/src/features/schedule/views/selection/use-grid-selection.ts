@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { afterFirstUse } from '../../../../lib/first-use.ts'
-import { late, useLate } from '../../../../lib/late.tsx'
+import { afterFirstUse } from '../../../../lib/loading/first-use.ts'
+import { late, useLate } from '../../../../lib/loading/late.tsx'
 import { useScheduleStore } from '../../model/schedule-store.ts'
 import { nothingSelected } from '../../model/selection.ts'
 import { closest } from '../grid/cells.ts'

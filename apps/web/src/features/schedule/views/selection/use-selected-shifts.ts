@@ -1,6 +1,6 @@
 import { type RefObject, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
-import type { CellPosition } from '../../../../lib/grid-keys.ts'
+import type { CellPosition } from '../../../../lib/keys/grid-keys.ts'
 import { announceOn } from '../../../../ui/feedback/announcer.tsx'
 import { rowIdOf } from '../../model/open-shifts.ts'
 import {

@@ -1,7 +1,7 @@
 import type { DayStaffing } from '@weekboard/scheduling/staffing-coverage'
 import { useCallback, useState } from 'react'
-import { weekdayMonthDay } from '../../../../lib/format.ts'
-import { late, useLate } from '../../../../lib/late.tsx'
+import { weekdayMonthDay } from '../../../../lib/dates/format.ts'
+import { late, useLate } from '../../../../lib/loading/late.tsx'
 import { cn } from '../../../../ui/cn.ts'
 import { CoverageStatus, coverageText } from './coverage-status.tsx'
 

@@ -1,6 +1,6 @@
 import type { DayStaffing, StaffingSpan } from '@weekboard/scheduling/staffing-coverage'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { rangeText } from '../../../../lib/format.ts'
+import { rangeText } from '../../../../lib/dates/format.ts'
 import { usePositions } from '../../../../lib/positions.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ButtonLink } from '../../../../ui/button-link.tsx'

@@ -1,4 +1,4 @@
-import { hoursText, weekdayMonthDay } from '../../../../lib/format.ts'
+import { hoursText, weekdayMonthDay } from '../../../../lib/dates/format.ts'
 
 /** In the row. */
 export const coverageTexts = {

@@ -1,7 +1,7 @@
 import type { Week } from '@weekboard/contracts/week'
 import type { DayStaffing } from '@weekboard/scheduling/staffing-coverage'
 import { useDeferredValue } from 'react'
-import { late, useLate } from '../../../../lib/late.tsx'
+import { late, useLate } from '../../../../lib/loading/late.tsx'
 import { useScheduleState } from '../../model/schedule-store.ts'
 
 const coverageModule = late(() => import('./coverage.tsx'))

@@ -1,7 +1,7 @@
 import { datesOfWeek } from '@weekboard/scheduling/weeks'
 import { memo } from 'react'
 import { type StoreApi, useStore } from 'zustand'
-import { weekdayMonthDay } from '../../../../lib/format.ts'
+import { weekdayMonthDay } from '../../../../lib/dates/format.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { asCell, asRow, asRowHeader } from '../../../../ui/grid-roles.ts'
 import { type GridView, hourlyNameWidth } from '../grid/rows/sizes.ts'

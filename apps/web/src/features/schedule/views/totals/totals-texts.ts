@@ -1,4 +1,4 @@
-import { costText, countText, hoursText } from '../../../../lib/format.ts'
+import { costText, countText, hoursText } from '../../../../lib/dates/format.ts'
 import type { PlannedTotals } from './totals.ts'
 
 export const totalsTexts = {

@@ -1,6 +1,6 @@
 import type { Week } from '@weekboard/contracts/week'
 import { Suspense, useEffect, useEffectEvent } from 'react'
-import { late, lateComponent, usePreload } from '../../../../lib/late.tsx'
+import { late, lateComponent, usePreload } from '../../../../lib/loading/late.tsx'
 import { type UndoControls, useUndo } from '../../api/undo.ts'
 import { useScheduleState, useScheduleStore } from '../../model/schedule-store.ts'
 

@@ -1,7 +1,7 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Week } from '@weekboard/contracts/week'
 import { wallClock } from '@weekboard/scheduling/weeks'
-import { rangeText, weekdayMonthDay } from '../../../../lib/format.ts'
+import { rangeText, weekdayMonthDay } from '../../../../lib/dates/format.ts'
 import { rowIdOf, shiftNameOf } from '../../model/open-shifts.ts'
 import { patchShift } from '../../model/pending-writes.ts'
 import { scheduleTexts } from '../../model/schedule-texts.ts'

@@ -1,9 +1,13 @@
 import type { Week } from '@weekboard/contracts/week'
 import { useState, useSyncExternalStore } from 'react'
-import { useCurrentUser } from '../../../../lib/current-user.ts'
-import { late, useLate, usePreload } from '../../../../lib/late.tsx'
-import { ownerOf } from '../../../../lib/session.ts'
-import { countWaiting, findSendingKeys, watchWaitingCounts } from '../../../../lib/waiting-count.ts'
+import { late, useLate, usePreload } from '../../../../lib/loading/late.tsx'
+import { useCurrentUser } from '../../../../lib/session/current-user.ts'
+import { ownerOf } from '../../../../lib/session/session.ts'
+import {
+  countWaiting,
+  findSendingKeys,
+  watchWaitingCounts,
+} from '../../../../lib/storage/waiting-count.ts'
 import { useScheduleState } from '../../model/schedule-store.ts'
 
 const buttonModule = late(() => import('./waiting-button.tsx'))

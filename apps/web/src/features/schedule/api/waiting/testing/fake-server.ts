@@ -1,5 +1,5 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
-import { ApiError } from '../../../../../lib/api-error.ts'
+import { ApiError } from '../../../../../lib/http/api-error.ts'
 import type { WaitingChange } from '../../../model/waiting/waiting-change.ts'
 
 export const shiftOf = (id: number, notes: string | null, version: number): Shift => ({

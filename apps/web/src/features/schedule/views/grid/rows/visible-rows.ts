@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { afterFirstUse } from '../../../../../lib/first-use.ts'
+import { afterFirstUse } from '../../../../../lib/loading/first-use.ts'
 import { type GridLayout, rowAt } from './grid-store.ts'
 
 interface Range {

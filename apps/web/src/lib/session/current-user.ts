@@ -1,5 +1,5 @@
 import { type User, userSchema } from '@weekboard/contracts/user'
-import { eraseKeptReads } from './kept-reads.ts'
+import { eraseKeptReads } from '../http/kept-reads.ts'
 import { getSession, ownerOf, replaceStoredUser, useSession } from './session.ts'
 
 let parsedText: string | undefined

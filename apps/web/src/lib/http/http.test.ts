@@ -3,9 +3,9 @@ import { deleteShiftRoute, updateShiftRoute } from '@weekboard/contracts/shifts'
 import { getMeRoute } from '@weekboard/contracts/user'
 import { resendVerificationRoute } from '@weekboard/contracts/verification'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { getToken } from '../session/session.ts'
 import { callApi } from './http.ts'
 import { publishRetry } from './retry.ts'
-import { getToken } from './session.ts'
 
 const stored = new Map<string, string>()
 const fetched = vi.fn<typeof fetch>()

@@ -1,4 +1,4 @@
-import { readStored } from './storage.ts'
+import { readStored } from '../storage/storage.ts'
 
 export type DebugSetting = 'debugMode' | 'templateDebugLogs'
 

@@ -1,10 +1,10 @@
 import { apiPrefix, type RouteContract, type RouteReply } from '@weekboard/contracts/route'
+import { describeCall, logDebug } from '../page/debug-log.ts'
+import { endSession, getToken, storeToken } from '../session/session.ts'
 import { type ApiError, apiErrorFrom, invalidResponse, networkError } from './api-error.ts'
-import { describeCall, logDebug } from './debug-log.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { noRetry, type RetryPolicy, withRetry } from './retry.ts'
 import { addressOf, type CallInput } from './route-url.ts'
-import { endSession, getToken, storeToken } from './session.ts'
 
 /** Screens on which a 401 is about the typed input, not about the session. */
 const exempt = [

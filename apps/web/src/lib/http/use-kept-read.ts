@@ -1,12 +1,12 @@
 import type { RouteContract, RouteReply } from '@weekboard/contracts/route'
 import { useEffect, useMemo } from 'react'
 import type { SWRConfiguration, SWRResponse } from 'swr'
+import { currentOwner, useCurrentUser } from '../session/current-user.ts'
+import { ownerOf } from '../session/session.ts'
 import { type ApiError, isTransient } from './api-error.ts'
-import { currentOwner, useCurrentUser } from './current-user.ts'
 import { readKey, useRead } from './http-read.ts'
 import { findKeptRead, keepRead } from './kept-reads.ts'
 import type { CallInput } from './route-url.ts'
-import { ownerOf } from './session.ts'
 
 interface KeptRead<T extends RouteContract>
   extends Pick<SWRResponse<RouteReply<T>, ApiError>, 'error' | 'isValidating' | 'mutate'> {

@@ -1,4 +1,4 @@
-import { readTabItem, writeTabItem } from './tab-storage.ts'
+import { readTabItem, writeTabItem } from '../storage/tab-storage.ts'
 
 const storageKey = 'typedText'
 

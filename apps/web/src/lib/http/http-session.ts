@@ -1,8 +1,8 @@
 import { getMeRoute } from '@weekboard/contracts/user'
+import { logProblem } from '../page/log.ts'
+import { storeUser } from '../session/current-user.ts'
 import { isApiError } from './api-error.ts'
-import { storeUser } from './current-user.ts'
 import { callApi } from './http.ts'
-import { logProblem } from './log.ts'
 
 /** Refreshes the stored user; a 401 ends the session as in every call. */
 export async function checkSession(): Promise<void> {

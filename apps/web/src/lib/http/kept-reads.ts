@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './storage.ts'
+import { readStored, writeStored } from '../storage/storage.ts'
 
 /*
  * The last replies of reads that a person needs without a network. They are in local storage, so

@@ -1,7 +1,7 @@
 import { type BaseSyntheticEvent, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { serverMessage } from './alert-text.ts'
-import { fieldErrorsOf } from './api-error.ts'
+import { serverMessage } from '../http/alert-text.ts'
+import { fieldErrorsOf } from '../http/api-error.ts'
 import { showFieldErrors } from './form-errors.ts'
 
 interface FormSubmitOptions<Values extends FieldValues, Output> {

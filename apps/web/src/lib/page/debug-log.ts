@@ -1,9 +1,9 @@
 import type { RouteContract } from '@weekboard/contracts/route'
 import { createStore, useStore } from 'zustand'
+import type { CallInput } from '../http/route-url.ts'
+import { subscribeSession } from '../session/session.ts'
 import { isDebugOn } from './debug-settings.ts'
 import { logDebugLine } from './log.ts'
-import type { CallInput } from './route-url.ts'
-import { subscribeSession } from './session.ts'
 
 export interface DebugEntry {
   readonly id: number

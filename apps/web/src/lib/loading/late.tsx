@@ -1,5 +1,5 @@
 import { type ComponentType, use, useEffect, useState } from 'react'
-import { offer } from '../ui/feedback/toast.ts'
+import { offer } from '../../ui/feedback/toast.ts'
 import { afterFirstUse } from './first-use.ts'
 import { importPatiently } from './import-patiently.ts'
 import { allowReload, reloadForMissingFile, ScreenLoadError } from './missing-file.ts'

@@ -1,11 +1,11 @@
 import { type Consumer, createConsumer } from '@rails/actioncable'
 import { cablePath } from '@weekboard/contracts/realtime'
 import { createStore, useStore } from 'zustand'
+import { checkSession } from '../http/http-session.ts'
+import { describeEvent, logDebug } from '../page/debug-log.ts'
+import { currentOwner } from '../session/current-user.ts'
+import { endSession, getSession, getToken, subscribeSession } from '../session/session.ts'
 import { retryDelayMs } from './cable-retry.ts'
-import { currentOwner } from './current-user.ts'
-import { describeEvent, logDebug } from './debug-log.ts'
-import { checkSession } from './http-session.ts'
-import { endSession, getSession, getToken, subscribeSession } from './session.ts'
 
 /**
  * `idle`: nothing is subscribed, or the first connection is still under way. `offline`: the browser

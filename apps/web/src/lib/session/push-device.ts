@@ -3,7 +3,7 @@ import {
   deletePushSubscriptionRoute,
   listPushSubscriptionsRoute,
 } from '@weekboard/contracts/push-subscriptions'
-import { callApi } from './http.ts'
+import { callApi } from '../http/http.ts'
 import { forgetPushUser, rememberPushUser } from './push-user.ts'
 
 /**

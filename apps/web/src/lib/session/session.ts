@@ -1,8 +1,8 @@
 import type { User } from '@weekboard/contracts/user'
 import { createStore, useStore } from 'zustand'
-import { eraseKeptReads } from './kept-reads.ts'
+import { eraseKeptReads } from '../http/kept-reads.ts'
+import { readStored, writeStored } from '../storage/storage.ts'
 import { forgetPushUser } from './push-user.ts'
-import { readStored, writeStored } from './storage.ts'
 
 const tokenKey = 'token'
 const userKey = 'user'

@@ -1,6 +1,6 @@
-import { useConfirm } from '../ui/overlays/confirm.ts'
-import { currentOwner } from './current-user.ts'
-import { logProblem } from './log.ts'
+import { useConfirm } from '../../ui/overlays/confirm.ts'
+import { logProblem } from '../page/log.ts'
+import { currentOwner } from '../session/current-user.ts'
 import { countWaiting, forgetSending, forgetUnsent, storeWaitingCount } from './waiting-count.ts'
 
 const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`)

@@ -1,4 +1,4 @@
-import { getCurrentUser, useCurrentUser } from './current-user.ts'
+import { getCurrentUser, useCurrentUser } from '../session/current-user.ts'
 
 export const singleKeyTexts = {
   label: 'Single-key shortcuts',

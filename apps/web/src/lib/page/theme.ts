@@ -1,5 +1,5 @@
 import { createStore, useStore } from 'zustand'
-import { readStored, writeStored } from './storage.ts'
+import { readStored, writeStored } from '../storage/storage.ts'
 
 export type ThemeSetting = 'system' | 'light' | 'dark'
 

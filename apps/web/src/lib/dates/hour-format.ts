@@ -1,6 +1,6 @@
 import type { HourFormat } from '@weekboard/scheduling/clock-text'
-import { getCurrentUser } from './current-user.ts'
-import { subscribeSession } from './session.ts'
+import { getCurrentUser } from '../session/current-user.ts'
+import { subscribeSession } from '../session/session.ts'
 
 /** What the language of the browser uses; 12 outside a browser and for a language without a name. */
 function readBrowserHourFormat(): HourFormat {
