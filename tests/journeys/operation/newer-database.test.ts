@@ -38,7 +38,7 @@ function addMigration(name: string, sql: string): void {
 
 function migrateAsNewer(): void {
   const script = `
-    import { migrate } from '../db/migrate.ts'
+    import { migrate } from './db/migrate.ts'
     await migrate({ ownerUrl: process.argv[1] })`
   const { status, stderr } = spawnSync(
     process.execPath,
