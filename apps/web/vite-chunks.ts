@@ -2,9 +2,9 @@ import type { Rolldown } from 'vite'
 
 /** The pages that people open first, which should come in few files. */
 const firstPages = ['home', 'login', 'signup', 'dashboard', 'schedule', 'my-week']
-/** Of those, the ones that a visitor sees. */
+/** The ones that a visitor sees. */
 const visitorPages = firstPages.slice(0, 3)
-/** As many other pages and late parts may need a module before it gets another file. */
+/** The most other pages and late parts that need a module before it gets another file. */
 const fewOthers = 8
 
 const screen = /\/src\/(?:pages\/(.+)-page|app\/(main|signed-in))\.tsx$/

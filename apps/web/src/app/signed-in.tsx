@@ -24,7 +24,7 @@ import { Shell } from './shell.tsx'
 
 const dialogModule = late(() => import('../ui/overlays/confirm-dialog.tsx'))
 
-/** Without its dialog, a confirmation counts as declined. */
+/** Declines each question whose dialog could not be loaded. */
 function declineAll(): void {
   for (const { answer } of confirmStore.getState()) answer(false)
 }

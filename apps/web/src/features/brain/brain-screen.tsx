@@ -1,7 +1,7 @@
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { useNow } from '../../lib/dates/use-now.ts'
 import { serverMessage } from '../../lib/http/alert-text.ts'
-import type { ReadOnlyGridComponent } from '../../lib/keys/read-only-grid.ts'
+import type { ReadOnlyGridComponent } from '../../lib/read-only-grid.ts'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
 import { DateNavigator } from '../../ui/date-navigator/date-navigator.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'

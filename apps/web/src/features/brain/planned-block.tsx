@@ -1,6 +1,6 @@
 import { Lock, LockOpen } from 'lucide-react'
 import { memo } from 'react'
-import type { ReadOnlyShiftProps } from '../../lib/keys/read-only-grid.ts'
+import type { ReadOnlyShiftProps } from '../../lib/read-only-grid.ts'
 import { chipClass, edgeClass } from '../../ui/chip-colors.ts'
 import { cn } from '../../ui/cn.ts'
 import { toggleLock, toggleSelected, useBrainGrid, usePlanView } from './brain-grid.ts'

@@ -27,7 +27,7 @@ const key = 'phone-code'
 
 const sentCodeSchema = z.object({
   userId: z.number(),
-  /** As E.164. */
+  /** The number in E.164 form. */
   to: z.string(),
   phone: z.object({ phone_country_code: z.string(), phone_number: z.string() }),
 })

@@ -12,7 +12,7 @@ import {
 import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
 import { type CellPosition, nextCell } from '../../../../lib/keys/grid-keys.ts'
-import type { ReadOnlyGridProps } from '../../../../lib/keys/read-only-grid.ts'
+import type { ReadOnlyGridProps } from '../../../../lib/read-only-grid.ts'
 import { asGrid, asRowGroup } from '../../../../ui/grid-roles.ts'
 import { useDensity } from '../density/use-density.ts'
 import { closest, nextShiftInCell, positionOf } from '../grid/cells.ts'

@@ -1,6 +1,6 @@
 import { createContext, memo, use } from 'react'
 import { longDate } from '../../../../lib/dates/format.ts'
-import type { ReadOnlyGridProps } from '../../../../lib/keys/read-only-grid.ts'
+import type { ReadOnlyGridProps } from '../../../../lib/read-only-grid.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { cn } from '../../../../ui/cn.ts'
 import { asGridCell, asRow, asRowHeader } from '../../../../ui/grid-roles.ts'
