@@ -9,6 +9,10 @@ export type TimeOffType = (typeof timeOffTypes)[number]
 export const timeOffStatuses = ['pending', 'approved', 'rejected', 'cancelled'] as const
 export type TimeOffStatus = (typeof timeOffStatuses)[number]
 
+/** What can be done with a request, by those who may. */
+const timeOffActions = ['approve', 'reject', 'edit', 'cancel'] as const
+export type TimeOffAction = (typeof timeOffActions)[number]
+
 /** The longest request, in calendar days. */
 export const maxTimeOffDays = 366
 
@@ -21,8 +25,8 @@ const daysOffFields = {
   end_time: z.string().nullable(),
 }
 
-/** `total_days` counts calendar days; part of a day counts 0.5. */
-export const timeOffRequestSchema = z.object({
+/** A request as the log has it. `total_days` counts calendar days; part of a day counts 0.5. */
+export const loggedTimeOffSchema = z.object({
   id: idSchema,
   employee_id: idSchema,
   employee_name: z.string(),
@@ -39,6 +43,12 @@ export const timeOffRequestSchema = z.object({
   decided_at: z.string().nullable(),
   /** The note of `decided_by`. */
   decision_note: z.string().nullable(),
+})
+export type LoggedTimeOff = z.infer<typeof loggedTimeOffSchema>
+
+export const timeOffRequestSchema = loggedTimeOffSchema.extend({
+  /** What the caller can do with it now. */
+  actions: z.array(z.enum(timeOffActions)),
 })
 export type TimeOffRequest = z.infer<typeof timeOffRequestSchema>
 

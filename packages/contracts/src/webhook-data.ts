@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { idSchema } from './common.ts'
+import type { WebhookType } from './events.ts'
 import { organizationSettingsSchema } from './organization.ts'
 import { eventUserSchema } from './realtime.ts'
 import { scheduleSchema } from './schedule-schema.ts'
 import { shiftRequestSchema } from './shift-requests.ts'
 import { shiftSchema } from './shift-schema.ts'
-import { timeOffRequestSchema } from './time-off-schema.ts'
-import type { WebhookType } from './webhook-types.ts'
+import { loggedTimeOffSchema } from './time-off-schema.ts'
 
 const ids = z.array(idSchema)
 
@@ -30,7 +30,7 @@ const announcedShiftSchema = shiftSchema.extend({
 })
 
 /** Without the words of the request and of the decision: they are for the people concerned. */
-export const eventTimeOffSchema = timeOffRequestSchema.omit({ reason: true, decision_note: true })
+export const eventTimeOffSchema = loggedTimeOffSchema.omit({ reason: true, decision_note: true })
 const timeOffData = z.object({ time_off_request: eventTimeOffSchema })
 
 /** Without the words of the request and of the decision, and without what somebody can do with it. */

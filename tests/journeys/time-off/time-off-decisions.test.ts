@@ -54,6 +54,29 @@ const eventTypes = (id: number) =>
     return rows.map(({ type }) => type)
   })
 
+test('a request says what each reader can do with it now', async () => {
+  const { id } = await requested(ana)
+  const actionsFor = async (reader: TimeOffApi) =>
+    (await reader.read(id)).body.time_off_request.actions
+  expect(await actionsFor(ana)).toEqual(['edit', 'cancel'])
+  expect(await actionsFor(manager)).toEqual(['approve', 'reject', 'cancel'])
+  const listed = (await manager.list(`?employee_id=${anaId}`)).body.time_off_requests
+  expect(listed.find((one) => one.id === id)?.actions).toEqual(['approve', 'reject', 'cancel'])
+  const { body: decided } = await manager.decide(id, 'approve')
+  expect(decided.time_off_request.actions).toEqual(['cancel'])
+  const again = await admin.decide(id, 'reject')
+  expect(again.body.details?.current?.actions).toEqual(['cancel'])
+  await ana.decide(id, 'cancel')
+  expect(await actionsFor(ana)).toEqual([])
+  const { id: own } = await requested(manager)
+  expect((await manager.read(own)).body.time_off_request.actions).toEqual(['edit', 'cancel'])
+  expect((await admin.read(own)).body.time_off_request.actions).toEqual([
+    'approve',
+    'reject',
+    'cancel',
+  ])
+})
+
 describe('a decision', () => {
   test('approves with a note, says who and when, and lists the shifts that stay', async () => {
     const request = await requested(ana, { start_date: '2027-05-03', end_date: '2027-05-04' })
@@ -68,10 +91,12 @@ describe('a decision', () => {
       decided_by: { id: marcoId, name: 'Marco Bellini' },
       decided_at: testNow.toISOString(),
       decision_note: 'enjoy',
+      actions: ['cancel'],
     })
     const { id, start_time, end_time, status } = shift
     expect(reply.body.clashes).toEqual([{ id, start_time, end_time, status }])
-    expect((await ana.read(request.id)).body.time_off_request).toEqual(reply.body.time_off_request)
+    const read = await ana.read(request.id)
+    expect(read.body.time_off_request).toEqual(reply.body.time_off_request)
     expect(await eventTypes(request.id)).toEqual(['time_off_requested', 'time_off_approved'])
   })
 

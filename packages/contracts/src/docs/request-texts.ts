@@ -1,6 +1,6 @@
 import type { shiftRequestRoutes, shiftRequestSchema } from '../shift-requests.ts'
 import type { timeOffRoutes } from '../time-off.ts'
-import type { timeOffRequestSchema } from '../time-off-schema.ts'
+import type { loggedTimeOffSchema, timeOffRequestSchema } from '../time-off-schema.ts'
 import { asDate, asInstant } from './formats.ts'
 import type { TextsOf, TextsOfRoutes } from './texts.ts'
 
@@ -31,7 +31,7 @@ export const shiftRequestDocs = {
   actions: 'What the caller can do with it now.',
 } as const satisfies TextsOf<typeof shiftRequestSchema>
 
-export const timeOffDocs = {
+export const loggedTimeOffDocs = {
   id: 'The request.',
   employee_name: 'Who is away, by name.',
   employee: ['The same.', { name: 'Who is away, by name.' }],
@@ -50,6 +50,11 @@ export const timeOffDocs = {
   ],
   decided_at: asInstant('When it was decided; null while it is pending.'),
   decision_note: 'The note of `decided_by`; null for none.',
+} as const satisfies TextsOf<typeof loggedTimeOffSchema>
+
+export const timeOffDocs = {
+  ...loggedTimeOffDocs,
+  actions: 'What the caller can do with it now.',
 } as const satisfies TextsOf<typeof timeOffRequestSchema>
 
 const requestNote = 'For the other employee and managers, up to 2,000 characters; null for none.'

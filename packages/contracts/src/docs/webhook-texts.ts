@@ -1,8 +1,8 @@
+import type { WebhookType } from '../events.ts'
 import type { webhookDataSchemas, webhookEventSchema } from '../webhook-data.ts'
-import type { WebhookType } from '../webhook-types.ts'
 import { asDate, asEmail, asInstant } from './formats.ts'
 import { organizationDocs, organizationSettingsDocs } from './organization-texts.ts'
-import { shiftRequestDocs, timeOffDocs } from './request-texts.ts'
+import { loggedTimeOffDocs, shiftRequestDocs } from './request-texts.ts'
 import { scheduleDocs, shiftDocs } from './shift-texts.ts'
 import type { TextsOf } from './texts.ts'
 
@@ -30,7 +30,7 @@ const shift = {
   previous: 'As it was before; null for a new one.',
 } as const
 const timeOff = {
-  time_off_request: ['As it is since, without the words of people.', timeOffDocs],
+  time_off_request: ['As it is since, without the words of people.', loggedTimeOffDocs],
 } as const
 const shiftRequest = {
   shift_request: ['As it is since, without the words of people.', shiftRequestDocs],

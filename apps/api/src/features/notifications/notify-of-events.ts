@@ -1,5 +1,5 @@
 import { managers } from '@weekboard/contracts/route'
-import { type TimeOffRequest, timeOffRequestSchema } from '@weekboard/contracts/time-off-schema'
+import { type LoggedTimeOff, loggedTimeOffSchema } from '@weekboard/contracts/time-off-schema'
 import { z } from 'zod'
 import type { TenantTransaction } from '../../platform/database.ts'
 import type { NewEvent } from '../../platform/events/event-log.ts'
@@ -60,8 +60,8 @@ const onSchedulePublished: EventHandler = async (tx, { actor, subject, weeks, ch
 }
 
 const requestChangeSchema = z.object({
-  before: timeOffRequestSchema.nullable(),
-  after: timeOffRequestSchema,
+  before: loggedTimeOffSchema.nullable(),
+  after: loggedTimeOffSchema,
 })
 
 const onTimeOffRequested: EventHandler = async (tx, { actor, change }, now) => {
@@ -110,7 +110,7 @@ const onTimeOffDecided =
     return [...new Set([...managerUserIds, ...notified])]
   }
 
-const daysOffOf = ({ type, start_date, end_date, start_time, end_time }: TimeOffRequest) => ({
+const daysOffOf = ({ type, start_date, end_date, start_time, end_time }: LoggedTimeOff) => ({
   type,
   start_date,
   end_date,

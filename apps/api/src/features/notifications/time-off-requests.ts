@@ -1,4 +1,4 @@
-import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
+import type { LoggedTimeOff } from '@weekboard/contracts/time-off-schema'
 import { sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database.ts'
 import { rowsOf } from '../../platform/sql-rows.ts'
@@ -6,7 +6,7 @@ import { rowsOf } from '../../platform/sql-rows.ts'
 /** Writes the new days and hours into the managers' notifications of a request. Returns their user ids. */
 export async function updateRequestNotifications(
   { db }: TenantTransaction,
-  { id, type, start_date, end_date, start_time, end_time }: TimeOffRequest,
+  { id, type, start_date, end_date, start_time, end_time }: LoggedTimeOff,
 ): Promise<number[]> {
   const data = JSON.stringify({ type, start_date, end_date, start_time, end_time })
   const rows = await rowsOf<{ user_id: number }>(

@@ -6,6 +6,7 @@ import {
   canSeeRequest,
   initialStatus,
   isCancellable,
+  timeOffActionsOf,
 } from './policy.ts'
 
 const admin = { role: 'admin', employeeId: 1 } as const
@@ -41,5 +42,18 @@ describe('who may do what with a request', () => {
   it('a pending or approved request can be cancelled, an ended one cannot', () => {
     const statuses = ['pending', 'approved', 'rejected', 'cancelled'] as const
     expect(statuses.map(isCancellable)).toEqual([true, true, false, false])
+  })
+
+  it('says what a caller can do with a request now', () => {
+    const of = (employeeId: number, status: 'pending' | 'approved' | 'rejected') => ({
+      employeeId,
+      status,
+    })
+    const own = employee.employeeId
+    expect(timeOffActionsOf(employee, of(own, 'pending'))).toEqual(['edit', 'cancel'])
+    expect(timeOffActionsOf(employee, of(own, 'approved'))).toEqual(['cancel'])
+    expect(timeOffActionsOf(manager, of(own, 'pending'))).toEqual(['approve', 'reject', 'cancel'])
+    expect(timeOffActionsOf(manager, of(manager.employeeId, 'pending'))).toEqual(['edit', 'cancel'])
+    expect(timeOffActionsOf(employee, of(own, 'rejected'))).toEqual([])
   })
 })

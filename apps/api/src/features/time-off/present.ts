@@ -1,5 +1,6 @@
 import type {
   EmployeeAbsence,
+  LoggedTimeOff,
   TimeOffClash,
   TimeOffHistoryEntry,
   TimeOffRequest,
@@ -7,6 +8,7 @@ import type {
   TimeOffType,
 } from '@weekboard/contracts/time-off-schema'
 import { type DaysOff, totalDays } from './days-off.ts'
+import { type TimeOffCaller, timeOffActionsOf } from './policy.ts'
 
 export interface TimeOffRow extends DaysOff {
   readonly id: number
@@ -42,8 +44,8 @@ export interface HistoryRow {
   readonly userId: number | null
   readonly userName: string
   readonly at: Date
-  readonly before: TimeOffRequest | null
-  readonly after: TimeOffRequest
+  readonly before: LoggedTimeOff | null
+  readonly after: LoggedTimeOff
 }
 
 const presentDaysOff = ({ startDate, endDate, startTime, endTime }: DaysOff) => ({
@@ -53,7 +55,8 @@ const presentDaysOff = ({ startDate, endDate, startTime, endTime }: DaysOff) => 
   end_time: endTime,
 })
 
-export const presentTimeOff = (row: TimeOffRow): TimeOffRequest => ({
+/** A request for the log. */
+export const presentLogged = (row: TimeOffRow): LoggedTimeOff => ({
   id: row.id,
   employee_id: row.employeeId,
   employee_name: row.employeeName,
@@ -69,6 +72,12 @@ export const presentTimeOff = (row: TimeOffRow): TimeOffRequest => ({
     row.decidedById === null ? null : { id: row.decidedById, name: row.decidedByName ?? '' },
   decided_at: row.decidedAt?.toISOString() ?? null,
   decision_note: row.decisionNote,
+})
+
+/** A request for somebody who may see it. */
+export const presentTimeOff = (row: TimeOffRow, caller: TimeOffCaller): TimeOffRequest => ({
+  ...presentLogged(row),
+  actions: timeOffActionsOf(caller, row),
 })
 
 export const presentClash = ({ id, startsAt, endsAt, status }: ClashRow): TimeOffClash => ({
@@ -95,7 +104,7 @@ const historyFields = [
   'start_time',
   'end_time',
   'reason',
-] as const satisfies readonly (keyof TimeOffRequest)[]
+] as const satisfies readonly (keyof LoggedTimeOff)[]
 
 const historyTypes: Readonly<Record<string, TimeOffHistoryEntry['type']>> = {
   time_off_requested: 'requested',

@@ -1,6 +1,6 @@
 import type { ChangesReply } from '@weekboard/contracts/common'
 import type {
-  TimeOffRequest,
+  LoggedTimeOff,
   TimeOffStatus,
   TimeOffType,
 } from '@weekboard/contracts/time-off-schema'
@@ -33,7 +33,7 @@ import {
 } from '../../platform/events/changes.ts'
 import { cursorId, type Page, type PageQuery, toPage } from '../../platform/page.ts'
 import type { DaysOff } from './days-off.ts'
-import { presentTimeOff, type TimeOffRow } from './present.ts'
+import { presentLogged, type TimeOffRow } from './present.ts'
 
 const deciders = alias(employees, 'deciders')
 
@@ -234,7 +234,7 @@ export const listApprovedTimeOff = (
 export async function listUpcomingTimeOff(
   db: Db,
   { employeeId, from, limit }: { employeeId: number; from: string; limit: number },
-): Promise<TimeOffRequest[]> {
+): Promise<LoggedTimeOff[]> {
   const rows = await selectRows(
     db,
     and(
@@ -245,5 +245,5 @@ export async function listUpcomingTimeOff(
   )
     .orderBy(asc(timeOffRequests.startDate), asc(timeOffRequests.id))
     .limit(limit)
-  return rows.map(presentTimeOff)
+  return rows.map(presentLogged)
 }

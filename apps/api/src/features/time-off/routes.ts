@@ -33,7 +33,7 @@ export const bindTimeOffRoutes = (): BoundRoute[] => [
       ...query,
       employeeIds: [query.employee_id, isManager(principal) ? undefined : ownEmployeeId(principal)],
     })
-    const requests = rows.map(presentTimeOff)
+    const requests = rows.map((row) => presentTimeOff(row, principal))
     return ok({ time_off_requests: requests, requests, next_cursor: nextCursor, ...changes })
   }),
   authenticatedRoute(previewTimeOffRoute, async (context, { query }) =>
@@ -46,7 +46,7 @@ export const bindTimeOffRoutes = (): BoundRoute[] => [
     const row = await findTimeOff(context.tx.db, params.id)
     if (!row || !canSeeRequest(context.principal, row.employeeId)) throw notFound()
     return ok({
-      time_off_request: presentTimeOff(row),
+      time_off_request: presentTimeOff(row, context.principal),
       ...(await loadImpact(context, row)),
       history: await loadHistory(context, row),
     })

@@ -8,7 +8,7 @@ import { actorOf, type Principal } from '../../platform/principal.ts'
 import { lockEmployee } from '../employees/index.ts'
 import type { DaysOff } from './days-off.ts'
 import { canSeeRequest } from './policy.ts'
-import { presentTimeOff, type TimeOffRow } from './present.ts'
+import { presentLogged, presentTimeOff, type TimeOffRow } from './present.ts'
 import { findOverlappingRequest, findTimeOff } from './queries.ts'
 
 /** The employee of the principal. Throws a 422 for an API key, which must name one. */
@@ -41,11 +41,11 @@ export function assertCurrent(
   if (!isAllowed(current.status)) {
     const verb = current.status === 'rejected' ? 'denied' : current.status
     throw new ApiError(409, 'already_decided', `This request was already ${verb}.`, {
-      details: { current: presentTimeOff(current) },
+      details: { current: presentTimeOff(current, context.principal) },
     })
   }
   if (isStale(context, version, current.version)) {
-    throw staleVersion({ ...presentTimeOff(current) })
+    throw staleVersion({ ...presentTimeOff(current, context.principal) })
   }
 }
 
@@ -61,7 +61,7 @@ export async function assertNoOverlap(
   const who =
     employee.id === principal.employeeId ? 'You already have' : `${employee.fullName} already has`
   throw new ApiError(409, 'time_off_clash', `${who} a request for some of these days.`, {
-    details: { time_off_request: presentTimeOff(other) },
+    details: { time_off_request: presentTimeOff(other, principal) },
   })
 }
 
@@ -119,6 +119,6 @@ export function recordTimeOff(
     weeks: changesSchedule ? weeksOf(after) : [],
     audience: changesSchedule ? 'managers' : 'nobody',
     payload: { employee_id: after.employeeId },
-    change: { before: before && presentTimeOff(before), after: presentTimeOff(after) },
+    change: { before: before && presentLogged(before), after: presentLogged(after) },
   })
 }

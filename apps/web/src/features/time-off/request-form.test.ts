@@ -33,6 +33,7 @@ const request = (fields: Partial<TimeOffRequest> = {}): TimeOffRequest => ({
   decided_by: null,
   decided_at: null,
   decision_note: null,
+  actions: [],
   ...fields,
 })
 

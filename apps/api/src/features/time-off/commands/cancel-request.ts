@@ -18,5 +18,5 @@ export async function cancelRequest(
   assertCurrent(context, before, isCancellable, version)
   const after = await storeDecision(context, before, { status: 'cancelled', note })
   recordTimeOff(context, 'time_off_cancelled', before, after)
-  return presentTimeOff(after)
+  return presentTimeOff(after, context.principal)
 }

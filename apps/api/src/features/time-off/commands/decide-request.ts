@@ -32,7 +32,7 @@ export async function decideRequest(
     status === 'approved'
       ? await listClashes(tx, after, principal.organization.timeZone, { announced: false })
       : []
-  return { time_off_request: presentTimeOff(after), clashes: clashes.map(presentClash) }
+  return { time_off_request: presentTimeOff(after, principal), clashes: clashes.map(presentClash) }
 }
 
 /** As `lockRequest`; 403 for the own one. */

@@ -23,7 +23,7 @@ export async function editRequest(
   id: number,
   { time_off_request: input, version }: Body,
 ): Promise<TimeOffRequest> {
-  const { tx } = context
+  const { tx, principal } = context
   const before = await lockOwnRequest(context, { id })
   assertCurrent(context, before, isPending, version)
   const fields: EditableFields = {
@@ -35,7 +35,7 @@ export async function editRequest(
     reason: input.reason === undefined ? before.reason : input.reason || null,
   }
   assertDaysOff(fields)
-  if (isSame(before, fields)) return presentTimeOff(before)
+  if (isSame(before, fields)) return presentTimeOff(before, principal)
   const employee = { id: before.employeeId, fullName: before.employeeName }
   await assertNoOverlap(context, employee, fields, id)
   const [row] = await tx.db
@@ -46,7 +46,7 @@ export async function editRequest(
   if (!row) throw notFound()
   const after = { ...before, ...row }
   recordTimeOff(context, 'time_off_updated', before, after)
-  return presentTimeOff(after)
+  return presentTimeOff(after, principal)
 }
 
 /** As `lockRequest`; 403 for another employee's. */

@@ -47,10 +47,10 @@ export async function requestTimeOff(
   const row = await store(context, { ...input, ...daysOff }, employee)
   const approved = row.status === 'approved'
   recordTimeOff(context, approved ? 'time_off_approved' : 'time_off_requested', null, row)
-  if (!approved) return { time_off_request: presentTimeOff(row) }
+  if (!approved) return { time_off_request: presentTimeOff(row, principal) }
   const { timeZone } = principal.organization
   const clashes = await listClashes(tx, row, timeZone, { announced: false })
-  return { time_off_request: presentTimeOff(row), clashes: clashes.map(presentClash) }
+  return { time_off_request: presentTimeOff(row, principal), clashes: clashes.map(presentClash) }
 }
 
 async function store(
