@@ -116,7 +116,11 @@ export const stripeWebhookRoute = defineRoute({
   summary: 'For Stripe: tells that something has changed there',
   tag: 'Billing',
   access: 'public',
-  upload: { maxBytes: 512 * 1024, tooLargeMessage: 'The event is too large.' },
+  upload: {
+    mediaTypes: ['application/json'],
+    maxBytes: 512 * 1024,
+    tooLargeMessage: 'The event is too large.',
+  },
   replies: { 200: z.object({ received: z.literal(true) }) },
 })
 

@@ -53,6 +53,8 @@ export const deleteCalendarRoute = defineRoute({
 export const getCalendarFeedRoute = defineRoute({
   method: 'GET',
   path: '/calendar/:file',
+  tagged: true,
+  fileType: 'text/calendar',
   summary: 'The announced shifts of an employee in iCalendar format; a revoked address is a 404',
   tag,
   access: 'public',

@@ -62,6 +62,7 @@ export const getExportRoute = defineRoute({
 export const downloadExportRoute = defineRoute({
   method: 'GET',
   path: '/exports/:id/file',
+  fileType: 'application/zip',
   summary: 'The ZIP file of a ready archive, also by `Range`: within 24 h, until it has arrived',
   tag: 'Data',
   access: 'authenticated',

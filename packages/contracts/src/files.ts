@@ -7,8 +7,8 @@ const fileIdSchema = z.string().regex(/^[1-9]\d{0,14}-[\w-]{22}$/)
 /** The address of a file, below the origin. */
 export const fileAddress = (id: string): string => `${apiPrefix}/files/${id}`
 
-/** PNG, JPEG or WebP. */
 export const imageUpload: Upload = {
+  mediaTypes: ['image/png', 'image/jpeg', 'image/webp'],
   maxBytes: 1024 * 1024,
   tooLargeMessage: 'An image may have at most 1 MiB.',
 }
@@ -19,6 +19,7 @@ export const fileReplySchema = z.string().meta({ format: 'binary' })
 export const getFileRoute = defineRoute({
   method: 'GET',
   path: '/files/:id',
+  fileType: 'image/*',
   summary: 'An uploaded image. It never changes: a new image has a new id',
   tag: 'Files',
   access: 'public',

@@ -25,6 +25,8 @@ export interface RateLimit {
 
 /** A body that is a file, whatever its content type says. */
 export interface Upload {
+  /** What it can be, for the API description. */
+  readonly mediaTypes: readonly string[]
   readonly maxBytes: number
   /** The message of a 413. */
   readonly tooLargeMessage: string
@@ -63,6 +65,10 @@ export interface RouteContract {
   readonly readsIfMatch?: true
   /** Set on a read whose long replies are compressed: none that has a secret. */
   readonly compress?: true
+  /** Set on a read whose replies have an `ETag`. */
+  readonly tagged?: true
+  /** The media type of a reply that is a file. */
+  readonly fileType?: string
   /** Set on a read that also replies as CSV. */
   readonly csv?: true
   readonly params?: z.ZodType

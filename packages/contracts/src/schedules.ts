@@ -14,6 +14,7 @@ import { getWeekRoute, weekSchema } from './week.ts'
 export const getCurrentScheduleRoute = defineRoute({
   method: 'GET',
   path: '/schedules/current',
+  tagged: true,
   compress: true,
   summary: 'The current week, or the week of week_start',
   tag: 'Schedules',

@@ -47,6 +47,7 @@ export type Week = z.infer<typeof weekSchema>
 export const getWeekRoute = defineRoute({
   method: 'GET',
   path: '/schedules/week',
+  tagged: true,
   compress: true,
   summary: 'The week of a date',
   tag: 'Schedules',

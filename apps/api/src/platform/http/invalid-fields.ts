@@ -1,3 +1,4 @@
+import { bodyWrappers, fieldNames } from '@weekboard/contracts/field-names'
 import { ApiError } from '../errors.ts'
 
 /** What a schema reports about one field. */
@@ -21,42 +22,10 @@ export function describe(issues: readonly Issue[], whole: string) {
 }
 
 /** The path inside the body, without the wrapper: `/shift/start_time` is `start_time`. */
-const wrappers = new Set([
-  'shift',
-  'user',
-  'api_v1_auth_user',
-  'employee',
-  'organization',
-  'invitation',
-  'shift_template',
-  'time_off_request',
-  'availability',
-  'position',
-  'rate',
-  'quiet_hours',
-  'webhook',
-  'api_key',
-])
 const fieldOf = (path: readonly string[]): string =>
-  path.filter((part, index) => !(wrappers.has(part) && index < path.length - 1)).join('.')
+  path.filter((part, index) => !(bodyWrappers.has(part) && index < path.length - 1)).join('.')
 
-/**
- * Clients recognize errors about rules by the words 'hours', 'overlap' and 'availability', so that
- * sentences about fields with such names describe them instead.
- */
-const describedFields: Readonly<Record<string, string>> = {
-  override_max_hours: 'The choice to exceed the weekly limit',
-  max_weekly_hours: 'The weekly limit',
-  default_max_weekly_hours: 'The weekly limit of new employees',
-  min_rest_hours: 'The rest between days',
-  overlap_policy: 'The policy for two shifts at once',
-  availability_policy: 'The policy for shifts in time off',
-  availability: 'The weekly pattern',
-  quiet_hours: 'The quiet time',
-}
-
-const nameInSentence = (field: string): string =>
-  describedFields[field.split('.').at(-1) ?? ''] ?? field
+const nameInSentence = (field: string): string => fieldNames[field.split('.').at(-1) ?? ''] ?? field
 
 /** Replaces zod's messages by ours. */
 const phrases: readonly (readonly [RegExp, string])[] = [

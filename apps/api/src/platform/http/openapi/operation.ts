@@ -70,7 +70,7 @@ function descriptionOf(contract: RouteContract, limits: RouteLimits): string {
 }
 
 function parametersOf(
-  { path, method, params, query, body, access, readsIfMatch }: RouteContract,
+  { path, method, params, query, body, access, readsIfMatch, tagged }: RouteContract,
   texts: RouteTexts,
   example: RouteExample<RouteContract>,
   convert: SchemaConverter,
@@ -94,7 +94,7 @@ function parametersOf(
     ...(readsIfMatch || (body && 'version' in propertiesOf(convert.input(body)))
       ? ['IfMatch']
       : []),
-    ...(hasTag(path) ? ['IfNoneMatch'] : []),
+    ...(tagged ? ['IfNoneMatch'] : []),
   ]
   return [
     ...listed('path', params, example.params ?? {}),
@@ -115,18 +115,20 @@ const propertiesOf = (schema: JsonSchema): Record<string, JsonSchema> =>
   (schema.properties ?? {}) as Record<string, JsonSchema>
 
 function requestBodyOf(
-  { path, body, upload }: RouteContract,
+  { body, upload }: RouteContract,
   texts: RouteTexts,
   example: RouteExample<RouteContract>,
   convert: SchemaConverter,
 ) {
   if (upload) {
-    const types = path === '/billing/webhook' ? ['application/json'] : imageTypes
-    const content = { schema: types === imageTypes ? binary : { type: 'object' } }
+    const { mediaTypes } = upload
+    const content = {
+      schema: mediaTypes.includes('application/json') ? { type: 'object' } : binary,
+    }
     return {
       requestBody: {
         required: true,
-        content: Object.fromEntries(types.map((type) => [type, content])),
+        content: Object.fromEntries(mediaTypes.map((type) => [type, content])),
       },
     }
   }
@@ -144,7 +146,6 @@ function requestBodyOf(
   }
 }
 
-const imageTypes = ['image/png', 'image/jpeg', 'image/webp']
 const binary = { type: 'string', format: 'binary' }
 
 const descriptions: Readonly<Record<string, string>> = {
@@ -157,7 +158,7 @@ const descriptions: Readonly<Record<string, string>> = {
 
 function successesOf(
   name: RouteName,
-  { method, path, replies: bodies }: RouteContract,
+  { method, replies: bodies, tagged, fileType = 'application/octet-stream' }: RouteContract,
   texts: RouteTexts,
   example: RouteExample<RouteContract>,
   convert: SchemaConverter,
@@ -168,7 +169,7 @@ function successesOf(
     'RateLimit-Remaining',
     'RateLimit-Reset',
     ...(method === 'GET' ? [] : (['X-Ignored-Fields'] as const)),
-    ...(hasTag(path) ? (['ETag'] as const) : []),
+    ...(tagged ? (['ETag'] as const) : []),
   )
   const successes = Object.entries(bodies).map(([status, body]) => {
     const response = { description: descriptions[status] ?? 'Done.', headers }
@@ -176,7 +177,7 @@ function successesOf(
       return [status, { ...response, headers: { ...headers, ...headerRefs('Location') } }]
     }
     if (body === fileReplySchema) {
-      return [status, { ...response, content: { [fileTypeOf(path)]: { schema: binary } } }]
+      return [status, { ...response, content: { [fileType]: { schema: binary } } }]
     }
     const shown = recorded[name]?.body ?? example.reply
     const json = {
@@ -185,21 +186,10 @@ function successesOf(
     }
     return [status, { ...response, content: { 'application/json': json } }]
   })
-  return Object.fromEntries([...successes, ...(hasTag(path) ? [['304', notModified]] : [])])
+  return Object.fromEntries([...successes, ...(tagged ? [['304', notModified]] : [])])
 }
 
 const notModified = {
   description: 'Nothing has changed since the reply with this `ETag`; no body.',
   headers: headerRefs('X-Request-Id', 'ETag'),
 }
-
-/** Whether the replies of a read have an `ETag`. */
-const hasTag = (path: string): boolean =>
-  /^\/(schedules\/(week|current)|calendar\/:file)$/.test(path)
-
-const fileTypeOf = (path: string): string =>
-  path.startsWith('/exports/')
-    ? 'application/zip'
-    : path.startsWith('/calendar/')
-      ? 'text/calendar'
-      : 'image/*'
