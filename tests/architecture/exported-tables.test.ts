@@ -1,10 +1,9 @@
-import {
-  commonColumn,
-  exportedTables,
-} from '@weekboard/api/features/exports/archive/exported-tables'
-import { tablesNotExported } from '@weekboard/api/features/exports/archive/tables-not-exported'
+import { catalog, tablesNotExported } from '@weekboard/api/features/features'
 import { expect, test } from 'vitest'
 import { connectAsOwner, createTestDatabase } from '../support/postgres.ts'
+
+/** Every table of an organization has it, and no archive repeats it. */
+const commonColumn = 'organization_id'
 
 test('the archive of an organization has every table of it, and every column, or a reason', async () => {
   const database = await createTestDatabase()
@@ -19,9 +18,12 @@ test('the archive of an organization has every table of it, and every column, or
   await owner.end()
   await database.drop()
   expect(rows.length).toBeGreaterThan(20)
-  const listed = [...exportedTables.map(({ name }) => name), ...Object.keys(tablesNotExported)]
+  const listed = [
+    ...catalog.exportedTables.map(({ name }) => name),
+    ...Object.keys(tablesNotExported),
+  ]
   expect(listed.sort()).toEqual(rows.map(({ name }) => name).sort())
-  for (const { name, columns, omitted = [] } of exportedTables) {
+  for (const { name, columns, omitted = [] } of catalog.exportedTables) {
     const found = rows.find((row) => row.name === name)?.columns ?? []
     expect([name, [...columns, ...omitted, commonColumn].sort()]).toEqual([name, found.sort()])
   }

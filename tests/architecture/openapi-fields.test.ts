@@ -1,3 +1,4 @@
+import { tagDescriptions } from '@weekboard/api/features/features'
 import { buildOpenApiDocument } from '@weekboard/api/platform/http/openapi/document'
 import { pathDocs } from '@weekboard/contracts/docs/path-texts'
 import { routeDocs, sharedDocs, type Texts } from '@weekboard/contracts/docs/route-texts'
@@ -31,6 +32,7 @@ const built = buildOpenApiDocument({
   publicUrl: null,
   isProduction: false,
   limits: { LIMIT_BULK_PER_MINUTE: 30, LIMIT_DRY_RUNS_PER_MINUTE: 120 },
+  tagDescriptions,
 })
 const operations = Object.values({ ...built.paths, ...built.webhooks } as unknown as Record<
   string,

@@ -4,10 +4,11 @@ import {
   lintDocument,
   makeDocumentFromString,
 } from '@redocly/openapi-core'
+import { tagDescriptions } from '@weekboard/api/features/features'
 import { buildOpenApiDocument } from '@weekboard/api/platform/http/openapi/document'
+import { webhookTypes } from '@weekboard/contracts/events'
 import { apiPrefix, type RouteContract } from '@weekboard/contracts/route'
 import { type RouteName, routes } from '@weekboard/contracts/routes'
-import { webhookTypes } from '@weekboard/contracts/webhook-types'
 import { describe, expect, test } from 'vitest'
 
 interface Operation {
@@ -24,7 +25,7 @@ interface Operation {
 
 const publicUrl = 'https://weekboard.invalid'
 const limits = { LIMIT_BULK_PER_MINUTE: 30, LIMIT_DRY_RUNS_PER_MINUTE: 120 }
-const built = buildOpenApiDocument({ publicUrl, isProduction: false, limits })
+const built = buildOpenApiDocument({ publicUrl, isProduction: false, limits, tagDescriptions })
 const operations = built.paths as unknown as Record<string, Record<string, Operation>>
 const all = Object.entries(routes) as [RouteName, RouteContract][]
 
@@ -86,6 +87,6 @@ test('every tag is described, and every message of a webhook', () => {
 })
 
 test('in production it does not describe the routes of development', () => {
-  const { paths } = buildOpenApiDocument({ publicUrl, isProduction: true, limits })
+  const { paths } = buildOpenApiDocument({ publicUrl, isProduction: true, limits, tagDescriptions })
   expect(Object.keys(paths).filter((path) => path.includes('/dev/'))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { commands } from '@weekboard/api/command-line/commands/index'
-import { webhookTypes } from '@weekboard/contracts/webhook-types'
+import { webhookTypes } from '@weekboard/contracts/events'
 import { expect, test } from 'vitest'
 import { connectAsOwner, createTestDatabase } from '../support/postgres.ts'
 import { readAlertRules } from '../support/prometheus.ts'

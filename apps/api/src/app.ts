@@ -9,37 +9,10 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import { bindAnalyticsRoutes } from './features/analytics/index.ts'
-import { bindApiKeyRoutes } from './features/api-keys/index.ts'
-import { bindAuditLogRoutes } from './features/audit-log/index.ts'
-import { bindAvailabilityRoutes } from './features/availability/index.ts'
-import { bindBillingRoutes } from './features/billing/index.ts'
-import { bindBrainRoutes } from './features/brain/index.ts'
-import { bindCalendarRoutes } from './features/calendar/index.ts'
-import { bindDashboardRoutes, createDashboardChannel } from './features/dashboard/index.ts'
-import {
-  bindDevRoutes,
-  registerLocalOnly,
-  registerMailPreview,
-} from './features/development/index.ts'
-import { bindEmployeeRoutes } from './features/employees/index.ts'
-import { bindExportRoutes } from './features/exports/index.ts'
-import { bindFileRoutes } from './features/files/index.ts'
-import { bindIdentityRoutes, socialProviderNames } from './features/identity/index.ts'
-import { bindNotificationRoutes, bindPushRoutes } from './features/notifications/index.ts'
-import { bindOnboardingRoutes } from './features/onboarding/index.ts'
-import { bindOrganizationRoutes } from './features/organizations/index.ts'
-import { bindPositionRoutes } from './features/positions/index.ts'
-import { bindScheduleRoutes, createScheduleChannel } from './features/schedules/index.ts'
-import { bindShiftRequestRoutes } from './features/shift-requests/index.ts'
-import {
-  bindShiftRoutes,
-  deactivateEmployee,
-  replacePositionOfShifts,
-} from './features/shifts/index.ts'
-import { bindStaffingNeedsRoutes, replacePositionOfNeeds } from './features/staffing-needs/index.ts'
-import { bindTimeOffRoutes } from './features/time-off/index.ts'
-import { bindWebhookRoutes } from './features/webhooks/index.ts'
+import { registerLocalOnly, registerMailPreview } from './features/development/index.ts'
+import type { Services } from './features/feature.ts'
+import { catalog, features, tagDescriptions } from './features/features.ts'
+import { socialProviderNames } from './features/identity/index.ts'
 import { createApiKeys } from './platform/api-keys.ts'
 import type { Environment } from './platform/env.ts'
 import { createFailedTokens } from './platform/failed-tokens.ts'
@@ -78,7 +51,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   registerOriginCheck(app, env)
   registerRequestOrigin(app, env)
   registerLocalOnly(app, env)
-  await registerOpenApi(app, env)
+  await registerOpenApi(app, env, tagDescriptions)
   registerHealth(app, database, platform.readiness)
   registerMetrics(app, platform.metrics, platform.refreshMetrics)
 
@@ -88,37 +61,16 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   const failedTokens = createFailedTokens(limits, env)
   const access = { sessions, apiKeys, failedTokens, limits, env }
   const tickets = createCableTickets({ ...platform, sessions, apiKeys, tokens })
+  const services: Services = { ...platform, tokens, sessions, catalog }
   if (env.ROLES.includes('api')) {
-    const routes: BoundRoute[] = [
-      ...bindIdentityRoutes({ ...platform, tokens, sessions }),
-      ...bindEmployeeRoutes({
-        ...platform,
-        deactivateEmployee: (context, id, body) =>
-          deactivateEmployee(platform.bus, context, id, body),
-      }),
-      ...bindOrganizationRoutes(platform),
-      ...bindFileRoutes(platform),
-      ...bindApiKeyRoutes(),
-      bindCableTickets(tickets),
-      ...bindAuditLogRoutes(),
-      ...bindExportRoutes(platform),
-      ...bindBillingRoutes(platform),
-      ...bindWebhookRoutes(platform),
-      ...planningRoutes(platform),
-      ...bindOnboardingRoutes(),
-      ...bindNotificationRoutes(platform),
-      ...bindPushRoutes(platform),
-      ...bindAnalyticsRoutes(platform),
-      ...(env.isProduction ? [] : bindDevRoutes(database)),
-    ]
-    routes.push(...bindDashboardRoutes(platform, [...routes]))
+    const routes = routesOf(services, bindCableTickets(tickets))
     assertComplete(routes, env.isProduction)
     if (!env.isProduction) registerMailPreview(app, database)
     const fingerprintSecrets = platform.jwtKeys.map(({ secret }) => secret)
     registerRoutes(app, routes, { ...access, database, clock, fingerprintSecrets })
   }
   if (env.ROLES.includes('cable')) {
-    const channels = [createScheduleChannel(platform), createDashboardChannel()]
+    const channels = features.flatMap(({ channel }) => channel?.(services) ?? [])
     await registerGateway(app, { ...platform, ...access, tickets, channels })
   }
   const closedScreens = env.isProduction ? [pagePaths.outbox] : []
@@ -139,17 +91,12 @@ const missCounter =
   (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
     limitAddress(request, reply, platform)
 
-const planningRoutes = (platform: Platform): BoundRoute[] => [
-  ...bindPositionRoutes({ replacePosition: [replacePositionOfShifts, replacePositionOfNeeds] }),
-  ...bindShiftRoutes(platform),
-  ...bindShiftRequestRoutes(),
-  ...bindTimeOffRoutes(),
-  ...bindAvailabilityRoutes(),
-  ...bindStaffingNeedsRoutes(),
-  ...bindScheduleRoutes(platform),
-  ...bindBrainRoutes(platform),
-  ...bindCalendarRoutes(platform),
-]
+/** The routes of the platform and of every feature. */
+function routesOf(services: Services, ...ofPlatform: BoundRoute[]): BoundRoute[] {
+  const routes = ofPlatform
+  for (const feature of features) routes.push(...(feature.routes?.(services, [...routes]) ?? []))
+  return routes
+}
 
 /** Fastify without routes, with the limits of the environment. */
 function createServer({ env, log }: Pick<Platform, 'env' | 'log'>): FastifyInstance {

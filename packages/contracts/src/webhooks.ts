@@ -7,10 +7,10 @@ import {
   pageQuerySchema,
   versionSchema,
 } from './common.ts'
+import { webhookTypes } from './events.ts'
 import { isUrl } from './is-url.ts'
 import { rights } from './rights.ts'
 import { defineRoute, type RateLimit } from './route.ts'
-import { webhookTypes } from './webhook-types.ts'
 
 const webhookStatuses = ['active', 'paused'] as const
 const deliveryStatuses = ['pending', 'delivered', 'failed'] as const

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import { writeArchive } from '@weekboard/api/features/exports/archive/write-archive'
+import { catalog } from '@weekboard/api/features/features'
 import { archiveEvents } from '@weekboard/api/platform/events/event-archive'
 import type { AuditEntry } from '@weekboard/contracts/audit-log'
 import type { SafeClient } from '@weekboard/db/client'
@@ -100,7 +101,8 @@ const buildDownloads = (): Promise<Buffer[]> =>
         },
       })
       const createdAt = new Date('2027-02-01')
-      const rest = { objects: null, onProgress: () => undefined }
+      const { exportedTables } = catalog
+      const rest = { objects: null, exportedTables, onProgress: () => undefined }
       await cafe.server.node.platform.database.tenant(
         1,
         (tx) => writeArchive({ tx, subject, createdAt, output, ...rest }),

@@ -1,4 +1,5 @@
-import { type AuditEntry, auditTypes } from '@weekboard/contracts/audit-log'
+import type { AuditEntry } from '@weekboard/contracts/audit-log'
+import { eventTypes } from '@weekboard/contracts/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../../support/api-client.ts'
 import { thisWeek } from '../../support/clock.ts'
@@ -126,7 +127,7 @@ test('every event of the log is there, newest first, page by page', async () => 
   )
   expect(all.map(({ id }) => id)).toEqual(rows.map(({ seq }) => seq))
   for (const { type, summary } of all) {
-    expect(auditTypes).toContain(type)
+    expect(eventTypes).toContain(type)
     expect(summary).toMatch(/^[A-Z].{3,}[^.]$/)
     expect(summary).not.toMatch(/undefined|null|Invalid/)
   }

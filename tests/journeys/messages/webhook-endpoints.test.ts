@@ -1,4 +1,4 @@
-import { webhookTypes } from '@weekboard/contracts/webhook-types'
+import { webhookTypes } from '@weekboard/contracts/events'
 import { hourMs } from '@weekboard/scheduling/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../../support/api-client.ts'

@@ -4,6 +4,7 @@ import process, { env as variables } from 'node:process'
 import { SafeClient } from '@weekboard/db/client'
 import { IncompatibleDatabaseError, readDatabaseVersion } from '@weekboard/db/database-version'
 import type { Logger } from 'pino'
+import { eventSubscribers } from '../features/features.ts'
 import { systemClock } from '../platform/clock.ts'
 import { takeDataFolder } from '../platform/embedded-postgres/data-folder.ts'
 import {
@@ -14,7 +15,6 @@ import { type Environment, parseEnvironment } from '../platform/env.ts'
 import { createLogger } from '../platform/logger.ts'
 import { openPlatform, type Platform } from '../platform/platform.ts'
 import { chooseConnection, replicaConnection } from '../prepare-database.ts'
-import { eventSubscribers } from '../subscribers.ts'
 import { CommandError } from './command.ts'
 
 interface FoundDatabase {

@@ -6,12 +6,6 @@ import { type Bus, topics } from './events/bus.ts'
 import type { LoggedEvent } from './events/event-log.ts'
 import { serializeEvents } from './events/event-message.ts'
 
-declare module './events/event-log.ts' {
-  interface EventSubjects {
-    session_ended: 'user'
-  }
-}
-
 export interface EndedSessions {
   readonly userId: number
   readonly now: Date

@@ -24,10 +24,12 @@ export const exportOrganization: OperatorCommand = {
     const file = text('file')
     if (!file) throw new UsageError('--file is missing')
     return async ({ platform, print }) => {
+      const { catalog } = await import('../../features/features.ts')
       const { writeOrganizationArchive } = await import('../../features/exports/index.ts')
+      const services = { ...platform, catalog }
       const name = await getOrganizationName(platform, organizationId)
       const archive = { actor: commandLineActor, file }
-      const bytes = await writeOrganizationArchive(platform, organizationId, archive).catch(
+      const bytes = await writeOrganizationArchive(services, organizationId, archive).catch(
         (error: NodeJS.ErrnoException) => {
           if (error.code === 'EEXIST' || error.code === 'ENOENT' || error.code === 'EACCES') {
             throw new CommandError(`${file} cannot be written (${error.code})`)

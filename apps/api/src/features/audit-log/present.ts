@@ -1,12 +1,12 @@
 import type { AuditEntry } from '@weekboard/contracts/audit-log'
 import type { Principal } from '../../platform/principal.ts'
-import type { AuditEvent } from './queries.ts'
-import { summaryOf } from './summary.ts'
+import type { AuditEvent, FeatureCatalog } from '../feature.ts'
 
 /** An entry of the audit log, with times as the principal reads them. */
 export function presentAuditEntry(
   event: AuditEvent,
   { organization: { timeZone }, user: { hourFormat } }: Pick<Principal, 'organization' | 'user'>,
+  { summaryOf }: Pick<FeatureCatalog, 'summaryOf'>,
 ): AuditEntry {
   return {
     id: event.seq,

@@ -1,41 +1,11 @@
 import type { listAuditLogRoute } from '@weekboard/contracts/audit-log'
 import type { RouteQuery } from '@weekboard/contracts/route'
-import type { Shift } from '@weekboard/contracts/shift-schema'
 import { dayBounds } from '@weekboard/scheduling/weeks'
 import { type SQL, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database.ts'
-import type { EventType } from '../../platform/events/event-log.ts'
 import { cursorId, type Page } from '../../platform/page.ts'
 import { rowsOf } from '../../platform/sql-rows.ts'
-
-/** How many shifts an event of several added, changed and deleted. */
-export interface ShiftCounts {
-  readonly added: number
-  readonly changed: number
-  readonly deleted: number
-}
-
-export interface AuditEvent {
-  readonly seq: number
-  readonly at: Date
-  readonly type: EventType
-  readonly actorUserId: number | null
-  readonly actorName: string
-  readonly subjectType: string
-  readonly subjectId: number | null
-  /** The employee that the event is about, by their present name; null when there is none. */
-  readonly employeeName: string | null
-  readonly organizationName: string
-  /** The Monday of the first week that changed. */
-  readonly week: string | null
-  readonly payload: Readonly<Record<string, unknown>>
-  /** Without the rows of shifts. */
-  readonly change: Readonly<Record<string, unknown>> | null
-  /** The shift before and after, of an event of a single one. */
-  readonly before: Shift | null
-  readonly after: Shift | null
-  readonly counts: ShiftCounts | null
-}
+import type { AuditEvent } from '../feature.ts'
 
 type AuditQuery = RouteQuery<typeof listAuditLogRoute>
 

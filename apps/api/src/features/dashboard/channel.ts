@@ -4,12 +4,12 @@ import { isManager } from '@weekboard/contracts/route'
 import { shiftRequestsTopic } from '@weekboard/contracts/shift-requests'
 import { employeesTopic, type WidgetUpdate } from '@weekboard/contracts/widget-update'
 import { canUseWidget, requestUpdateSchema, widgetDefinitions } from '@weekboard/contracts/widgets'
-import type { EventMessage } from '../../platform/events/event-message.ts'
 import { parseOrNull } from '../../platform/parse-or-null.ts'
 import type { Principal } from '../../platform/principal.ts'
 import { userStream } from '../../platform/realtime/broadcast.ts'
 import type { Action, Channel, Subscription } from '../../platform/realtime/channel.ts'
 import { ChannelSubscriptions, transmit } from '../../platform/realtime/channel-subscriptions.ts'
+import type { Services } from '../feature.ts'
 import { Throttle } from './throttle.ts'
 import { keyOf, type StaleWidget, type UpdateType, widgetsOf } from './widget-updates.ts'
 
@@ -24,15 +24,6 @@ const updateOf = (widget: UpdateType): WidgetUpdate => ({
   data: null,
 })
 
-/** Events after which every screen of the organization is read again. */
-const changesOrganization: ReadonlySet<EventMessage['type']> = new Set([
-  'organization_updated',
-  'billing_changed',
-  'staffing_needs_updated',
-  'position_updated',
-  'position_deleted',
-])
-
 /** Carries no content: the client reads its list again with its current rights. */
 const notificationHint = JSON.stringify({ type: 'notification' } satisfies NotificationHint)
 
@@ -40,7 +31,7 @@ const notificationHint = JSON.stringify({ type: 'notification' } satisfies Notif
  * Hints for one user: their notifications changed, or their widgets are stale. A subscription gets
  * each widget type at most once a second.
  */
-export function createDashboardChannel(): Channel {
+export function createDashboardChannel({ catalog }: Pick<Services, 'catalog'>): Channel {
   const subscriptions = new ChannelSubscriptions()
   const timers = new Set<NodeJS.Timeout>()
   /** For the subscriptions that have requested an update themselves. */
@@ -104,10 +95,11 @@ export function createDashboardChannel(): Channel {
         const stream = userStream(organizationId, userId)
         sendTo(stream, { body: notificationHint, tags: null, seq: null })
       }
-      if (changesOrganization.has(event.type)) {
+      const refreshes = catalog.refreshesOf(event.type)
+      if (refreshes.includes('settings')) {
         subscriptions.send(organizationId, organizationUpdate, () => true)
       }
-      for (const widget of widgetsOf(event)) updates.push(widget)
+      for (const widget of widgetsOf(event, refreshes)) updates.push(widget)
     },
     close() {
       for (const timer of timers) clearTimeout(timer)

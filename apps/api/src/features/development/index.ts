@@ -1,3 +1,2 @@
 export { registerLocalOnly } from './local-only.ts'
 export { registerMailPreview } from './mail-preview.ts'
-export { bindDevRoutes } from './routes.ts'

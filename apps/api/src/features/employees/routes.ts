@@ -19,14 +19,8 @@ import {
 import type { RouteBody, RouteReplyInput } from '@weekboard/contracts/route'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { notFound } from '../../platform/errors.ts'
-import {
-  authenticatedRoute,
-  type BoundRoute,
-  created,
-  ok,
-  type RequestContext,
-} from '../../platform/http/route.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { authenticatedRoute, type BoundRoute, created, ok } from '../../platform/http/route.ts'
+import type { Services } from '../feature.ts'
 import { createEmployee } from './commands/create-employee.ts'
 import { assertEditable, updateEmployee } from './commands/update-employee.ts'
 import { employeeTable } from './employee-csv.ts'
@@ -44,20 +38,11 @@ import { findEmployeeRow } from './queries.ts'
 import { addRate, withdrawRate } from './rates/change-rates.ts'
 import { listEmployeeRates } from './rates/list-rates.ts'
 
-/** Deactivates an employee whose future shifts need a decision. The shifts feature provides it. */
-export type DeactivateEmployee = (
-  context: RequestContext,
-  id: number,
-  body: RouteBody<typeof updateEmployeeRoute>,
-) => Promise<RouteReplyInput<typeof updateEmployeeRoute>>
+type EmployeeServices = InvitationDependencies & Pick<Services, 'bus' | 'catalog'>
 
-interface EmployeeDependencies extends InvitationDependencies, Pick<Platform, 'bus'> {
-  readonly deactivateEmployee: DeactivateEmployee
-}
-
-export const bindEmployeeRoutes = (dependencies: EmployeeDependencies): BoundRoute[] => [
-  ...bindInvitationRoutes(dependencies),
-  ...bindImportRoutes(dependencies),
+export const bindEmployeeRoutes = (services: EmployeeServices): BoundRoute[] => [
+  ...bindInvitationRoutes(services),
+  ...bindImportRoutes(services),
   ...bindRateRoutes(),
   authenticatedRoute(listEmployeesRoute, async (context, { query }) => {
     const { rows, nextCursor, ...changes } = await listEmployees(context, query)
@@ -76,15 +61,16 @@ export const bindEmployeeRoutes = (dependencies: EmployeeDependencies): BoundRou
     return ok({ employee: presentEmployee(row, principal) })
   }),
   authenticatedRoute(createEmployeeRoute, async (context, { body }) =>
-    created({ employee: await createEmployee(dependencies, context, body) }),
+    created({ employee: await createEmployee(services, context, body) }),
   ),
   authenticatedRoute(
     updateEmployeeRoute,
     async (context, { params, body }) => {
       if (body.employee.active === false) {
-        return ok(await dependencies.deactivateEmployee(context, params.id, body))
+        const { deactivateEmployee } = services.catalog.hooks
+        return ok(await deactivateEmployee(services, context, params.id, body))
       }
-      const { employee } = await updateEmployee(dependencies.bus, context, params.id, body)
+      const { employee } = await updateEmployee(services.bus, context, params.id, body)
       return ok({ employee })
     },
     { assertFound: assertEditable },

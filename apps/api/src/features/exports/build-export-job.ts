@@ -9,15 +9,18 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 import { isDatabaseAway } from '../../platform/database-errors.ts'
-import type { Platform } from '../../platform/platform.ts'
 import { broadcast, userStream } from '../../platform/realtime/broadcast.ts'
+import type { Services } from '../feature.ts'
 import { type ExportSubject, findSubject } from './archive/subject.ts'
 import { writeArchive } from './archive/write-archive.ts'
 import { expireExportTask } from './commands/start-export.ts'
 import { deleteChunks } from './download.ts'
 import type { ExportRow } from './queries.ts'
 
-type ExportPlatform = Pick<Platform, 'database' | 'snapshots' | 'objects' | 'bus' | 'clock' | 'log'>
+type ExportServices = Pick<
+  Services,
+  'database' | 'snapshots' | 'objects' | 'bus' | 'clock' | 'log' | 'catalog'
+>
 
 const payloadSchema = z.object({ organizationId: z.number(), exportId: z.number() })
 
@@ -30,7 +33,7 @@ const chunkBytes = 1024 * 1024
  * When it is killed it starts again. While the database is away it waits; any other failure is final.
  */
 export const buildExportJob =
-  (platform: ExportPlatform): Task =>
+  (platform: ExportServices): Task =>
   async (job) => {
     const { organizationId, exportId } = payloadSchema.parse(job)
     const { database, log } = platform
@@ -65,7 +68,7 @@ const markFailed = (db: Db, id: number) =>
 
 /** Best effort, as the socket is: the page also asks from time to time. */
 function report(
-  { bus }: Pick<ExportPlatform, 'bus'>,
+  { bus }: Pick<ExportServices, 'bus'>,
   { id, organizationId, userId }: ExportRow,
   status: ExportProgress['status'],
   progress: number,
@@ -76,7 +79,7 @@ function report(
   broadcast(bus, userStream(organizationId, userId), message)
 }
 
-async function buildAndStore(platform: ExportPlatform, row: ExportRow): Promise<void> {
+async function buildAndStore(platform: ExportServices, row: ExportRow): Promise<void> {
   const { organizationId } = row
   const folder = await mkdtemp(join(tmpdir(), 'weekboard-export-'))
   try {
@@ -85,6 +88,7 @@ async function buildAndStore(platform: ExportPlatform, row: ExportRow): Promise<
       writeArchive({
         tx,
         objects: platform.objects,
+        exportedTables: platform.catalog.exportedTables,
         subject,
         createdAt: row.createdAt,
         output: createWriteStream(file),
@@ -102,7 +106,7 @@ async function buildAndStore(platform: ExportPlatform, row: ExportRow): Promise<
 
 /** All chunks and the new status in one transaction; what an earlier try has left is replaced. */
 async function storeArchive(
-  { database, clock }: ExportPlatform,
+  { database, clock }: ExportServices,
   { id, organizationId }: ExportRow,
   file: string,
 ): Promise<void> {

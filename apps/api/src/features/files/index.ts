@@ -1,2 +1,1 @@
 export { avatarSize, logoSize, removeImage, replaceImage } from './images.ts'
-export { bindFileRoutes } from './routes.ts'

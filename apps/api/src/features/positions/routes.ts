@@ -6,18 +6,14 @@ import {
   updatePositionRoute,
 } from '@weekboard/contracts/positions'
 import { authenticatedRoute, type BoundRoute, created, ok } from '../../platform/http/route.ts'
+import type { Services } from '../feature.ts'
 import { createPosition } from './commands/create-position.ts'
-import { deletePosition, type ReplacePosition } from './commands/delete-position.ts'
+import { deletePosition } from './commands/delete-position.ts'
 import { updatePosition } from './commands/update-position.ts'
 import { presentPosition } from './present.ts'
 import { getPositionRow, listPositionRows, lockPosition } from './queries.ts'
 
-interface PositionDependencies {
-  /** For what other features have of positions, in the order of the locks. */
-  readonly replacePosition: readonly ReplacePosition[]
-}
-
-export const bindPositionRoutes = ({ replacePosition }: PositionDependencies): BoundRoute[] => [
+export const bindPositionRoutes = ({ catalog }: Pick<Services, 'catalog'>): BoundRoute[] => [
   authenticatedRoute(listPositionsRoute, async ({ tx }) => {
     const rows = await listPositionRows(tx.db)
     return ok({ positions: rows.map(presentPosition) })
@@ -36,7 +32,7 @@ export const bindPositionRoutes = ({ replacePosition }: PositionDependencies): B
   ),
   authenticatedRoute(deletePositionRoute, async (context, { params, query }) => {
     const { replace_with: replaceWith = null } = query
-    await deletePosition(context, params.id, replaceWith, replacePosition)
+    await deletePosition(context, params.id, replaceWith, catalog.hooks.replacePosition)
     return ok({ message: 'Position deleted.' })
   }),
 ]

@@ -1,3 +1,4 @@
+import type { EventType } from '@weekboard/contracts/events'
 import type {
   ExpiryReason,
   ShiftRequestKind,
@@ -6,7 +7,7 @@ import type {
 import { shiftRequests } from '@weekboard/db/schema/shift-requests'
 import { eq, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database.ts'
-import type { Actor, EventType } from '../../platform/events/event-log.ts'
+import type { Actor } from '../../platform/events/event-log.ts'
 import type { RequestContext } from '../../platform/http/route.ts'
 import { actorOf, type Principal } from '../../platform/principal.ts'
 import { presentShift, type ShiftRow } from '../shifts/index.ts'

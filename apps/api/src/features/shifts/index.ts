@@ -1,4 +1,3 @@
-export { deactivateEmployee } from './deactivation/deactivate-employee.ts'
 export { republishSchedules } from './history/reversal.ts'
 export type { CreateAction, UpdateAction } from './plan/actions.ts'
 export { maxHoursViolation, refusedBy } from './plan/apply-rules.ts'
@@ -23,14 +22,3 @@ export {
   type ShiftRow,
 } from './present.ts'
 export { findWeekOfShift, getShiftRow, listShiftRows, scheduleColumns } from './queries.ts'
-export { replacePositionOfShifts } from './replace-position.ts'
-export { bindShiftRoutes } from './routes.ts'
-
-declare module '../../platform/events/event-log.ts' {
-  interface EventSubjects {
-    shift_created: 'shift'
-    shift_updated: 'shift'
-    shift_deleted: 'shift'
-    schedule_updated: 'schedule'
-  }
-}

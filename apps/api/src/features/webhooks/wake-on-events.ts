@@ -1,6 +1,5 @@
-import { webhookTypeOfLog } from '@weekboard/contracts/webhook-types'
+import { eventTypes, webhookOfEvent } from '@weekboard/contracts/events'
 import type { TenantTransaction } from '../../platform/database.ts'
-import type { EventType } from '../../platform/events/event-log.ts'
 import type { EventHandler, EventSubscriber } from '../../platform/events/subscribers.ts'
 import { deliverWebhookTask } from './tasks.ts'
 
@@ -27,11 +26,7 @@ const wakeWebhooks: EventHandler = async (tx) => {
   return []
 }
 
-const sentTypes = Object.entries(webhookTypeOfLog).flatMap(([type, sentAs]) =>
-  sentAs ? [type as EventType] : [],
-)
-
 /** Every event that is sent to endpoints. */
 export const webhookSubscriber: EventSubscriber = Object.fromEntries(
-  sentTypes.map((type) => [type, wakeWebhooks]),
+  eventTypes.filter(webhookOfEvent).map((type) => [type, wakeWebhooks]),
 )

@@ -1,13 +1,5 @@
+import type { EventSubjectType, EventType } from '@weekboard/contracts/events'
 import type pg from 'pg'
-
-/**
- * The event types of all features, each with the type of its subject. A feature adds its own in its
- * `index.ts`, by declaration merging.
- */
-// biome-ignore lint/suspicious/noEmptyInterface: features add the members.
-export interface EventSubjects {}
-
-export type EventType = keyof EventSubjects
 
 /** Who receives an event on the socket. Managers means admins and managers, staff the others. */
 export type Audience = 'managers' | 'staff' | 'everyone' | 'nobody'
@@ -22,7 +14,7 @@ export interface Actor {
 export interface NewEvent {
   readonly type: EventType
   readonly actor: Actor
-  readonly subject: { readonly type: EventSubjects[EventType]; readonly id: number | null }
+  readonly subject: { readonly type: EventSubjectType; readonly id: number | null }
   /** The weeks that changed, by their Monday; none when it concerns no week or all of them. */
   readonly weeks: readonly string[]
   readonly audience: Audience

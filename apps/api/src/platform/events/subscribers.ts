@@ -1,5 +1,6 @@
+import type { EventType } from '@weekboard/contracts/events'
 import type { TenantTransaction } from '../database.ts'
-import type { EventType, NewEvent } from './event-log.ts'
+import type { NewEvent } from './event-log.ts'
 
 /**
  * Runs in the transaction that caused the event, before it is logged: the change and what follows

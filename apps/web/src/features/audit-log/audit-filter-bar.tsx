@@ -1,13 +1,13 @@
-import { auditTypes } from '@weekboard/contracts/audit-log'
+import { events, eventTypes } from '@weekboard/contracts/events'
 import { useEmployeesByName } from '../../lib/employees-by-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { isReversed, useAuditFilters } from './audit-filters.ts'
-import { auditKindTexts, auditTexts as texts } from './audit-texts.ts'
+import { auditTexts as texts } from './audit-texts.ts'
 
-const kinds = auditTypes
-  .map((value) => ({ value, text: auditKindTexts[value] }))
+const kinds = eventTypes
+  .map((value) => ({ value, text: events[value].title }))
   .sort((a, b) => a.text.localeCompare(b.text, 'en'))
 
 /** Filters by person, kind and dates. */

@@ -1,12 +1,12 @@
-import { auditTypes } from '@weekboard/contracts/audit-log'
 import { dateSchema, idQuerySchema } from '@weekboard/contracts/common'
+import { eventTypes } from '@weekboard/contracts/events'
 import { z } from 'zod'
 import { useAddressFilters } from '../../lib/page/address.ts'
 
 /** The dates are of the organization's time zone, both inclusive. */
 export const auditFields = {
   person: idQuerySchema,
-  kind: z.enum(auditTypes),
+  kind: z.enum(eventTypes),
   from: dateSchema,
   to: dateSchema,
 }

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@weekboard/contracts/audit-log'
 import type { CsvCell } from '@weekboard/contracts/csv'
+import { eventTitle } from '@weekboard/contracts/events'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -10,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/feedback/toast.ts'
 import { detailLines } from './audit-details.ts'
 import type { AuditFilters } from './audit-filters.ts'
-import { auditKindTexts, auditTexts as texts } from './audit-texts.ts'
+import { auditTexts as texts } from './audit-texts.ts'
 import { maxExportedEntries, useAllEntries } from './hooks.ts'
 
 interface ExportAuditLogProps {
@@ -59,7 +60,7 @@ const auditTable = (entries: readonly AuditEntry[], timeZone: string): CsvCell[]
   [texts.when, texts.who, texts.kind, texts.what, texts.details],
   ...entries.map((entry) => {
     const { date, time } = wallClock(new Date(entry.at), timeZone)
-    const kind = auditKindTexts[entry.type as keyof typeof auditKindTexts] ?? entry.type
+    const kind = eventTitle(entry.type)
     return [`${date} ${time}`, entry.user.name, kind, entry.summary, detailLines(entry).join('; ')]
   }),
 ]

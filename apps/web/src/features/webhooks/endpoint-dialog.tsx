@@ -1,3 +1,4 @@
+import { webhookTypes } from '@weekboard/contracts/events'
 import type { Webhook } from '@weekboard/contracts/webhooks'
 import { type FormEvent, useRef, useState } from 'react'
 import { fieldSentence } from '../../lib/forms/form-errors.ts'
@@ -10,7 +11,7 @@ import { NewSecret } from '../../ui/new-secret.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { EventTypeFields } from './event-type-fields.tsx'
 import { type NewWebhook, useWebhookActions } from './hooks.ts'
-import { offeredTypes, endpointTexts as texts, webhookTexts } from './webhook-texts.ts'
+import { endpointTexts as texts, webhookTexts } from './webhook-texts.ts'
 
 interface EndpointDialogProps {
   /** Null adds one. */
@@ -90,7 +91,7 @@ function useEndpointForm(
   onSaved: () => void,
 ) {
   const [url, setUrl] = useState(webhook?.url ?? '')
-  const [types, setTypes] = useState<readonly string[]>(webhook?.event_types ?? offeredTypes)
+  const [types, setTypes] = useState<readonly string[]>(webhook?.event_types ?? webhookTypes)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)

@@ -1,3 +1,4 @@
+import { webhookTypes } from '@weekboard/contracts/events'
 import type { Webhook } from '@weekboard/contracts/webhooks'
 import { useState } from 'react'
 import { instantText } from '../../lib/dates/instant-text.ts'
@@ -9,12 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/feedback/toast.ts'
 import { useConfirm } from '../../ui/overlays/confirm.ts'
 import { useWebhookActions } from './hooks.ts'
-import {
-  endpointStatusTexts,
-  offeredTypes,
-  pauseReasons,
-  webhookTexts as texts,
-} from './webhook-texts.ts'
+import { endpointStatusTexts, pauseReasons, webhookTexts as texts } from './webhook-texts.ts'
 
 interface EndpointItemProps {
   readonly webhook: Webhook
@@ -82,7 +78,7 @@ export function EndpointItem({ webhook, onEdit, onDeliveries }: EndpointItemProp
 function EndpointState({ webhook }: Pick<EndpointItemProps, 'webhook'>) {
   const now = useNow()
   const { event_types: types, last_delivered_at: last, next_attempt_at: next, status } = webhook
-  const hasAll = offeredTypes.every((type) => types.includes(type))
+  const hasAll = webhookTypes.every((type) => types.includes(type))
   const parts = [
     hasAll ? texts.allTypes : texts.typeCount(types.length),
     last ? texts.lastDelivered(timeAgo(last, now)) : texts.neverDelivered,

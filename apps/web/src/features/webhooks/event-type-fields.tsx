@@ -1,6 +1,7 @@
+import { webhookGroups, webhookMessages, webhookTypes } from '@weekboard/contracts/events'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
-import { offeredTypes, endpointTexts as texts, typeGroups } from './webhook-texts.ts'
+import { endpointTexts as texts } from './webhook-texts.ts'
 
 interface EventTypeFieldsProps {
   readonly types: readonly string[]
@@ -16,7 +17,7 @@ export function EventTypeFields({ types, onChange, error }: EventTypeFieldsProps
     <fieldset className="grid gap-3">
       <legend className="font-medium text-ink text-sm">{texts.types}</legend>
       <div className="flex gap-2">
-        <Button size="sm" onClick={() => onChange(offeredTypes)}>
+        <Button size="sm" onClick={() => onChange(webhookTypes)}>
           {texts.all}
         </Button>
         <Button size="sm" onClick={() => onChange([])}>
@@ -28,17 +29,19 @@ export function EventTypeFields({ types, onChange, error }: EventTypeFieldsProps
           {error}
         </p>
       )}
-      {typeGroups.map(({ name, types: offered }) => (
+      {webhookGroups.map((name) => (
         <fieldset key={name} className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
           <legend className="mb-1.5 text-ink-muted text-xs">{name}</legend>
-          {offered.map(([type, label]) => (
-            <CheckField
-              key={type}
-              label={label}
-              checked={types.includes(type)}
-              onChange={({ target }) => set(type, target.checked)}
-            />
-          ))}
+          {webhookMessages
+            .filter(({ group }) => group === name)
+            .map(({ type, title }) => (
+              <CheckField
+                key={type}
+                label={title}
+                checked={types.includes(type)}
+                onChange={({ target }) => set(type, target.checked)}
+              />
+            ))}
         </fieldset>
       ))}
     </fieldset>

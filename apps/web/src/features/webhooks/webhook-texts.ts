@@ -1,4 +1,4 @@
-import type { WebhookType } from '@weekboard/contracts/webhook-types'
+import { webhookMessages } from '@weekboard/contracts/events'
 import type { Webhook, WebhookDelivery, WebhookFailure } from '@weekboard/contracts/webhooks'
 
 export const webhookTexts = {
@@ -105,81 +105,7 @@ export const failureTexts: Readonly<Record<WebhookFailure, string>> = {
   private_address: 'The address is not public',
 }
 
-/** The kinds of events, in groups. */
-export const typeGroups: readonly {
-  readonly name: string
-  readonly types: readonly (readonly [type: WebhookType, name: string])[]
-}[] = [
-  {
-    name: 'Schedule',
-    types: [
-      ['shift_created', 'Shift added'],
-      ['shift_updated', 'Shift changed'],
-      ['shift_deleted', 'Shift deleted'],
-      ['schedule_updated', 'Several shifts changed'],
-      ['schedule_published', 'Week published'],
-      ['schedule_seen', 'Week seen'],
-      ['repeated_week_kept', 'Repeated week kept as a draft'],
-      ['repeated_week_incomplete', 'Repeated week incomplete'],
-      ['schedule_repeat_stopped', 'Repeat stopped'],
-    ],
-  },
-  {
-    name: 'Shift requests',
-    types: [
-      ['shift_requested', 'Shift requested'],
-      ['shift_request_accepted', 'Shift request accepted'],
-      ['shift_request_approved', 'Shift request approved'],
-      ['shift_request_rejected', 'Shift request denied'],
-      ['shift_request_cancelled', 'Shift request cancelled'],
-      ['shift_request_expired', 'Shift request expired'],
-    ],
-  },
-  {
-    name: 'Time off and availability',
-    types: [
-      ['time_off_request_created', 'Time off requested'],
-      ['time_off_request_decided', 'Time off decided'],
-      ['time_off_updated', 'Time off changed'],
-      ['time_off_cancelled', 'Time off cancelled'],
-      ['availability_updated', 'Availability changed'],
-    ],
-  },
-  {
-    name: 'Team',
-    types: [
-      ['employee_created', 'Person added'],
-      ['employee_updated', 'Person changed'],
-      ['employee_invited', 'Invitation sent'],
-      ['invitation_withdrawn', 'Invitation withdrawn'],
-      ['employee_joined', 'Person joined'],
-      ['employees_imported', 'People imported'],
-      ['import_undone', 'Import undone'],
-      ['profile_updated', 'Profile changed'],
-    ],
-  },
-  {
-    name: 'Organization',
-    types: [
-      ['position_created', 'Position added'],
-      ['position_updated', 'Position changed'],
-      ['position_deleted', 'Position deleted'],
-      ['staffing_needs_updated', 'Staffing needs changed'],
-      ['organization_updated', 'Settings changed'],
-      ['organization_deletion_requested', 'Deletion requested'],
-      ['organization_deletion_cancelled', 'Deletion cancelled'],
-      ['billing_changed', 'Plan changed'],
-      ['export_requested', 'Data exported'],
-    ],
-  },
-]
-
-/** Every type that the groups offer. */
-export const offeredTypes: readonly string[] = typeGroups.flatMap(({ types }) =>
-  types.map(([type]) => type),
-)
-
-const names = new Map<string, string>(typeGroups.flatMap(({ types }) => types))
+const names = new Map<string, string>(webhookMessages.map(({ type, title }) => [type, title]))
 
 /** Such as 'Week published'; a test event and unknown types keep their own name. */
 export const typeName = (type: string): string => names.get(type) ?? type.replaceAll('_', ' ')

@@ -1,5 +1,4 @@
-import type { ExportedTable } from './exported-table.ts'
-import { exportedTables } from './exported-tables.ts'
+import type { ExportedTable } from '../../feature.ts'
 import type { ExportSubject, ProfileSubject } from './subject.ts'
 
 /** A table of an archive: a query with its parameters, and the columns of its result. */
@@ -12,10 +11,13 @@ export interface ArchiveTable {
 }
 
 /** The tables of an archive, with parameters in place. */
-export const archiveTables = (subject: ExportSubject): ArchiveTable[] =>
+export const archiveTables = (
+  subject: ExportSubject,
+  exportedTables: readonly ExportedTable[],
+): ArchiveTable[] =>
   subject.kind === 'organization'
     ? [organizationTable, ...exportedTables.map(wholeTable)]
-    : profileTables(subject)
+    : profileTables(subject, exportedTables)
 
 const organizationColumns = [
   'id',
@@ -55,7 +57,10 @@ const wholeTable = ({ name, source = name, columns, orderBy }: ExportedTable): A
 const quoted = (column: string): string => `"${column}"`
 
 /** What belongs to one user in this organization. Announced shifts only, and pay by permission. */
-function profileTables({ userId, employeeId, seesPay }: ProfileSubject): ArchiveTable[] {
+function profileTables(
+  { userId, employeeId, seesPay }: ProfileSubject,
+  exportedTables: readonly ExportedTable[],
+): ArchiveTable[] {
   const ownRows = (name: string, without: readonly string[] = []): ArchiveTable => {
     const table = exportedTables.find((each) => each.name === name)
     if (!table) throw new Error(`No table ${name} is exported`)

@@ -6,6 +6,7 @@ import yazl from 'yazl'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import { objectKeyOf } from '../../../platform/files/file-store.ts'
 import type { ObjectStore } from '../../../platform/files/object-store.ts'
+import type { FeatureCatalog } from '../../feature.ts'
 import { type ArchiveTable, archiveTables } from './archive-tables.ts'
 import { csvHeader, csvRows, jsonRows } from './formats.ts'
 import { readmeText } from './readme.ts'
@@ -15,7 +16,7 @@ type Transaction = Pick<TenantTransaction, 'client' | 'db'>
 type Client = Transaction['client']
 type Row = Record<string, unknown>
 
-export interface ArchiveOptions {
+export interface ArchiveOptions extends Pick<FeatureCatalog, 'exportedTables'> {
   /** Within a transaction that sees one moment of one organization. */
   readonly tx: Transaction
   /** Where images are that are not in the database. */
@@ -31,9 +32,9 @@ const rowsAtATime = 1_000
 
 /** Writes a ZIP file: each table as CSV and as JSON, and the images. Holds few rows at a time. */
 export async function writeArchive(options: ArchiveOptions): Promise<void> {
-  const { tx, subject, createdAt, output } = options
+  const { tx, subject, createdAt, output, exportedTables } = options
   const { client } = tx
-  const tables = archiveTables(subject)
+  const tables = archiveTables(subject, exportedTables)
   const progress = createProgress(await countRows(client, tables), options.onProgress)
   const zip = new yazl.ZipFile()
   const writing = pipeline(zip.outputStream, output)

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { open, rm, stat } from 'node:fs/promises'
 import type { Actor } from '../../../platform/events/event-log.ts'
-import type { Platform } from '../../../platform/platform.ts'
+import type { Services } from '../../feature.ts'
 import { writeArchive } from '../archive/write-archive.ts'
 
 export interface OrganizationArchive {
@@ -21,7 +21,8 @@ export async function writeOrganizationArchive(
     snapshots,
     objects,
     clock,
-  }: Pick<Platform, 'database' | 'snapshots' | 'objects' | 'clock'>,
+    catalog: { exportedTables },
+  }: Pick<Services, 'database' | 'snapshots' | 'objects' | 'clock' | 'catalog'>,
   organizationId: number,
   { actor, file }: OrganizationArchive,
 ): Promise<number> {
@@ -41,6 +42,7 @@ export async function writeOrganizationArchive(
       writeArchive({
         tx,
         objects,
+        exportedTables,
         subject: { kind: 'organization' },
         createdAt: clock.now(),
         output: createWriteStream(file),

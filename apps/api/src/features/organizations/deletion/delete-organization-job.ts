@@ -4,10 +4,10 @@ import { z } from 'zod'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import { topics } from '../../../platform/events/bus.ts'
 import { runLongStatement } from '../../../platform/long-statement.ts'
-import type { Platform } from '../../../platform/platform.ts'
+import type { Services } from '../../feature.ts'
 import { deleteOrganizationTask } from './request-deletion.ts'
 
-type DeletionPlatform = Pick<Platform, 'database' | 'bus' | 'clock' | 'files' | 'log'>
+type DeletionServices = Pick<Services, 'database' | 'bus' | 'clock' | 'files' | 'log' | 'catalog'>
 
 const payloadSchema = z.object({ organizationId: z.number() })
 
@@ -16,15 +16,11 @@ const statementMs = 10 * 60_000
 
 /**
  * Deletes an organization with everything in it, once its time has come and nobody has cancelled it.
- * Accounts that belong to no other organization are deleted too. `beforeDeletion` may enqueue what
- * must follow elsewhere. All in one transaction; running it
- * twice is harmless.
+ * Accounts that belong to no other organization are deleted too. All in one transaction, in which other
+ * features may enqueue what must follow elsewhere; running it twice is harmless.
  */
 export const deleteOrganizationJob =
-  (
-    { database, bus, clock, files, log }: DeletionPlatform,
-    beforeDeletion: (tx: TenantTransaction) => Promise<void>,
-  ): Task =>
+  ({ database, bus, clock, files, log, catalog }: DeletionServices): Task =>
   async (job) => {
     const { organizationId } = payloadSchema.parse(job)
     const deleted = await database.tenant(organizationId, async (tx) => {
@@ -34,7 +30,7 @@ export const deleteOrganizationJob =
         await tx.enqueue(deleteOrganizationTask, { organizationId }, { delayMs: waitMs })
         return null
       }
-      await beforeDeletion(tx)
+      for (const end of catalog.hooks.endOrganization) await end(tx)
       await files.removeAll(tx)
       return deleteEverything(tx)
     })

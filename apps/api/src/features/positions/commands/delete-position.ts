@@ -4,12 +4,12 @@ import { isReferenced } from '../../../platform/database-errors.ts'
 import { invalidField, notFound, staleVersion } from '../../../platform/errors.ts'
 import { isStale, type RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
+import type { Hooks } from '../../feature.ts'
 import { positionInUse } from '../errors.ts'
 import { presentPosition } from '../present.ts'
 import { isPosition, lockPositions, type PositionRow } from '../queries.ts'
 
-/** Gives what uses a position another one in its place. The features that use positions provide it. */
-export type ReplacePosition = (context: RequestContext, from: number, to: number) => Promise<void>
+type ReplacePosition = Hooks['replacePosition']
 
 /**
  * Deletes a position. Employees, shifts and staffing needs that have it get `replaceWith`, announced

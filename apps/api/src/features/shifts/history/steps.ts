@@ -1,7 +1,7 @@
+import type { EventType } from '@weekboard/contracts/events'
 import { weekStartDate } from '@weekboard/scheduling/zone'
 import { sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
-import type { EventType } from '../../../platform/events/event-log.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
 import { rowsOf } from '../../../platform/sql-rows.ts'

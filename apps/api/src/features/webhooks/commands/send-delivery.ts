@@ -1,4 +1,4 @@
-import { webhookTestType } from '@weekboard/contracts/webhook-types'
+import { webhookTestType } from '@weekboard/contracts/events'
 import { webhookDeliveries, webhooks } from '@weekboard/db/schema/webhooks'
 import { eq } from 'drizzle-orm'
 import type { RequestContext } from '../../../platform/http/route.ts'

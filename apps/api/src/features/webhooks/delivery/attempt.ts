@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import type { WebhookFailure } from '@weekboard/contracts/webhooks'
 import type { OutboundPost } from '../../../platform/outbound/outbound-post.ts'
 import { signedHeaders } from '../secret.ts'
-import { messageBody, testBody } from './message.ts'
+import { type MessageOptions, messageBody, testBody } from './message.ts'
 import { messageIdOf } from './message-id.ts'
 import type { PendingDelivery } from './next-delivery.ts'
 
@@ -16,11 +16,10 @@ export interface AttemptResult {
   readonly retryAfter: string | undefined
 }
 
-interface AttemptOptions {
+interface AttemptOptions extends MessageOptions {
   readonly post: OutboundPost
   readonly now: Date
   readonly signal: AbortSignal | undefined
-  readonly onUnreadable: (error: unknown) => void
 }
 
 const answerWithinMs = 15_000
@@ -29,10 +28,11 @@ const keptBytes = 4096
 /** Sends a delivery once. Rejects only when it is aborted. */
 export async function attemptDelivery(
   { webhook, delivery, event }: PendingDelivery,
-  { post, now, signal, onUnreadable }: AttemptOptions,
+  options: AttemptOptions,
 ): Promise<AttemptResult> {
+  const { post, now, signal } = options
   const body = event
-    ? messageBody(event, onUnreadable)
+    ? messageBody(event, options)
     : testBody(delivery.organizationId, delivery.createdAt)
   const { secret, formerSecret, formerSecretUntil } = webhook
   const former = formerSecret && formerSecretUntil && formerSecretUntil > now ? [formerSecret] : []

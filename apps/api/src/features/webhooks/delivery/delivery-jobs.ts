@@ -4,14 +4,14 @@ import { z } from 'zod'
 import { onceDiskHasRoom } from '../../../platform/jobs/wait-for-disk.ts'
 import type { Metrics } from '../../../platform/metrics/metrics.ts'
 import { createOutboundPost } from '../../../platform/outbound/outbound-post.ts'
-import type { Platform } from '../../../platform/platform.ts'
+import type { Services } from '../../feature.ts'
 import { wakeWebhook } from '../tasks.ts'
 import { type AttemptResult, attemptDelivery } from './attempt.ts'
 import { findDelivery } from './find-delivery.ts'
 import { nextDelivery } from './next-delivery.ts'
 import { storeAttempt, storeResult } from './store-attempt.ts'
 
-type DeliveryPlatform = Pick<Platform, 'database' | 'clock' | 'env' | 'log' | 'metrics'>
+type DeliveryServices = Pick<Services, 'database' | 'clock' | 'env' | 'log' | 'metrics' | 'catalog'>
 
 /** After this a job makes room for those of other endpoints, and another one goes on. */
 const turnMs = 10_000
@@ -23,7 +23,14 @@ const webhookPayloadSchema = z.object({ organizationId: z.number(), webhookId: z
  * there is none or one fails. Nothing of the database is held while the endpoint answers. A job that
  * was killed leaves its delivery pending, and the next one sends it again with the same id.
  */
-export function deliverWebhookJob({ database, clock, env, log, metrics }: DeliveryPlatform): Task {
+export function deliverWebhookJob({
+  database,
+  clock,
+  env,
+  log,
+  metrics,
+  catalog,
+}: DeliveryServices): Task {
   // Prometheus sees an increase only of what it has seen before.
   for (const kind of deliveryFailures) metrics.webhookFailures.inc({ kind }, 0)
   const post = createOutboundPost({ isPrivateAllowed: env.WEBHOOKS_ALLOW_PRIVATE })
@@ -36,7 +43,7 @@ export function deliverWebhookJob({ database, clock, env, log, metrics }: Delive
       database.tenant(organizationId, (tx) => nextDelivery(tx, webhookId, clock.now()))
     for (let pending = await next(); pending; ) {
       const sentAt = clock.now()
-      const options = { post, now: sentAt, signal: helpers.abortSignal, onUnreadable }
+      const options = { ...catalog, post, now: sentAt, signal: helpers.abortSignal, onUnreadable }
       const attempted = pending
       const result = await attemptDelivery(attempted, options)
       countFailure(metrics, result)
@@ -61,7 +68,14 @@ const countFailure = ({ webhookFailures }: Metrics, { failure }: AttemptResult):
 const deliveryPayloadSchema = z.object({ organizationId: z.number(), deliveryId: z.number() })
 
 /** Sends one delivery now: a test event, or one that an admin sends again. */
-export function sendDeliveryJob({ database, clock, env, log, metrics }: DeliveryPlatform): Task {
+export function sendDeliveryJob({
+  database,
+  clock,
+  env,
+  log,
+  metrics,
+  catalog,
+}: DeliveryServices): Task {
   const post = createOutboundPost({ isPrivateAllowed: env.WEBHOOKS_ALLOW_PRIVATE })
   return async (job, helpers) => {
     const { organizationId, deliveryId } = deliveryPayloadSchema.parse(job)
@@ -71,7 +85,7 @@ export function sendDeliveryJob({ database, clock, env, log, metrics }: Delivery
     if (!found) return
     const now = clock.now()
     const result = await attemptDelivery(found, {
-      ...{ post, now, onUnreadable },
+      ...{ ...catalog, post, now, onUnreadable },
       signal: helpers.abortSignal,
     })
     countFailure(metrics, result)

@@ -1,10 +1,10 @@
 import {
+  type EventType,
   type WebhookType,
+  webhookOfEvent,
   webhookTestType,
-  webhookTypeOfLog,
-} from '@weekboard/contracts/webhook-types'
-import type { EventType } from '../../../platform/events/event-log.ts'
-import { type EventSource, eventDataOf } from './event-data.ts'
+} from '@weekboard/contracts/events'
+import type { EventSource, FeatureCatalog } from '../../feature.ts'
 
 /** An event of the log on its way to an endpoint. */
 export interface WebhookEvent extends EventSource {
@@ -21,17 +21,21 @@ export interface WebhookEvent extends EventSource {
 
 /** As what an event is sent; null when it is not. */
 export const webhookTypeOf = ({ type }: Pick<WebhookEvent, 'type'>): WebhookType | null =>
-  webhookTypeOfLog[type]
+  webhookOfEvent(type)?.type ?? null
+
+export interface MessageOptions extends Pick<FeatureCatalog, 'webhookDataOf'> {
+  /** Learns of an event whose own fields cannot be read. */
+  readonly onUnreadable: (error: unknown) => void
+}
 
 /**
  * The body of a message: type, timestamp and data, as the Standard Webhooks specification recommends.
- * It is the same whenever it is made. An event whose own fields cannot be read, which `onUnreadable`
- * learns of, is sent without them, so that it does not stop those after it.
+ * It is the same whenever it is made. An event whose own fields cannot be read is sent without them,
+ * so that it does not stop those after it.
  */
-export function messageBody(event: WebhookEvent, onUnreadable: (error: unknown) => void): string {
-  const type = webhookTypeOf(event)
-  return JSON.stringify({
-    type,
+export const messageBody = (event: WebhookEvent, options: MessageOptions): string =>
+  JSON.stringify({
+    type: webhookTypeOf(event),
     timestamp: event.createdAt.toISOString(),
     data: {
       organization_id: event.organizationId,
@@ -39,21 +43,16 @@ export function messageBody(event: WebhookEvent, onUnreadable: (error: unknown) 
       user: { id: event.actorUserId, name: event.actorName },
       subject: { type: event.subjectType, id: event.subjectId },
       weeks: event.weeks,
-      ...(type && ownFields(event, type, onUnreadable)),
+      ...ownFields(event, options),
     },
   })
-}
 
-function ownFields(
-  event: WebhookEvent,
-  type: WebhookType,
-  onUnreadable: (error: unknown) => void,
-): Readonly<Record<string, unknown>> {
+function ownFields(event: WebhookEvent, { webhookDataOf, onUnreadable }: MessageOptions) {
   try {
-    return eventDataOf[type](event)
+    return webhookDataOf(event.type, event)
   } catch (error) {
     onUnreadable(error)
-    return {}
+    return null
   }
 }
 

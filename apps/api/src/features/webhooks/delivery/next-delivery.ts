@@ -1,4 +1,4 @@
-import { type WebhookType, webhookTypeOfLog } from '@weekboard/contracts/webhook-types'
+import { eventTypes, webhookOfEvent } from '@weekboard/contracts/events'
 import { organizations } from '@weekboard/db/schema/organizations'
 import { webhookDeliveries, webhooks } from '@weekboard/db/schema/webhooks'
 import { eq, type SQL, sql } from 'drizzle-orm'
@@ -55,11 +55,9 @@ export async function nextDelivery(
   return null
 }
 
-function logTypesOf({ eventTypes }: WebhookRow): string[] {
-  const chosen = new Set<string | null>(eventTypes)
-  return Object.entries(webhookTypeOfLog).flatMap(([type, sentAs]) =>
-    sentAs && chosen.has(sentAs satisfies WebhookType) ? [type] : [],
-  )
+function logTypesOf({ eventTypes: chosenTypes }: WebhookRow): string[] {
+  const chosen = new Set<string | null>(chosenTypes)
+  return eventTypes.filter((type) => chosen.has(webhookOfEvent(type)?.type ?? null))
 }
 
 interface EventRange {

@@ -5,14 +5,15 @@ import type { RouteLimits } from '../route-limits.ts'
 import { createSchemaConverter } from './json-schemas.ts'
 import { operationOf } from './operation.ts'
 import { responseHeaders, sharedResponses } from './responses.ts'
-import { tagDescriptions } from './tags.ts'
 import { webhooksOf } from './webhooks.ts'
 
-interface DocumentOptions {
+export interface DocumentOptions {
   /** Where the API is; null for the origin from which the document is read. */
   readonly publicUrl: string | null
   readonly isProduction: boolean
   readonly limits: RouteLimits
+  /** What the groups of routes are about, in the order of the reference page. */
+  readonly tagDescriptions: Readonly<Record<string, string>>
 }
 
 const description = `The same calls that Weekboard's own screens make.
@@ -51,7 +52,12 @@ const headerParameters = {
 }
 
 /** The API description (OpenAPI 3.1), made from the table of routes and their examples. */
-export function buildOpenApiDocument({ publicUrl, isProduction, limits }: DocumentOptions) {
+export function buildOpenApiDocument({
+  publicUrl,
+  isProduction,
+  limits,
+  tagDescriptions,
+}: DocumentOptions) {
   const convert = createSchemaConverter()
   // The shared responses refer to it.
   convert.output(errorReplySchema)

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Environment } from '../../env.ts'
 import { compressReply } from '../compress-reply.ts'
 import type { RouteLimits } from '../route-limits.ts'
-import { buildOpenApiDocument } from './document.ts'
+import { buildOpenApiDocument, type DocumentOptions } from './document.ts'
 
 /** The reference page sets style attributes and draws its pictures from the page itself. */
 const docsPolicy =
@@ -20,11 +20,13 @@ const logo =
 export async function registerOpenApi(
   app: FastifyInstance,
   env: Pick<Environment, 'PUBLIC_URL' | 'isProduction' | keyof RouteLimits>,
+  tagDescriptions: DocumentOptions['tagDescriptions'],
 ): Promise<void> {
   const document = buildOpenApiDocument({
     publicUrl: env.PUBLIC_URL ?? null,
     isProduction: env.isProduction,
     limits: env,
+    tagDescriptions,
   })
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   await app.register(swaggerUi, {

@@ -5,8 +5,8 @@ import {
   webhookMessageDocs,
   webhookTypeDocs,
 } from '@weekboard/contracts/docs/webhook-texts'
+import { webhookTypes } from '@weekboard/contracts/events'
 import { webhookDataSchemas, webhookEventSchema } from '@weekboard/contracts/webhook-data'
-import { webhookTypes } from '@weekboard/contracts/webhook-types'
 import { z } from 'zod'
 import type { SchemaConverter } from './json-schemas.ts'
 

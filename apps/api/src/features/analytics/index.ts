@@ -1,1 +1,0 @@
-export { bindAnalyticsRoutes } from './routes.ts'

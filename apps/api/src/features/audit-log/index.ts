@@ -1,1 +1,0 @@
-export { bindAuditLogRoutes } from './routes.ts'

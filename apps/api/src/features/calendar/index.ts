@@ -1,2 +1,0 @@
-export { calendarRetention } from './retention.ts'
-export { bindCalendarRoutes } from './routes.ts'

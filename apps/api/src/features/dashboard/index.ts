@@ -1,2 +1,0 @@
-export { createDashboardChannel } from './channel.ts'
-export { bindDashboardRoutes } from './routes.ts'

@@ -1,1 +1,0 @@
-export { bindOnboardingRoutes } from './routes.ts'
