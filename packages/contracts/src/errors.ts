@@ -70,6 +70,11 @@ const errorCodes = [
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
+const knownCodes: ReadonlySet<string> = new Set(errorCodes)
+
+/** Whether a code is one of ours; another release may have more. */
+export const isErrorCode = (code: string): code is ErrorCode => knownCodes.has(code)
+
 /** The shape of every error reply. */
 export const errorReplySchema = z.object({
   /** A sentence for the user, except `max_hours_violation`. */

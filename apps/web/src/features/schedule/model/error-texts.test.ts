@@ -92,6 +92,22 @@ describe('refusals', () => {
     expect(staleShiftOf(apiError(412, '', 'stale_version', { current: {} }))).toBeNull()
     expect(publishViolationsOf(apiError(422, '', 'publish_validation'))).toEqual([])
   })
+
+  test('name the rule by the code, whatever the words; by the words where no code is known', () => {
+    const unavailable = 'Cannot create shift: employee not available'
+    expect(createErrorMessage(apiError(422, 'Ana is away', 'employee_unavailable'))).toBe(
+      unavailable,
+    )
+    expect(createErrorMessage(apiError(422, 'No availability', 'code_of_tomorrow'))).toBe(
+      unavailable,
+    )
+    expect(createErrorMessage(apiError(422, 'Too few hours of rest', 'rest'))).toBe(
+      'Failed to create shift',
+    )
+    expect(publishErrorMessage(apiError(422, 'Two violations', 'publish_validation'))).toBe(
+      'Cannot publish schedule: validation errors exist',
+    )
+  })
 })
 
 describe('what others did', () => {

@@ -1,3 +1,4 @@
+import { isErrorCode } from '@weekboard/contracts/errors'
 import { isApiError, serverSentence } from '../../../lib/http/api-error.ts'
 
 const sessionExpired = 'Session expired. Please log in again.'
@@ -6,11 +7,27 @@ const serverError = 'Server error. Please try again in a moment.'
 const publishChanged =
   'The schedule was changed since you looked at it, so nothing was published. This panel shows it as it is now.'
 
-const says = (failure: unknown, word: string): boolean =>
-  isApiError(failure) &&
-  [...failure.errors, failure.message, failure.error ?? ''].some((text) =>
-    text.toLowerCase().includes(word),
-  )
+type RefusingRule = 'overlap' | 'availability' | 'hours' | 'validation'
+
+const ruleOfCode: Readonly<Partial<Record<string, RefusingRule>>> = {
+  shift_overlap: 'overlap',
+  employee_unavailable: 'availability',
+  max_hours_violation: 'hours',
+  publish_validation: 'validation',
+}
+
+/** The words of SPEC.md by which a reply without a code that is known tells the rule, in their order. */
+const ruleWords = ['overlap', 'availability', 'hours', 'validation'] as const
+
+/** The rule that refused; null for any other failure. */
+function refusingRule(failure: unknown): RefusingRule | null {
+  if (!isApiError(failure)) return null
+  const { code, errors, message, error = '' } = failure
+  const byCode = ruleOfCode[code]
+  if (byCode || isErrorCode(code)) return byCode ?? null
+  const texts = [...errors, message, error].map((text) => text.toLowerCase())
+  return ruleWords.find((word) => texts.some((text) => text.includes(word))) ?? null
+}
 
 const statusOf = (failure: unknown): number => (isApiError(failure) ? failure.status : 0)
 
@@ -27,16 +44,18 @@ const messageForStatus = (
 }
 
 export function createErrorMessage(failure: unknown): string {
-  if (says(failure, 'overlap')) return 'Cannot create shift: overlaps with existing shift'
-  if (says(failure, 'availability')) return 'Cannot create shift: employee not available'
-  if (says(failure, 'hours')) return 'Cannot create shift: would exceed weekly hour limit'
+  const rule = refusingRule(failure)
+  if (rule === 'overlap') return 'Cannot create shift: overlaps with existing shift'
+  if (rule === 'availability') return 'Cannot create shift: employee not available'
+  if (rule === 'hours') return 'Cannot create shift: would exceed weekly hour limit'
   return messageForStatus(failure, {}) ?? 'Failed to create shift'
 }
 
 export function updateErrorMessage(failure: unknown): string {
-  if (says(failure, 'overlap')) return 'Cannot update shift: would overlap with existing shift'
-  if (says(failure, 'availability')) return 'Cannot update shift: employee not available'
-  if (says(failure, 'hours')) return 'Cannot update shift: would exceed weekly hour limit'
+  const rule = refusingRule(failure)
+  if (rule === 'overlap') return 'Cannot update shift: would overlap with existing shift'
+  if (rule === 'availability') return 'Cannot update shift: employee not available'
+  if (rule === 'hours') return 'Cannot update shift: would exceed weekly hour limit'
   const gone = { 404: 'Shift not found. It may have been deleted by another user.' }
   return messageForStatus(failure, gone) ?? 'Failed to update shift'
 }
@@ -61,7 +80,8 @@ export const bulkDeleteErrorMessage = (failure: unknown): string =>
 
 /** `isBulk` when other draft weeks were to be published as well. */
 export function publishErrorMessage(failure: unknown, isBulk = false): string {
-  if (says(failure, 'validation')) return 'Cannot publish schedule: validation errors exist'
+  if (refusingRule(failure) === 'validation')
+    return 'Cannot publish schedule: validation errors exist'
   if (isApiError(failure) && failure.code === 'nothing_to_publish') {
     return 'No draft schedules with shifts to publish'
   }
