@@ -280,6 +280,7 @@ export const sweeps: Record<RouteName, Sweep[]> = {
   getDashboardStats: [{}],
   getAnalytics: [{}],
   getMyShifts: [{}],
+  getToday: [{}],
   getWeekOverview: [{}],
   performWidgetAction: [
     {

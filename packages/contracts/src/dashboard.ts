@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { idParamsSchema, idSchema, versionSchema } from './common.ts'
 import { dashboardStatsSchema, myShiftsSchema, weekOverviewSchema } from './dashboard-stats.ts'
+import { todaySchema } from './dashboard-today.ts'
 import { placementSchema, widgetPlacementSchema } from './layout.ts'
+import { rights } from './rights.ts'
 import { defineRoute } from './route.ts'
 
 /** `id` and the times are null, `isDefault` is true and `version` is 0 until the user saves one. */
@@ -105,6 +107,15 @@ export const getWeekOverviewRoute = defineRoute({
   replies: { 200: weekOverviewSchema },
 })
 
+export const getTodayRoute = defineRoute({
+  method: 'GET',
+  path: '/dashboard/today',
+  summary: 'The data of the widget today: who works, who is missing, and what waits',
+  tag: 'Dashboard',
+  access: rights.planShifts,
+  replies: { 200: todaySchema },
+})
+
 export const performWidgetActionRoute = defineRoute({
   method: 'POST',
   path: '/widgets/:type/action',
@@ -130,5 +141,6 @@ export const dashboardRoutes = {
   getDashboardStats: getDashboardStatsRoute,
   getMyShifts: getMyShiftsRoute,
   getWeekOverview: getWeekOverviewRoute,
+  getToday: getTodayRoute,
   performWidgetAction: performWidgetActionRoute,
 }

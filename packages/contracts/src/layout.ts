@@ -164,7 +164,7 @@ const defaultPlacement = (
   config: defaultConfigOf(widgetDefinitions[widgetType]) satisfies WidgetConfig,
 })
 
-/** The layout until a user saves one; by permission the requests to decide, or the own shifts. */
+/** The layout until a user saves one; by permission what is to do today and the requests to decide, or the own shifts. */
 export const defaultWidgetsFor = (granted: readonly Permission[]): WidgetPlacement[] => [
   defaultPlacement('quick-stats', 1, { x: 0, y: 0, w: 6, h: 4 }),
   defaultPlacement(
@@ -172,4 +172,7 @@ export const defaultWidgetsFor = (granted: readonly Permission[]): WidgetPlaceme
     2,
     { x: 6, y: 0, w: 6, h: 6 },
   ),
+  ...(canUseWidget(widgetDefinitions.today, granted)
+    ? [defaultPlacement('today', 3, { x: 0, y: 4, w: 6, h: 8 })]
+    : []),
 ]

@@ -23,6 +23,8 @@ export type WidgetTopic =
   /** The names of employees. */
   | 'names'
   | 'organization'
+  /** What else those who plan settle in a day: shift requests, needs, confirmations. */
+  | 'today'
 
 interface FieldText {
   readonly key: string

@@ -6,6 +6,7 @@ import { employeesTopic } from './widget-update.ts'
 import { myShiftsDefinition } from './widgets/my-shifts.ts'
 import { ptoRequestsDefinition } from './widgets/pto-requests.ts'
 import { quickStatsDefinition } from './widgets/quick-stats.ts'
+import { todayDefinition } from './widgets/today.ts'
 import { weekOverviewDefinition } from './widgets/week-overview.ts'
 
 /**
@@ -18,6 +19,7 @@ export const widgetDefinitions = {
   'quick-stats': quickStatsDefinition,
   'my-shifts': myShiftsDefinition,
   'week-overview': weekOverviewDefinition,
+  today: todayDefinition,
 } as const satisfies Record<string, WidgetDefinition>
 
 export type WidgetType = keyof typeof widgetDefinitions

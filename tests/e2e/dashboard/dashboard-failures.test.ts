@@ -33,7 +33,7 @@ test('widgets whose code for arranging cannot be loaded are not initialized, and
   await page.unrouteAll()
   await button(page, 'Try again').click()
   await button(page, 'Edit Dashboard').click()
-  await expect.poll(() => handles(page).count()).toBe(2)
+  await expect.poll(() => handles(page).count()).toBe(3)
   await statsOf(quickStatsOn(page))
 })
 
@@ -59,7 +59,7 @@ test('a dashboard that fails says why, and can be tried again', async () => {
     Object.assign(window, { ResizeObserver: (window as unknown as { kept: unknown }).kept })
   })
   await button(page, 'Try again').click()
-  await expect.poll(() => handles(page).count()).toBe(2)
+  await expect.poll(() => handles(page).count()).toBe(3)
 })
 
 test('a dashboard that is loading, and one whose widgets all fail, are accessible', async () => {
@@ -75,6 +75,7 @@ test('a dashboard that is loading, and one whose widgets all fail, are accessibl
       })
       await page.route('**/dashboard/stats', (route) => route.fulfill(refusal(422)))
       await page.route('**/time_off_requests?*', (route) => route.fulfill(refusal(422)))
+      await page.route('**/dashboard/today', (route) => route.fulfill(refusal(422)))
     },
   })
   const { page } = marco
@@ -82,7 +83,7 @@ test('a dashboard that is loading, and one whose widgets all fail, are accessibl
   await page.getByRole('status', { name: 'Loading dashboard' }).waitFor()
   await expectAccessibleInBothThemes(marco)
   answer()
-  await expect.poll(() => page.getByText('Failed to load widget data').count()).toBe(2)
+  await expect.poll(() => page.getByText('Failed to load widget data').count()).toBe(3)
   await expectAccessibleInBothThemes(marco)
 })
 
@@ -109,7 +110,7 @@ test('an update is requested by Refresh for its widget, on each connection for a
       })
     },
   })
-  const shown = ['pto-requests', 'quick-stats']
+  const shown = ['pto-requests', 'quick-stats', 'today']
   const readsOf = (type: string) =>
     reads.filter((path) => path.endsWith(type === 'quick-stats' ? 'stats' : 'requests')).length
   const expectReads = (stats: number, requests: number) =>

@@ -29,7 +29,7 @@ test('a layout that cannot be loaded is the default one, without a word', async 
   })
   await openSignedIn(ana, accounts.manager, '/dashboard')
   expect(await statsOf(quickStatsOn(ana.page))).toHaveLength(4)
-  expect(await ana.page.getByRole('article').count()).toBe(2)
+  expect(await ana.page.getByRole('article').count()).toBe(3)
   expect(await ana.page.getByRole('alert').allInnerTexts()).toEqual([''])
 })
 
@@ -67,7 +67,7 @@ test.each([
 ])('a stored layout with %s is replaced by the default one', async (_, widgets) => {
   const page = await openWith(widgets)
   expect(await statsOf(quickStatsOn(page))).toHaveLength(4)
-  expect(await page.getByRole('article').count()).toBe(2)
+  expect(await page.getByRole('article').count()).toBe(3)
 })
 
 test('settings out of bounds are read as the defaults', async () => {

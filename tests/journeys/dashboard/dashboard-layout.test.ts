@@ -73,6 +73,7 @@ describe('the layout of the dashboard', () => {
         ...{ x: 6, y: 0, w: 6, h: 6 },
         config: { maxItems: 5 },
       },
+      { i: 'today-3', widgetType: 'today', ...{ x: 0, y: 4, w: 6, h: 8 }, config: {} },
     ])
     const staff = (await employee.layout()).body
     expect(staff.widgets.map(({ widgetType, w, h }) => [widgetType, w, h])).toEqual([

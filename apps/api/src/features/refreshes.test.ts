@@ -26,13 +26,14 @@ describe('the widgets that an event makes stale', () => {
     expect(stale('shift_created', 'managers')).toEqual([
       'managers quick-stats',
       'managers week-overview',
+      'managers today',
     ])
   })
 
   test('a publication concerns everybody', () => {
     const widgets = ['quick-stats', 'my-shifts', 'week-overview']
     expect(stale('schedule_published', 'everyone')).toEqual([
-      ...widgets.map((widget) => `managers ${widget}`),
+      ...[...widgets, 'today'].map((widget) => `managers ${widget}`),
       ...widgets.map((widget) => `staff ${widget}`),
     ])
   })
@@ -48,6 +49,7 @@ describe('the widgets that an event makes stale', () => {
     expect(stale(type, audience)).toEqual([
       'managers pto-requests',
       'managers quick-stats',
+      'managers today',
       'staff quick-stats',
     ])
   })
@@ -56,9 +58,18 @@ describe('the widgets that an event makes stale', () => {
     expect(stale('profile_updated', 'nobody')).toEqual([
       'managers pto-requests',
       'managers week-overview',
+      'managers today',
       'staff week-overview',
       'managers employees',
       'staff employees',
+    ])
+  })
+
+  test('a shift request concerns the list of them, and what managers settle today', () => {
+    expect(stale('shift_requested', 'nobody')).toEqual([
+      'managers shift-requests',
+      'staff shift-requests',
+      'managers today',
     ])
   })
 

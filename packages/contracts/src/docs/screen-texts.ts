@@ -51,6 +51,11 @@ const pushSubscription = [
   },
 ] as const
 
+const personAtWork = {
+  shift: 'The shift.',
+  employee: ['Whose it is.', { id: 'The employee.' }],
+} as const
+
 const placement = {
   i: 'What tells the widgets of a layout apart: 1 to 100 letters, digits and `-._:`.',
   widgetType: 'The kind of widget, such as `quick-stats`.',
@@ -211,6 +216,49 @@ export const screenDocs: TextsOfRoutes<
       total_labor_cost: 'Pay in decimal currency; null for employees.',
       working_now: 'Shifts that have started and not ended, by start, then name.',
       next: 'The shifts that start next, all at the same time, in whatever week.',
+    },
+  },
+  getToday: {
+    reply: {
+      date: asDate('Today, in the zone of the organization.'),
+      on_now: ['Shifts that have started and not ended, by start, then name.', personAtWork],
+      next: ['The shifts that start next, all at the same time, in whatever week.', personAtWork],
+      missing: [
+        'Shifts of today whose employee has approved time off then; not in the lists above.',
+        personAtWork,
+      ],
+      gaps: [
+        'Needs that too few people are planned for, from now to the end of tomorrow.',
+        {
+          date: asDate('The day, in the zone of the organization.'),
+          start_time: 'HH:mm from when on.',
+          end_time: 'HH:mm until when; at most 24:00.',
+          position_id: 'The position that is missing; null for people of any position.',
+          count: 'How many people are missing.',
+        },
+      ],
+      waiting: [
+        'What waits for a decision.',
+        {
+          time_off: 'Pending requests for time off.',
+          shifts: 'Claims, and offers and swaps that are accepted.',
+        },
+      ],
+      unpublished: [
+        'Drafts with shifts, from this week on.',
+        {
+          week_start: asDate('The Monday of the week.'),
+          shift_count: 'Its shifts of somebody and open ones.',
+        },
+      ],
+      unseen: [
+        'Announced weeks, from this one on, that some people were asked to confirm and did not.',
+        {
+          schedule_id: 'The schedule of the week.',
+          week_start: asDate('The Monday of the week.'),
+          missing: 'How many people have not confirmed it.',
+        },
+      ],
     },
   },
   performWidgetAction: {

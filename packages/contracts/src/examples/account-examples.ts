@@ -155,6 +155,7 @@ export const accountExamples: RouteExamples<AccountRoutes> = {
   getDashboardStats: { as: 'manager' },
   getMyShifts: { as: 'employee' },
   getWeekOverview: { as: 'employee' },
+  getToday: { as: 'manager' },
   performWidgetAction: {
     as: 'manager',
     params: { type: 'pto-requests' },

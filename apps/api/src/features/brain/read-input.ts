@@ -4,22 +4,16 @@ import { employees } from '@weekboard/db/schema/employees'
 import { organizations } from '@weekboard/db/schema/organizations'
 import { shifts } from '@weekboard/db/schema/shifts'
 import type { Interval } from '@weekboard/scheduling/interval'
-import { minutesOf } from '@weekboard/scheduling/rules/blocked-times'
 import { usualRate } from '@weekboard/scheduling/scoring'
-import {
-  addDays,
-  datesOfWeek,
-  dayBounds,
-  weekBounds,
-  weekdayIndex,
-} from '@weekboard/scheduling/weeks'
+import { needsOn } from '@weekboard/scheduling/staffing-needs'
+import { addDays, datesOfWeek, dayBounds, weekBounds } from '@weekboard/scheduling/weeks'
 import { and, gt, gte, inArray, lt, ne } from 'drizzle-orm'
 import type { Db, TenantTransaction } from '../../platform/database.ts'
 import { listPreferredTimes, listUnavailable } from '../availability/index.ts'
 import { listEmployeeRows } from '../employees/index.ts'
 import { listPositionRows } from '../positions/index.ts'
 import { isAssignedRow, listShiftRows } from '../shifts/index.ts'
-import { readStaffingNeeds } from '../staffing-needs/index.ts'
+import { needsOfPlan, readStaffingNeeds } from '../staffing-needs/index.ts'
 import { listApprovedTimeOff } from '../time-off/index.ts'
 import type { BrainRunRow } from './queries.ts'
 import { type BrainInput, inputAssignmentsOf } from './solver/brain-input.ts'
@@ -140,18 +134,10 @@ async function readRecentShifts(
 
 /** What the dates of the week need, and the Monday after it: a night of Sunday reaches into it. */
 async function readNeeds(db: Db, weekStart: string): Promise<BrainInput['needs']> {
-  const { needs, exceptions } = await readStaffingNeeds(db)
-  return [...datesOfWeek(weekStart), addDays(weekStart, 7)].flatMap((date) => {
-    const dated = exceptions.filter((exception) => exception.date === date)
-    const usual = needs.filter(({ weekday }) => weekday === weekdayIndex(date))
-    return (dated.length > 0 ? dated : usual).map((range) => ({
-      date,
-      from: minutesOf(range.start_time),
-      to: minutesOf(range.end_time),
-      positionId: range.position_id,
-      count: range.count,
-    }))
-  })
+  const needs = needsOfPlan(await readStaffingNeeds(db))
+  return [...datesOfWeek(weekStart), addDays(weekStart, 7)].flatMap((date) =>
+    needsOn(needs, date).map((range) => ({ date, ...range })),
+  )
 }
 
 /** Equal inputs have equal hashes: SHA-256 in hex. */

@@ -44,6 +44,7 @@ describe('the widgets', () => {
     expect(defaultWidgetsFor(manager)).toMatchObject([
       { widgetType: 'quick-stats', x: 0, y: 0, w: 6, h: 4, config: { columns: 2 } },
       { widgetType: 'pto-requests', x: 6, y: 0, w: 6, h: 6, config: { maxItems: 5 } },
+      { widgetType: 'today', x: 0, y: 4, w: 6, h: 8 },
     ])
     expect(defaultWidgetsFor([])[1]).toMatchObject({ widgetType: 'my-shifts', x: 6, w: 6, h: 6 })
   })

@@ -3,6 +3,7 @@ import {
   getLayoutByIdRoute,
   getLayoutRoute,
   getMyShiftsRoute,
+  getTodayRoute,
   getWeekOverviewRoute,
   type LayoutUpdate,
   performWidgetActionRoute,
@@ -17,6 +18,7 @@ import { findLayout } from './layout-queries.ts'
 import { readMyShifts } from './own-shifts.ts'
 import { presentDefaultLayout, presentLayout } from './present.ts'
 import { readStats } from './stats.ts'
+import { readToday } from './today.ts'
 import { readWeekOverview } from './week-overview.ts'
 import { createWidgetActions, getWidget } from './widget-actions.ts'
 
@@ -54,6 +56,7 @@ export function bindDashboardRoutes(
     authenticatedRoute(getWeekOverviewRoute, async (context) =>
       ok(await readWeekOverview(context)),
     ),
+    authenticatedRoute(getTodayRoute, async (context) => ok(await readToday(context))),
     authenticatedRoute(
       performWidgetActionRoute,
       (context, { params, body }) => performWidgetAction(context, params.type, body),

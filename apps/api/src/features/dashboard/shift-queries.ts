@@ -28,6 +28,21 @@ export async function listShiftsOf(
   )
 }
 
+/** The planned shifts that overlap an interval, by start, then name. */
+export async function listShiftsBetween(
+  { db }: TenantTransaction,
+  { startsAt, endsAt }: Interval,
+): Promise<ShiftRow[]> {
+  // No shift is longer than a day.
+  return rowsOf<ShiftRow>(
+    db,
+    sql`${selectShifts(false)}
+     where s.starts_at > ${startsAt}::timestamptz - interval '1 day' and s.starts_at < ${endsAt}
+       and s.ends_at > ${startsAt}
+     order by s.starts_at, e.full_name, s.id`,
+  )
+}
+
 /** The first announced shift of an employee that starts after an instant. */
 export async function findNextShift(
   { db }: TenantTransaction,

@@ -35,7 +35,6 @@ export function widgetsOf(event: EventMessage, changed: readonly RefreshTopic[])
   const { organizationId } = event
   const toEverybody = (widget: UpdateType): StaleWidget[] =>
     audienceClasses.map((audience) => ({ organizationId, audience, widget }))
-  if (changed.includes('shift_requests')) return toEverybody(shiftRequestsTopic)
   const audiences: readonly AudienceClass[] = isOfDrafts(changed, event)
     ? ['managers']
     : audienceClasses
@@ -51,7 +50,11 @@ export function widgetsOf(event: EventMessage, changed: readonly RefreshTopic[])
       .map((widget) => ({ organizationId, audience, widget })),
   )
   const changesEmployees = changed.includes('employees') || changed.includes('names')
-  return changesEmployees ? [...widgets, ...toEverybody(employeesTopic)] : widgets
+  return [
+    ...(changed.includes('shift_requests') ? toEverybody(shiftRequestsTopic) : []),
+    ...widgets,
+    ...(changesEmployees ? toEverybody(employeesTopic) : []),
+  ]
 }
 
 /** The key by which equal widgets are throttled together. */

@@ -16,7 +16,6 @@ import {
   resendInvitationRoute,
   withdrawInvitationRoute,
 } from '@weekboard/contracts/invitations'
-import type { RouteBody, RouteReplyInput } from '@weekboard/contracts/route'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { notFound } from '../../platform/errors.ts'
 import { authenticatedRoute, type BoundRoute, created, ok } from '../../platform/http/route.ts'

@@ -59,6 +59,7 @@ export const schedulesFeature = {
     },
     schedule_seen: {
       summary: onWeek((week) => `Confirmed ${week} as seen`),
+      refreshes: ['today'],
       webhookData: ({ payload }) => webhookDataSchemas.schedule_seen.parse(payload),
     },
     repeated_week_kept: {

@@ -14,7 +14,7 @@ const onShiftRequest =
 const facts = (summary: Summary) =>
   ({
     summary,
-    refreshes: ['shift_requests'],
+    refreshes: ['shift_requests', 'today'],
     webhookData: ({ change }: EventSource) => ({
       shift_request: z.object({ after: eventShiftRequestSchema }).parse(change).after,
     }),

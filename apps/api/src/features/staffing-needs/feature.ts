@@ -7,7 +7,7 @@ export const staffingNeedsFeature = {
   events: {
     staffing_needs_updated: {
       summary: () => 'Changed the staffing needs',
-      refreshes: ['settings'],
+      refreshes: ['settings', 'today'],
       webhookData: () => ({}),
     },
   },

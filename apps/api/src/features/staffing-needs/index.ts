@@ -1,1 +1,2 @@
+export { needsOfPlan } from './present.ts'
 export { readStaffingNeeds } from './queries.ts'

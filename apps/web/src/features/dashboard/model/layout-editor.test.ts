@@ -12,7 +12,7 @@ const layoutOf = (widgets: Placements, version: number): ServerLayout => ({
   rowHeight: 60,
   version,
 })
-const initial = layoutOf(defaultWidgetsFor(['manage_requests']), 3)
+const initial = layoutOf(defaultWidgetsFor(['manage_requests']).slice(0, 2), 3)
 
 interface FakeServer {
   layout: ServerLayout

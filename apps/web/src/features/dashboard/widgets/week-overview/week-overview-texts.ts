@@ -13,5 +13,4 @@ export const weekOverviewTexts = {
   next: 'Next',
   nobodyNext: 'No upcoming shifts',
   nextAt: (day: string, time: string) => `${day}, ${time}`,
-  unknownEmployee: 'Unknown Employee',
 } as const

@@ -7,10 +7,10 @@ import { TextLink } from '../../../../ui/page/text-link.tsx'
 import { useWidgetData } from '../../hooks-widget-data.ts'
 import type { WidgetProps } from '../../widget.ts'
 import { WidgetContent } from '../../widget-content.tsx'
-import { EmployeeShifts } from './employee-shifts.tsx'
+import { EmployeeShifts } from '../employee-shifts.tsx'
+import { workingAt } from '../working.ts'
 import { WeekFigures } from './week-figures.tsx'
 import { weekOverviewTexts as texts } from './week-overview-texts.ts'
-import { workingAt } from './working.ts'
 
 const useWeekOverview = () => useWidgetData('week-overview', getWeekOverviewRoute, {})
 

@@ -1,7 +1,8 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { type ReactNode, useId } from 'react'
-import { Avatar } from '../../../../ui/avatar.tsx'
-import { weekOverviewTexts as texts } from './week-overview-texts.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+
+const unknownEmployee = 'Unknown Employee'
 
 interface EmployeeShiftsProps {
   readonly title: string
@@ -11,10 +12,19 @@ interface EmployeeShiftsProps {
   readonly empty: string
   /** Beside each name. */
   readonly timeOf: (shift: Shift) => string
+  /** What can be done about one. */
+  readonly actionOf?: (shift: Shift) => ReactNode
 }
 
 /** Who works in some shifts. */
-export function EmployeeShifts({ title, note, shifts, empty, timeOf }: EmployeeShiftsProps) {
+export function EmployeeShifts({
+  title,
+  note,
+  shifts,
+  empty,
+  timeOf,
+  actionOf,
+}: EmployeeShiftsProps) {
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} className="min-w-0 text-sm">
@@ -29,7 +39,9 @@ export function EmployeeShifts({ title, note, shifts, empty, timeOf }: EmployeeS
       ) : (
         <ul aria-labelledby={titleId} className="grid grid-cols-1 gap-1.5 py-2">
           {shifts.map((shift) => (
-            <EmployeeShift key={shift.id} shift={shift} time={timeOf(shift)} />
+            <EmployeeShift key={shift.id} shift={shift} time={timeOf(shift)}>
+              {actionOf?.(shift)}
+            </EmployeeShift>
           ))}
         </ul>
       )}
@@ -37,15 +49,22 @@ export function EmployeeShifts({ title, note, shifts, empty, timeOf }: EmployeeS
   )
 }
 
-function EmployeeShift({ shift, time }: { readonly shift: Shift; readonly time: string }) {
-  const name = shift.employee?.user.full_name || texts.unknownEmployee
+interface EmployeeShiftProps {
+  readonly shift: Shift
+  readonly time: string
+  readonly children: ReactNode
+}
+
+function EmployeeShift({ shift, time, children }: EmployeeShiftProps) {
+  const name = shift.employee?.user.full_name || unknownEmployee
   return (
-    <li className="flex items-center gap-2">
+    <li className="flex flex-wrap items-center gap-x-2">
       <Avatar name={name} size="xs" decorative />
-      <span title={name} className="min-w-0 flex-1 truncate text-ink">
+      <span title={name} className="min-w-20 flex-1 truncate text-ink">
         {name}
       </span>
       <span className="shrink-0 text-ink-muted tabular-nums">{time}</span>
+      {children}
     </li>
   )
 }

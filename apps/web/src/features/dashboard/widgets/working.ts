@@ -1,6 +1,6 @@
 import type { WeekOverview } from '@weekboard/contracts/dashboard-stats'
 import type { Shift } from '@weekboard/contracts/shift-schema'
-import { hasStarted, isRunning } from '../../../../lib/upcoming-shifts.ts'
+import { hasStarted, isRunning } from '../../../lib/upcoming-shifts.ts'
 
 interface Working {
   /** Shifts that have started and not ended. */
@@ -13,7 +13,10 @@ interface Working {
  * Who works at an instant, and next. The data may have been read some time before: the next shifts
  * may have started since.
  */
-export function workingAt({ working_now, next }: WeekOverview, now: Date): Working {
+export function workingAt(
+  { working_now, next }: Pick<WeekOverview, 'working_now' | 'next'>,
+  now: Date,
+): Working {
   return {
     now: [...working_now, ...next].filter((shift) => isRunning(shift, now)),
     next: next.filter((shift) => !hasStarted(shift, now)),

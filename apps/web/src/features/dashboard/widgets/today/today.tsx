@@ -1,0 +1,140 @@
+import { getTodayRoute } from '@weekboard/contracts/dashboard'
+import type { PersonAtWork, StaffingGap, Today } from '@weekboard/contracts/dashboard-today'
+import { useId } from 'react'
+import { dayName } from '../../../../lib/dates/day-name.ts'
+import { clockText, rangeText, timeText, weekdayMonthDay } from '../../../../lib/dates/format.ts'
+import { useNow } from '../../../../lib/dates/use-now.ts'
+import { usePositions } from '../../../../lib/positions.ts'
+import { TextLink } from '../../../../ui/page/text-link.tsx'
+import { useWidgetData } from '../../hooks-widget-data.ts'
+import type { WidgetPaths, WidgetProps } from '../../widget.ts'
+import { WidgetContent } from '../../widget-content.tsx'
+import { EmployeeShifts } from '../employee-shifts.tsx'
+import { workingAt } from '../working.ts'
+import { linesToSettle } from './today-lines.ts'
+import { todayTexts as texts } from './today-texts.ts'
+
+/** What those who plan have to see to today; each line leads to where it is settled. */
+export function TodayWidget({ paths }: WidgetProps) {
+  const data = useWidgetData('today', getTodayRoute, {})
+  return (
+    <WidgetContent data={data}>
+      {(today) => <TodayAtWork today={today} paths={paths} />}
+    </WidgetContent>
+  )
+}
+
+const shiftsOf = (people: readonly PersonAtWork[]) => people.map(({ shift }) => shift)
+
+interface TodayProps {
+  readonly today: Today
+  readonly paths: WidgetPaths
+}
+
+function TodayAtWork({ today, paths }: TodayProps) {
+  const now = useNow()
+  const { date, missing, gaps, time_zone: timeZone } = today
+  const working = workingAt(
+    { working_now: shiftsOf(today.on_now), next: shiftsOf(today.next) },
+    now,
+  )
+  const startsAt = working.next[0]?.start_time
+  const until = ({ end_time }: { readonly end_time: string }) =>
+    texts.until(timeText(end_time, timeZone))
+  return (
+    <div className="@container grid grid-cols-1 gap-3 text-sm">
+      {missing.length > 0 && (
+        <EmployeeShifts
+          title={texts.missing}
+          shifts={shiftsOf(missing)}
+          empty=""
+          timeOf={({ start_time, end_time }) => rangeText(start_time, end_time, timeZone)}
+          actionOf={() => (
+            <TextLink to={`${paths.schedule}?date=${date}`}>{texts.settleMissing}</TextLink>
+          )}
+        />
+      )}
+      <LinesToSettle today={today} paths={paths} />
+      {gaps.length > 0 && <Gaps gaps={gaps} brainPath={paths.brain} />}
+      <div className="grid gap-x-6 gap-y-3 @md:grid-cols-2">
+        <EmployeeShifts
+          title={texts.workingNow}
+          shifts={working.now}
+          empty={texts.nobodyNow}
+          timeOf={until}
+        />
+        <EmployeeShifts
+          title={texts.next}
+          note={
+            startsAt && texts.nextAt(dayName(startsAt, now, timeZone), timeText(startsAt, timeZone))
+          }
+          shifts={working.next}
+          empty={texts.nobodyNext}
+          timeOf={until}
+        />
+      </div>
+    </div>
+  )
+}
+
+const headingClass = 'border-line border-b pb-1.5 font-semibold text-ink'
+
+function LinesToSettle({ today, paths }: TodayProps) {
+  const titleId = useId()
+  const lines = linesToSettle(today, paths)
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId} className={headingClass}>
+        {texts.toSettle}
+      </h3>
+      {lines.length === 0 ? (
+        <p className="py-2 text-ink-soft">{texts.nothingToSettle}</p>
+      ) : (
+        <ul aria-labelledby={titleId} className="grid gap-1.5 py-2">
+          {lines.map(({ text, to }) => (
+            <li key={text}>
+              <TextLink to={to}>{text}</TextLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface GapsProps {
+  readonly gaps: readonly StaffingGap[]
+  readonly brainPath: string
+}
+
+/** Needs that nobody is planned for, with a way to have them filled. */
+function Gaps({ gaps, brainPath }: GapsProps) {
+  const titleId = useId()
+  const { positions } = usePositions()
+  const nameOf = (id: number | null) => positions?.find((one) => one.id === id)?.name
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId} className={headingClass}>
+        {texts.gaps}
+      </h3>
+      <ul aria-labelledby={titleId} className="grid gap-1.5 py-2">
+        {gaps.map(({ date, start_time: start, end_time: end, position_id: position, count }) => {
+          const when = `${weekdayMonthDay(date)}, ${clockText(start)} – ${clockText(end)}`
+          const who = texts.gapOf(count, nameOf(position))
+          return (
+            <li
+              key={`${date} ${start} ${end} ${position}`}
+              className="flex flex-wrap items-center gap-x-3"
+            >
+              <span className="min-w-0 flex-1 text-ink tabular-nums">{`${when}: ${who}`}</span>
+              <TextLink to={`${brainPath}?date=${date}`}>
+                {texts.fill}
+                <span className="sr-only">{` ${who}, ${when}`}</span>
+              </TextLink>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

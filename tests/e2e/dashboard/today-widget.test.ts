@@ -1,0 +1,77 @@
+import type { Today } from '@weekboard/contracts/dashboard-today'
+import { expect, test } from 'vitest'
+import { accounts } from '../../support/api-client.ts'
+import { expectAccessibleInBothThemes, expectNoHorizontalOverflow } from '../../support/browser.ts'
+import { refusal } from '../../support/dashboard-screen.ts'
+import { failUntilTriedAgain } from '../../support/failing-reads.ts'
+import { startServerAndBrowser } from '../../support/server-and-browser.ts'
+import { createShift, employeeIdOf } from '../../support/shifts-api.ts'
+import { timeOffApi } from '../../support/time-off-api.ts'
+import { expectNothingCutOff, widgetScreen } from '../../support/widgets-screen.ts'
+
+const { server, browser } = await startServerAndBrowser()
+const screen = widgetScreen({ server, browser }, 'today')
+const token = await server.api.signIn(accounts.manager)
+const readToday = async () =>
+  (await server.api.call<Today>('GET', '/dashboard/today', { token })).body
+
+test('a day begins with who is away, what waits and what lacks people, each with its way', async () => {
+  const { date, on_now } = await readToday()
+  const [first] = on_now
+  if (!first) throw new Error('Nobody works')
+  const name = first.employee.user.full_name
+  await server.api.call('PUT', '/staffing_needs', {
+    token,
+    body: {
+      staffing_needs: [],
+      exceptions: [
+        { date: '2026-11-19', start_time: '03:00', end_time: '04:00', position_id: null, count: 2 },
+      ],
+    },
+  })
+  const { user, page, widget } = await screen.open(accounts.manager)
+  const working = widget.getByRole('region', { name: 'Working now' })
+  await working.getByText(name).waitFor()
+  await widget.getByRole('region', { name: 'Next' }).waitFor()
+  expect(await widget.getByRole('region', { name: 'Away today' }).count()).toBe(0)
+  const gaps = widget.getByRole('region', { name: 'Too few people' })
+  await gaps.getByText('Thu Nov 19, 3:00 AM – 4:00 AM: 2 people').waitFor()
+
+  // What others do is seen without a reload.
+  const wish = { employee_id: first.employee.id, start_date: date, end_date: date, type: 'sick' }
+  await timeOffApi(server, token).ask(wish)
+  const away = widget.getByRole('region', { name: 'Away today' })
+  await away.getByText(name).waitFor()
+  await working.getByText(name).waitFor({ state: 'detached' })
+  await createShift(server.api, token, {
+    employeeId: await employeeIdOf(server.api, token, 'Ana Ruiz'),
+    date: '2026-12-07',
+    from: '09:00',
+    to: '17:00',
+  })
+  const toSettle = widget.getByRole('region', { name: 'To settle' })
+  const unpublished = 'The week of Dec 7 is not published: 1 shift'
+  await toSettle.getByRole('link', { name: unpublished }).waitFor()
+  await expectAccessibleInBothThemes(user)
+  await expectNothingCutOff(widget)
+
+  await gaps.getByRole('link', { name: 'Fill 2 people, Thu Nov 19, 3:00 AM – 4:00 AM' }).click()
+  await page.waitForURL('**/brain?date=2026-11-19')
+  await page.goBack()
+  await toSettle.getByRole('link', { name: unpublished }).click()
+  await page.waitForURL('**/schedule?date=2026-12-07')
+})
+
+test('it fits a phone, and a failed load says so and is tried again', async () => {
+  const { user, widget } = await screen.open(accounts.manager, {
+    ...{ width: 390, height: 844 },
+    prepare: (each) =>
+      failUntilTriedAgain(each, '**/api/v1/dashboard/today', (route) =>
+        route.fulfill(refusal(422)),
+      ),
+  })
+  await widget.getByText('Failed to load widget data').waitFor()
+  await widget.getByRole('button', { name: 'Try again' }).click()
+  await widget.getByRole('region', { name: 'To settle' }).waitFor()
+  await expectNoHorizontalOverflow(user)
+})
