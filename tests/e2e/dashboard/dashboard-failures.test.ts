@@ -111,12 +111,19 @@ test('an update is requested by Refresh for its widget, on each connection for a
     },
   })
   const shown = ['pto-requests', 'quick-stats', 'today']
+  const addresses: Readonly<Record<string, string>> = {
+    'pto-requests': '/time_off_requests',
+    'quick-stats': '/dashboard/stats',
+    today: '/dashboard/today',
+  }
   const readsOf = (type: string) =>
-    reads.filter((path) => path.endsWith(type === 'quick-stats' ? 'stats' : 'requests')).length
-  const expectReads = (stats: number, requests: number) =>
-    expect.poll(() => shown.map(readsOf)).toEqual([requests, stats])
+    reads.filter((path) => path.endsWith(addresses[type] ?? '')).length
+  /** Of the quick stats, and of each of the others. */
+  const expectReads = (stats: number, others: number) =>
+    expect.poll(() => shown.map(readsOf)).toEqual([others, stats, others])
   await statsOf(quickStatsOn(page))
   await page.getByRole('list', { name: 'Pending requests' }).waitFor()
+  await page.getByRole('region', { name: 'To settle' }).waitFor()
   reads.length = 0
   firstSocket.resolve()
   await expect.poll(() => requested.toSorted()).toEqual(shown)
