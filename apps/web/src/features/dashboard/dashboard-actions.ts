@@ -1,6 +1,6 @@
 import type { WidgetPlacement } from '@weekboard/contracts/layout'
 import { findWidget, type WidgetType, widgetDefinitions } from '@weekboard/contracts/widgets'
-import { type Announcement, announceOn, createAnnouncement } from '../../ui/feedback/announcer.tsx'
+import { announceOn, createLiveText, type LiveText } from '../../ui/feedback/announcer.tsx'
 import { widgetTexts as texts } from './dashboard-texts.ts'
 import type { LayoutEditor } from './model/layout-editor.ts'
 import {
@@ -16,7 +16,7 @@ import {
 
 /** What a user can do with the widgets; moving, resizing, adding and removing are said aloud. */
 export interface DashboardActions {
-  readonly announcement: Announcement
+  readonly liveText: LiveText
   readonly add: (type: WidgetType) => void
   readonly remove: (placement: WidgetPlacement) => void
   readonly configure: (id: string, config: WidgetPlacement['config']) => void
@@ -34,8 +34,8 @@ function sizeRangeText(placement: WidgetPlacement): string {
 }
 
 export function createActions(editor: LayoutEditor): DashboardActions {
-  const announcement = createAnnouncement()
-  const announce = announceOn(announcement)
+  const liveText = createLiveText()
+  const announce = announceOn(liveText)
   const current = (id: string): WidgetPlacement | undefined =>
     editor.store.getState().layout?.widgets.find(({ i }) => i === id)
   const announceStep = (before: WidgetPlacement, rejected: string): void => {
@@ -47,7 +47,7 @@ export function createActions(editor: LayoutEditor): DashboardActions {
     announce(isSame ? rejected : texts.position(name, x + 1, y + 1, w, h))
   }
   return {
-    announcement,
+    liveText,
     add(type) {
       editor.change((widgets) => addWidget(widgets, type, Date.now()))
       announce(texts.added(widgetDefinitions[type].name))

@@ -152,7 +152,7 @@ export function Dashboard({ registry, paths }: DashboardProps) {
           }}
         />
       )}
-      <Announcer announcement={actions.announcement} />
+      <Announcer liveText={actions.liveText} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { memo, type ReactNode, useRef, useState } from 'react'
 import { hourText } from '../../lib/dates/format.ts'
 import { hourFormat } from '../../lib/dates/hour-format.ts'
 import { cn } from '../cn.ts'
-import { Announcer, announceOn, createAnnouncement } from '../feedback/announcer.tsx'
+import { Announcer, announceOn, createLiveText } from '../feedback/announcer.tsx'
 import { asColumnHeader, asGrid, asGridCell, asRow, asRowHeader } from '../grid-roles.ts'
 import { hourAt, usePainting, weekSize } from './use-painting.ts'
 import {
@@ -59,14 +59,14 @@ export function WeekGrid(props: WeekGridProps) {
   const { label, contentOf, paintText, onStroke, onCancelStroke } = props
   const grid = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<WeekHour>({ weekday: 0, hour: 9 })
-  const [announcement] = useState(createAnnouncement)
+  const [liveText] = useState(createLiveText)
   const go = ({ weekday, hour }: WeekHour) =>
     grid.current
       ?.querySelector<HTMLElement>(`[data-weekday="${weekday}"][data-hour="${hour}"]`)
       ?.focus()
   const stroke = (next: Stroke) => {
     onStroke(next)
-    announceOn(announcement)(`${blockText(next.block)}: ${paintText}`)
+    announceOn(liveText)(`${blockText(next.block)}: ${paintText}`)
   }
   const painting = usePainting({ onStroke: stroke, onCancel: onCancelStroke, go })
   return (
@@ -99,7 +99,7 @@ export function WeekGrid(props: WeekGridProps) {
           </div>
         ))}
       </div>
-      <Announcer announcement={announcement} />
+      <Announcer liveText={liveText} />
     </>
   )
 }

@@ -91,7 +91,7 @@ export function DayView({ view, week, date, today, rows, canEdit, ...on }: DayVi
         />
       )}
       {canEdit && <AddToDay date={date} offDuty={offDuty} onOpen={on.onOpen} />}
-      <Announcer announcement={drag.announcement} />
+      <Announcer liveText={drag.liveText} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Week } from '@weekboard/contracts/week'
 import { datesOfWeek } from '@weekboard/scheduling/weeks'
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
-import { announceOn, createAnnouncement } from '../../../../ui/feedback/announcer.tsx'
+import { announceOn, createLiveText } from '../../../../ui/feedback/announcer.tsx'
 import type { OpenTarget } from '../../model/open-target.ts'
 import { isTemporary } from '../../model/pending-writes.ts'
 import type { DragContext, DragSource } from '../drag/drag-types.ts'
@@ -36,7 +36,7 @@ export function useDayDrag(input: DayDragInput) {
   const { view, week, date, rows, canEdit, onOpen, onBegin } = input
   const root = useRef<HTMLDivElement>(null)
   useScrollLock(root)
-  const [announcement] = useState(createAnnouncement)
+  const [liveText] = useState(createLiveText)
   const [grid] = useState(() => createGridStore(week, rows, () => 1))
   useLayoutEffect(() => grid.set(week, rows), [grid, week, rows])
   const { write } = useGridWrites(grid, onOpen)
@@ -49,7 +49,7 @@ export function useDayDrag(input: DayDragInput) {
       dates,
       timeZone: week.time_zone,
       write,
-      announce: announceOn(announcement),
+      announce: announceOn(liveText),
       onBegin,
       measure: () =>
         measureDay({
@@ -70,7 +70,7 @@ export function useDayDrag(input: DayDragInput) {
       findMovedShift(event, context, date),
     )
   }
-  return { announcement, handlers: { ref: root, ...(canEdit && { onPointerDown }) } }
+  return { liveText, handlers: { ref: root, ...(canEdit && { onPointerDown }) } }
 }
 
 /**

@@ -4,11 +4,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 
 import { flushSync } from 'react-dom'
 import type { CellPosition } from '../../../../lib/keys/grid-keys.ts'
 import { loadOrReport, usePreload } from '../../../../lib/loading/late.tsx'
-import {
-  type Announcement,
-  announceOn,
-  createAnnouncement,
-} from '../../../../ui/feedback/announcer.tsx'
+import { announceOn, createLiveText, type LiveText } from '../../../../ui/feedback/announcer.tsx'
 import type { OpenTarget } from '../../model/open-target.ts'
 import { closest } from '../grid/cells.ts'
 import { gridTexts } from '../grid/grid-texts.ts'
@@ -42,7 +38,7 @@ interface DragInput {
 
 interface DragHandlers {
   /** The last text for screen readers. */
-  readonly announcement: Announcement
+  readonly liveText: LiveText
   readonly onPointerDown: (event: PointerEvent) => void
   readonly onPointerMove: (event: PointerEvent) => void
   /** Returns whether the key changed the focused shift. */
@@ -69,8 +65,8 @@ export function useDrag(input: DragInput): DragHandlers {
   const { selectedIds, moveGroup } = input
   usePreload(gridEditsModule, canEdit)
   useScrollLock(scroller)
-  const [announcement] = useState(createAnnouncement)
-  const announce = announceOn(announcement)
+  const [liveText] = useState(createLiveText)
+  const announce = announceOn(liveText)
   const writes = useGridWrites(grid, onOpen)
   const contextOf = (element: HTMLElement): ShiftKeyContext => ({
     scroller: element,
@@ -95,7 +91,7 @@ export function useDrag(input: DragInput): DragHandlers {
     setTimeout(() => cell?.focus({ preventScroll: true }), 0)
   }
   return {
-    announcement,
+    liveText,
     onPointerDown({ nativeEvent }) {
       if (!scroller.current) return
       handlePointerDown(nativeEvent, contextOf(scroller.current))

@@ -128,7 +128,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
         {isToday && <NowLine timeZone={timeZone} />}
       </div>
       <FocusedNote scroller={scroller} />
-      <Announcer announcement={events.cells.announcement} />
+      <Announcer liveText={events.cells.liveText} />
       {Selection && <Selection cells={events.cells} connect={events.connect} />}
     </div>
   )

@@ -51,7 +51,7 @@ export function useGridEvents(
       onPointerMove: canEdit ? drag.onPointerMove : undefined,
     },
     Selection: selection.Selection,
-    cells: { ...place, announcement: drag.announcement },
+    cells: { ...place, liveText: drag.liveText },
     connect: selection.connect,
   }
 }

@@ -174,7 +174,7 @@ interface Stretch {
 }
 
 function beginStretch(
-  { grid, scroller, view, weekStart, announcement }: SelectionGrid,
+  { grid, scroller, view, weekStart, liveText }: SelectionGrid,
   model: ShiftModel,
   models: readonly ShiftModel[],
 ): Stretch | null {
@@ -204,7 +204,7 @@ function beginStretch(
     )
     const [from, to] = [Math.min(first, last), Math.max(first, last)]
     const text = `${weekdayMonthDay(dates[from] ?? '')} – ${weekdayMonthDay(dates[to] ?? '')}`
-    announceOn(announcement)(text)
+    announceOn(liveText)(text)
   }
   return {
     models,

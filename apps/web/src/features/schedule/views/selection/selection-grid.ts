@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
 import type { CellPosition } from '../../../../lib/keys/grid-keys.ts'
-import type { Announcement } from '../../../../ui/feedback/announcer.tsx'
+import type { LiveText } from '../../../../ui/feedback/announcer.tsx'
 import type { GridCells } from './rectangle.ts'
 import type { GroupMove } from './selection-commands.ts'
 
@@ -10,7 +10,7 @@ export interface SelectionGrid extends GridCells {
   readonly scroller: RefObject<HTMLElement | null>
   readonly focusCell: (position: CellPosition) => void
   /** The last text for screen readers. */
-  readonly announcement: Announcement
+  readonly liveText: LiveText
 }
 
 export interface SelectionHandlers {

@@ -10,11 +10,11 @@ import type { useCreateShifts } from './use-create-shifts.ts'
 
 /** What was copied, and pasting it. */
 export function useClipboard(cells: SelectionGrid, create: ReturnType<typeof useCreateShifts>) {
-  const { grid, announcement } = cells
+  const { grid, liveText } = cells
   const store = useScheduleStore()
   const copied = useScheduleState((state) => state.clipboard)
   const isPlacing = useScheduleState((state) => state.isPlacing)
-  const announce = announceOn(announcement)
+  const announce = announceOn(liveText)
   const copy = (shiftId: number | null) => {
     const { ids } = store.getState().selection
     const models = modelsOf(grid, ids.size > 0 ? ids : new Set(shiftId === null ? [] : [shiftId]))

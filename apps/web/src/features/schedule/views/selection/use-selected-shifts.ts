@@ -38,13 +38,13 @@ function useSelectedRows(grid: GridStore, ids: ReadonlySet<number>): readonly Li
 
 /** The selected shifts that the grid shows, and how a selection grows. */
 export function useSelectedShifts(cells: SelectionGrid) {
-  const { grid, announcement } = cells
+  const { grid, liveText } = cells
   const store = useScheduleStore()
   const { ids } = useScheduleState((state) => state.selection)
   const selected = useSelectedRows(grid, ids)
   /** Where the rectangle of the selection begins. */
   const anchor = useRef<CellPosition | null>(null)
-  const announce = announceOn(announcement)
+  const announce = announceOn(liveText)
   const growth = selectionGrowth({ cells, store, anchor, announce })
   return {
     ids,
