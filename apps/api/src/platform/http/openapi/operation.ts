@@ -152,6 +152,7 @@ const descriptions: Readonly<Record<string, string>> = {
   200: 'Done.',
   201: 'Created.',
   202: 'Started.',
+  204: 'Done; no body.',
   206: 'A part.',
   302: 'A redirect.',
 }
@@ -173,6 +174,7 @@ function successesOf(
   )
   const successes = Object.entries(bodies).map(([status, body]) => {
     const response = { description: descriptions[status] ?? 'Done.', headers }
+    if (status === '204') return [status, response]
     if (status === '302') {
       return [status, { ...response, headers: { ...headers, ...headerRefs('Location') } }]
     }
