@@ -13,6 +13,7 @@ const kind = () =>
       'webhook_paused',
       'shift_requested',
       'shift_request_decided',
+      'announcement_created',
     ],
   }).notNull()
 

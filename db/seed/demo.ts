@@ -14,6 +14,7 @@ import {
   insertTimeOff,
   insertWeek,
 } from './insert.ts'
+import { demoAnnouncement, insertAnnouncement } from './insert-announcement.ts'
 import { insertOpenShift } from './insert-open-shift.ts'
 import { insertLargeDemo } from './large-demo.ts'
 
@@ -76,6 +77,7 @@ async function insertDemo(
   await insertAvailability(tenant, demoAvailability(now, cafe.timeZone))
   await insertStaffing(tenant, demoStaffing(now, cafe.timeZone))
   await insertNotifications(tenant, requestIds, demoNotifications(now, weeks, timeOff))
+  await insertAnnouncement(tenant, demoAnnouncement)
   const [, thisWeek] = weeks
   if (isLarge && thisWeek) {
     const { organizationId } = tenant

@@ -42,6 +42,7 @@ const forUsersOnly = [
   /^\/push_subscriptions/,
   /^\/onboarding/,
   /^\/my_week/,
+  /^\/announcements\/:id\/read$/,
   /^\/schedules\/:id\/seen(\/own)?$/,
 ]
 

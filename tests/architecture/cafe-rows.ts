@@ -1,3 +1,4 @@
+import { announcementsApi, postAnnouncement } from '../support/announcements-api.ts'
 import { nextWeek } from '../support/clock.ts'
 import { createPushDevice } from '../support/push-service.ts'
 import type { TestServer } from '../support/server.ts'
@@ -27,6 +28,7 @@ export async function createCafeRows(
     dataExport: await exportOf(server, tokens.manager),
     apiKey: await apiKeyBy(server, tokens.admin),
     position: await positionBy(server, tokens.manager),
+    announcement: await announcementBy(server, tokens.manager),
     shiftRequest: await shiftRequestBy(server, tokens),
     brainRun: await brainRunBy(server, tokens.manager),
     ...(await webhookBy(server, tokens.admin)),
@@ -101,6 +103,9 @@ async function positionBy({ api }: TestServer, token: string): Promise<number> {
   })
   return body.position.id
 }
+
+const announcementBy = async (server: TestServer, token: string): Promise<number> =>
+  (await postAnnouncement(announcementsApi(server, token), 'Inventory')).id
 
 async function timeOffOf({ api }: TestServer, token: string): Promise<number> {
   const days = { start_date: '2027-06-07', end_date: '2027-06-08' }

@@ -27,6 +27,7 @@ const expectedRoles: Record<Right, readonly Role[]> = {
   manageEmployees: ['admin', 'manager'],
   invite: ['admin', 'manager'],
   managePositions: ['admin', 'manager'],
+  manageAnnouncements: ['admin', 'manager'],
   manageStaffingNeeds: ['admin', 'manager'],
   seeAnalytics: ['admin', 'manager'],
   setRates: ['admin'],

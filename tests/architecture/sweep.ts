@@ -22,6 +22,7 @@ export interface CafeIds {
   readonly dataExport: number
   readonly apiKey: number
   readonly position: number
+  readonly announcement: number
   readonly shiftRequest: number
   readonly brainRun: number
   readonly webhook: number

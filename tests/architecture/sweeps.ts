@@ -40,6 +40,7 @@ const onExport = inList('/exports', 'dataExport')
 const onEmployee = inList('/employees', 'employee')
 const onInvitation = inList('/invitations', 'invitation')
 const onShift = inList('/shifts', 'shift')
+const onAnnouncement = inList('/announcements', 'announcement')
 const onPosition = inList('/positions', 'position')
 
 /**
@@ -238,6 +239,13 @@ export const sweeps: Record<RouteName, Sweep[]> = {
   listShiftTemplates: [{}],
   saveShiftTemplate: [{}],
   deleteShiftTemplate: [inList('/shift_templates', 'template')()],
+  listAnnouncements: [{}],
+  createAnnouncement: [{}],
+  updateAnnouncement: [
+    { ...onAnnouncement(), body: () => ({ announcement: { title: 'Mine now' } }) },
+  ],
+  deleteAnnouncement: [onAnnouncement()],
+  readAnnouncement: [onAnnouncement('/read')],
   listNotifications: [{}],
   readNotification: [inList('/notifications', 'notification')('/read')],
   readAllNotifications: [{}],

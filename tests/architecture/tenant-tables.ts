@@ -23,6 +23,8 @@ export const tenantTables: readonly string[] = [
   'availabilities',
   'availability_ranges',
   'availability_exceptions',
+  'announcements',
+  'announcement_reads',
   'shift_requests',
   'brain_runs',
   'shift_templates',

@@ -3,6 +3,7 @@ export const webhookGroups = [
   'Schedule',
   'Shift requests',
   'Time off and availability',
+  'Announcements',
   'Team',
   'Organization',
 ] as const
@@ -131,6 +132,22 @@ export const events = {
     subject: 'organization',
     webhook: 'Organization',
   },
+  announcement_created: {
+    title: 'Announcement posted',
+    subject: 'announcement',
+    webhook: 'Announcements',
+  },
+  announcement_updated: {
+    title: 'Announcement changed',
+    subject: 'announcement',
+    webhook: 'Announcements',
+  },
+  announcement_deleted: {
+    title: 'Announcement deleted',
+    subject: 'announcement',
+    webhook: 'Announcements',
+  },
+  announcement_read: { title: 'Announcement confirmed', subject: 'announcement', webhook: null },
   brain_run_started: { title: 'Brain started', subject: 'brain_run', webhook: null },
   organization_updated: {
     title: 'Organization changed',

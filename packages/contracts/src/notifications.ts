@@ -12,6 +12,7 @@ export const notificationKinds = [
   'webhook_paused',
   'shift_requested',
   'shift_request_decided',
+  'announcement_created',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

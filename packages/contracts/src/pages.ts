@@ -23,6 +23,7 @@ export const pagePaths = {
   profile: '/profile',
   employees: '/employees',
   requests: '/requests',
+  announcements: '/announcements',
   analytics: '/analytics',
   organizationSettings: '/settings/organization',
   auditLog: '/settings/audit-log',

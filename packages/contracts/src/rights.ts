@@ -19,6 +19,7 @@ export const rights = {
   /** Admins into any role, managers as employees. */
   invite: all(managers),
   managePositions: all(managers),
+  manageAnnouncements: all(managers),
   manageStaffingNeeds: all(managers),
   seeAnalytics: all(managers),
   setRates: all(admins),

@@ -1,6 +1,7 @@
 import { absenceRoutes } from './absences.ts'
 import { accountRoutes } from './account.ts'
 import { analyticsRoutes } from './analytics.ts'
+import { announcementRoutes } from './announcements.ts'
 import { apiKeyRoutes } from './api-keys.ts'
 import { auditLogRoutes } from './audit-log.ts'
 import { availabilityRoutes } from './availability.ts'
@@ -79,6 +80,7 @@ export const routes = {
   ...timeOffRoutes,
   ...availabilityRoutes,
   ...staffingNeedsRoutes,
+  ...announcementRoutes,
   ...notificationRoutes,
   ...notificationPreferenceRoutes,
   ...pushSubscriptionRoutes,

@@ -6,6 +6,7 @@ const scopeDomains = [
   'employees',
   'availability',
   'time_off',
+  'announcements',
   'organization',
   'analytics',
   'webhooks',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eventAnnouncementSchema } from './announcements.ts'
 import { idSchema } from './common.ts'
 import type { WebhookType } from './events.ts'
 import { organizationSettingsSchema } from './organization.ts'
@@ -57,6 +58,7 @@ const employeeData = z.object({ employee_id: idSchema.nullable(), changes: event
 const employeeIdData = z.object({ employee_id: idSchema.nullable() })
 const importData = z.object({ import_id: idSchema.nullable(), employee_ids: ids })
 const positionData = z.object({ position_id: idSchema.nullable(), name: z.string() })
+const announcementData = z.object({ announcement: eventAnnouncementSchema })
 const reasonData = z.object({ reason: z.string() })
 const deletionData = z.object({ deletion_at: z.string().nullish() })
 
@@ -115,6 +117,9 @@ export const webhookDataSchemas = {
   position_updated: positionData,
   position_deleted: positionData,
   staffing_needs_updated: z.object({}),
+  announcement_created: announcementData,
+  announcement_updated: announcementData,
+  announcement_deleted: announcementData,
   organization_updated: z.object({ changes: eventOrganizationSchema }),
   organization_deletion_requested: deletionData,
   organization_deletion_cancelled: deletionData,

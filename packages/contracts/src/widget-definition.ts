@@ -25,6 +25,7 @@ export type WidgetTopic =
   | 'organization'
   /** What else those who plan settle in a day: shift requests, needs, confirmations. */
   | 'today'
+  | 'announcements'
 
 interface FieldText {
   readonly key: string

@@ -185,7 +185,7 @@ describe('choices on the profile', () => {
     await page.goto('/profile')
     const inApp = switchOf(page, 'Schedule published: In-app')
     await inApp.waitFor()
-    await expect.poll(() => page.getByRole('switch').count()).toBe(17)
+    await expect.poll(() => page.getByRole('switch').count()).toBe(20)
     await inApp.click()
     await switchOf(page, 'Shift tomorrow: Email').click()
     await until(async () => {
@@ -216,7 +216,7 @@ describe('choices on the profile', () => {
     await page.goto('/profile')
     const email = switchOf(page, 'Time off requested: Email')
     await email.waitFor()
-    await expect.poll(() => page.getByRole('switch').count()).toBe(23)
+    await expect.poll(() => page.getByRole('switch').count()).toBe(26)
     await page.route('**/notification_preferences', (route) =>
       route.fulfill({
         status: 422,

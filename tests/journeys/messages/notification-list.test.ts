@@ -91,6 +91,7 @@ describe('choices', () => {
       'time_off_decided',
       'shift_requested',
       'shift_request_decided',
+      'announcement_created',
     ])
     expect((await cafe.nora.preferences()).map(({ kind }) => kind)).toEqual([
       'schedule_published',
@@ -102,6 +103,7 @@ describe('choices', () => {
       'webhook_paused',
       'shift_requested',
       'shift_request_decided',
+      'announcement_created',
     ])
     expect((await cafe.marco.preferences()).map(({ kind }) => kind)).not.toContain('billing')
     expect((await cafe.ana.preferences()).every(({ in_app }) => in_app)).toBe(true)

@@ -1,6 +1,7 @@
 import { type EventType, eventTitle } from '@weekboard/contracts/events'
 import type { EventSubscriber } from '../platform/events/subscribers.ts'
 import { analyticsFeature } from './analytics/feature.ts'
+import { announcementsFeature } from './announcements/feature.ts'
 import { apiKeysFeature } from './api-keys/feature.ts'
 import { auditLogFeature } from './audit-log/feature.ts'
 import { availabilityFeature } from './availability/feature.ts'
@@ -51,6 +52,7 @@ const declared = [
   shiftRequestsFeature,
   brainFeature,
   analyticsFeature,
+  announcementsFeature,
   notificationsFeature,
   webhooksFeature,
   calendarFeature,

@@ -62,9 +62,10 @@ function weekAddressOf({ date, week_start_date }: Notification, user: User | nul
   return isOwn ? paths.myWeek : `${paths.schedule}?date=${date}`
 }
 
-/** Time off opens its request, billing its screen, a webhook the settings, everything else its week. */
+/** Each kind opens its screen, time off its request; what is about a week opens that week. */
 function addressOf(notification: Notification, user: User | null): string {
   if (notification.kind === 'billing') return paths.billing
+  if (notification.kind === 'announcement_created') return paths.announcements
   if (notification.kind === 'webhook_paused') return `${paths.organizationSettings}#webhooks`
   const { subject } = notification
   if (isAboutShiftRequest(notification)) {

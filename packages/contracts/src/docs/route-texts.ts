@@ -1,4 +1,5 @@
 import type { routes } from '../routes.ts'
+import { announcementDocs, announcementRouteDocs } from './announcement-texts.ts'
 import { brainDocs, brainRunDocs } from './brain-texts.ts'
 import type { FieldText } from './formats.ts'
 import { identityDocs, userDocs } from './identity-texts.ts'
@@ -28,6 +29,7 @@ export const routeDocs: Readonly<
   ...myWeekDocs,
   ...usualWeekDocs,
   ...requestDocs,
+  ...announcementRouteDocs,
   ...brainDocs,
   ...teamDocs,
   ...identityDocs,
@@ -47,6 +49,7 @@ export const sharedDocs: Readonly<Record<keyof SharedSchemas, Texts>> = {
   ScheduleRepeat: scheduleRepeatDocs,
   ShiftRequest: shiftRequestDocs,
   TimeOffRequest: timeOffDocs,
+  Announcement: announcementDocs,
   Availability: availabilityDocs,
   StaffingNeeds: staffingNeedsDocs,
   Position: positionDocs,

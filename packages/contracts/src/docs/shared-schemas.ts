@@ -1,3 +1,4 @@
+import { announcementSchema } from '../announcements.ts'
 import { availabilitySchema } from '../availability.ts'
 import { brainRunSchema } from '../brain.ts'
 import { bulkReplySchema } from '../bulk-shifts.ts'
@@ -31,6 +32,7 @@ export const sharedSchemas = {
   ScheduleRepeat: scheduleRepeatSchema,
   ShiftRequest: shiftRequestSchema,
   TimeOffRequest: timeOffRequestSchema,
+  Announcement: announcementSchema,
   Availability: availabilitySchema,
   StaffingNeeds: staffingNeedsSchema,
   Position: positionSchema,

@@ -1,5 +1,6 @@
 import type { WebhookType } from '../events.ts'
 import type { webhookDataSchemas, webhookEventSchema } from '../webhook-data.ts'
+import { announcementData } from './announcement-texts.ts'
 import { asDate, asEmail, asInstant } from './formats.ts'
 import { organizationDocs, organizationSettingsDocs } from './organization-texts.ts'
 import { loggedTimeOffDocs, shiftRequestDocs } from './request-texts.ts'
@@ -118,6 +119,9 @@ export const webhookDataDocs: {
   position_updated: position,
   position_deleted: position,
   staffing_needs_updated: {},
+  announcement_created: announcementData,
+  announcement_updated: announcementData,
+  announcement_deleted: announcementData,
   organization_updated: {
     changes: [
       'The settings as they are since; those that did not change are left out.',
@@ -171,6 +175,9 @@ export const webhookTypeDocs: Readonly<Record<WebhookType, string>> = {
   position_updated: 'A position was changed.',
   position_deleted: 'A position was deleted.',
   staffing_needs_updated: 'Staffing needs were replaced; `GET /staffing_needs` has them.',
+  announcement_created: 'An announcement was posted.',
+  announcement_updated: 'An announcement was edited.',
+  announcement_deleted: 'An announcement was deleted.',
   organization_updated: 'Settings of the organization were changed.',
   organization_deletion_requested: 'The organization will be deleted.',
   organization_deletion_cancelled: 'The organization will not be deleted after all.',

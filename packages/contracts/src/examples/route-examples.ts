@@ -1,5 +1,6 @@
 import type { RouteName, routes } from '../routes.ts'
 import { accountExamples } from './account-examples.ts'
+import { announcementExamples } from './announcement-examples.ts'
 import { planningExamples } from './planning-examples.ts'
 import type { RouteExample } from './route-example.ts'
 import { teamExamples } from './team-examples.ts'
@@ -8,4 +9,10 @@ import { webhookExamples } from './webhook-examples.ts'
 /** An example of every route; a test names the routes that have none. */
 export const routeExamples: {
   readonly [Name in RouteName]?: RouteExample<(typeof routes)[Name]>
-} = { ...teamExamples, ...webhookExamples, ...accountExamples, ...planningExamples }
+} = {
+  ...teamExamples,
+  ...announcementExamples,
+  ...webhookExamples,
+  ...accountExamples,
+  ...planningExamples,
+}

@@ -29,6 +29,8 @@ function subjectNameOf(event: AuditEvent): string | null {
       return event.week && `Week of ${event.week}`
     case 'position':
       return typeof event.payload.name === 'string' ? event.payload.name : null
+    case 'announcement':
+      return typeof event.payload.title === 'string' ? event.payload.title : null
     case 'employee_import':
       return 'Import'
     case 'shift':

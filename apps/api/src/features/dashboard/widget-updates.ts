@@ -24,9 +24,9 @@ export interface StaleWidget {
 /** The types of `widget_update`: those of widgets, and of two lists that have none. */
 export type UpdateType = WidgetType | typeof shiftRequestsTopic | typeof employeesTopic
 
-/** Employees must not even learn that drafts exist. */
-const isOfDrafts = (topics: readonly RefreshTopic[], { bodies }: EventMessage): boolean =>
-  topics.includes('plan') && bodies.staff === null
+/** Employees must not even learn that drafts exist, and a confirmation changes what managers see. */
+const isForManagers = (topics: readonly RefreshTopic[], { bodies }: EventMessage): boolean =>
+  bodies.staff === null && (topics.includes('plan') || topics.includes('announcements'))
 
 const roles = { managers: 'manager', staff: 'employee' } as const
 
@@ -35,7 +35,7 @@ export function widgetsOf(event: EventMessage, changed: readonly RefreshTopic[])
   const { organizationId } = event
   const toEverybody = (widget: UpdateType): StaleWidget[] =>
     audienceClasses.map((audience) => ({ organizationId, audience, widget }))
-  const audiences: readonly AudienceClass[] = isOfDrafts(changed, event)
+  const audiences: readonly AudienceClass[] = isForManagers(changed, event)
     ? ['managers']
     : audienceClasses
   const widgets = audiences.flatMap((audience) =>

@@ -1,3 +1,4 @@
+import { pagePaths } from '@weekboard/contracts/pages'
 import type { Role } from '@weekboard/contracts/route'
 import { sql } from 'drizzle-orm'
 import type { Task } from 'graphile-worker'
@@ -104,6 +105,8 @@ function actionOf(
     case 'shift_requested':
     case 'shift_request_decided':
       return { label: 'Open the requests', link: `${publicUrl}/requests` }
+    case 'announcement_created':
+      return { label: 'Open the announcements', link: publicUrl + pagePaths.announcements }
     case 'webhook_paused':
       return { label: 'Open the settings', link: `${publicUrl}/settings/organization` }
     default:

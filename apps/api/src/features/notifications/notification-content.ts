@@ -96,6 +96,13 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
     note: z.string().nullable(),
   }),
   z.object({
+    kind: z.literal('announcement_created'),
+    /** The day on which it was posted. */
+    date: z.string(),
+    title: z.string(),
+    author_name: z.string(),
+  }),
+  z.object({
     kind: z.literal('webhook_paused'),
     /** The day of the pause. */
     date: z.string(),

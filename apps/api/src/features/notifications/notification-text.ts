@@ -38,6 +38,11 @@ export function notificationText(
       return shiftRequestDecidedText(content, display)
     case 'billing':
       return billingText(content, display)
+    case 'announcement_created':
+      return {
+        title: 'New announcement',
+        message: `${content.author_name}: “${content.title}”.`,
+      }
     case 'webhook_paused':
       return webhookText(content)
   }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { TenantTransaction } from '../../platform/database.ts'
 import type { NewEvent } from '../../platform/events/event-log.ts'
 import type { EventHandler, EventSubscriber } from '../../platform/events/subscribers.ts'
+import { announcementNotices } from './announcement-notices.ts'
 import { onBillingChanged, onBillingReminded } from './billing-notices.ts'
 import type { ContentOfKind, NotificationContent } from './notification-content.ts'
 import { notify, type Recipient } from './notify.ts'
@@ -167,6 +168,7 @@ const onWebhookPaused: EventHandler = async (tx, { actor, subject, payload }, no
 /** Writes the notifications that follow from events, in the transaction of the change. */
 export const notificationSubscriber: EventSubscriber = {
   ...shiftRequestNotices,
+  ...announcementNotices,
   billing_changed: onBillingChanged,
   billing_reminded: onBillingReminded,
   schedule_published: onSchedulePublished,

@@ -38,5 +38,6 @@ export const defaultDelivery: Record<NotificationKind, Delivery> = {
   billing: { inApp: true, email: true, push: false },
   shift_requested: { inApp: true, email: false, push: false },
   shift_request_decided: { inApp: true, email: true, push: false },
+  announcement_created: { inApp: true, email: true, push: false },
   webhook_paused: { inApp: true, email: true, push: false },
 }

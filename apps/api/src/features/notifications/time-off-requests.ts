@@ -20,18 +20,23 @@ export async function updateRequestNotifications(
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Marks the notifications that ask for an answer to a request as read. Returns their user ids. */
+/**
+ * Marks the notifications that ask for an answer to a request, or for a confirmation, as read: of one
+ * employee, or of all. Returns their user ids.
+ */
 export async function closeRequestNotifications(
   { db }: TenantTransaction,
-  kind: 'time_off_requested' | 'shift_requested',
+  kind: 'time_off_requested' | 'shift_requested' | 'announcement_created',
   id: number,
   now: Date,
+  employeeId: number | null = null,
 ): Promise<number[]> {
   const rows = await rowsOf<{ user_id: number }>(
     db,
     sql`update notifications n set read_at = ${now}, mail_due = false, push_due = false
      from employees e
      where n.kind = ${kind} and n.subject_id = ${id} and n.read_at is null
+       and (${employeeId}::bigint is null or n.employee_id = ${employeeId})
        and e.id = n.employee_id and e.user_id is not null
      returning e.user_id`,
   )

@@ -62,6 +62,7 @@ export const scopeGroups: readonly {
   { name: 'Employees', read: 'employees:read', write: 'employees:write' },
   { name: 'Availability', read: 'availability:read', write: 'availability:write' },
   { name: 'Time off', read: 'time_off:read', write: 'time_off:write' },
+  { name: 'Announcements', read: 'announcements:read', write: 'announcements:write' },
   { name: 'Organization', read: 'organization:read', write: 'organization:write' },
   { name: 'Analytics', read: 'analytics:read', write: null },
   { name: 'Webhooks', read: 'webhooks:read', write: 'webhooks:write' },

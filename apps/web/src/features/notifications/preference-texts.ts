@@ -41,6 +41,10 @@ export const kindTexts: Record<NotificationKind, KindTexts> = {
     name: 'Shift request decided',
     when: 'When your claim, offer or swap is answered or decided.',
   },
+  announcement_created: {
+    name: 'Announcements',
+    when: 'When a manager tells everybody something.',
+  },
   webhook_paused: {
     name: 'Webhook paused',
     when: 'When an endpoint of your organization has taken no event for a day.',

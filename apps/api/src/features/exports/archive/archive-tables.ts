@@ -84,6 +84,7 @@ function profileTables(
     ownRows('time_off_requests'),
     ownRows('availability_ranges'),
     ownRows('availability_exceptions'),
+    ownRows('announcement_reads'),
     ownRows('notifications', ['in_app']),
     ownRows('notification_preferences'),
     ownRows('dashboard_layouts'),

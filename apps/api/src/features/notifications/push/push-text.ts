@@ -1,3 +1,4 @@
+import { pagePaths } from '@weekboard/contracts/pages'
 import type { PushMessage } from '@weekboard/contracts/push-subscriptions'
 import type { Role } from '@weekboard/contracts/route'
 import type { ClockDisplay, NotificationContent } from '../notification-content.ts'
@@ -28,6 +29,8 @@ export function pushTextOf(
       return { ...fullText(content, reader), path: '/requests?tab=shifts' }
     case 'billing':
       return { title: notificationText(content, reader).title, body: '', path: '/billing' }
+    case 'announcement_created':
+      return { ...fullText(content, reader), path: pagePaths.announcements }
     case 'webhook_paused':
       return { ...fullText(content, reader), path: '/settings/organization' }
     default: {

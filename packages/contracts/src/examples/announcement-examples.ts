@@ -1,0 +1,23 @@
+import type { announcementRoutes } from '../announcements.ts'
+import type { RouteExamples } from './route-example.ts'
+
+/** In an order in which they work one after the other. */
+export const announcementExamples: RouteExamples<typeof announcementRoutes> = {
+  createAnnouncement: {
+    as: 'manager',
+    body: {
+      announcement: {
+        title: 'Inventory on Friday',
+        text: 'Please count everything in your section before you leave.',
+      },
+    },
+  },
+  readAnnouncement: { as: 'employee', params: { id: 2 } },
+  updateAnnouncement: {
+    as: 'manager',
+    params: { id: 2 },
+    body: { announcement: { title: 'Inventory on Saturday' }, version: 1 },
+  },
+  listAnnouncements: { as: 'manager', query: { limit: 20 } },
+  deleteAnnouncement: { as: 'manager', params: { id: 2 } },
+}
