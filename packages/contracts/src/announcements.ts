@@ -9,6 +9,9 @@ import {
 import { rights } from './rights.ts'
 import { defineRoute } from './route.ts'
 
+/** The `widget_type` of updates about announcements, and the name of their widget. */
+export const announcementsTopic = 'announcements'
+
 /** What a manager tells everybody. */
 export const announcementSchema = z.object({
   id: idSchema,

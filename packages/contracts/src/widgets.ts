@@ -3,6 +3,7 @@ import { shiftRequestsTopic } from './shift-requests.ts'
 import type { Permission } from './user.ts'
 import type { WidgetDefinition } from './widget-definition.ts'
 import { employeesTopic } from './widget-update.ts'
+import { announcementsDefinition } from './widgets/announcements.ts'
 import { myShiftsDefinition } from './widgets/my-shifts.ts'
 import { ptoRequestsDefinition } from './widgets/pto-requests.ts'
 import { quickStatsDefinition } from './widgets/quick-stats.ts'
@@ -20,6 +21,7 @@ export const widgetDefinitions = {
   'my-shifts': myShiftsDefinition,
   'week-overview': weekOverviewDefinition,
   today: todayDefinition,
+  announcements: announcementsDefinition,
 } as const satisfies Record<string, WidgetDefinition>
 
 export type WidgetType = keyof typeof widgetDefinitions

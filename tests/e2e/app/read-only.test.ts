@@ -53,6 +53,8 @@ const switchedOff: [keyof typeof accounts, string, string | RegExp][] = [
   ['manager', '/employees', 'Invite several'],
   ['manager', '/brain', 'Fill the week'],
   ['manager', '/settings/positions', 'Add position'],
+  ['manager', '/announcements', 'New announcement'],
+  ['employee', '/announcements', 'Confirm'],
   ['admin', '/settings/organization', 'Save'],
   ['admin', '/settings/organization', 'Delete organization'],
   ['employee', '/requests', 'Request time off'],

@@ -87,6 +87,14 @@ describe('the widgets that an event makes stale', () => {
     )
   })
 
+  test('an announcement concerns everybody, its confirmations those who have the counts', () => {
+    expect(stale('announcement_created', 'everyone')).toEqual([
+      'managers announcements',
+      'staff announcements',
+    ])
+    expect(stale('announcement_read', 'managers')).toEqual(['managers announcements'])
+  })
+
   test('availability is on no widget', () => {
     expect(stale('availability_updated', 'managers')).toEqual([])
   })

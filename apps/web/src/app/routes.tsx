@@ -115,6 +115,7 @@ const signedInRoutes: RouteObject[] = [
   route(paths.profile, () => import('../pages/profile-page.tsx'), 'ProfilePage'),
   route(paths.employees, () => import('../pages/employees-page.tsx'), 'EmployeesPage'),
   route(paths.requests, () => import('../pages/requests-page.tsx'), 'RequestsPage'),
+  route(paths.announcements, () => import('../pages/announcements-page.tsx'), 'AnnouncementsPage'),
   route(paths.analytics, () => import('../pages/analytics-page.tsx'), 'AnalyticsPage'),
   route(
     paths.organizationSettings,

@@ -2,9 +2,20 @@ import { paths } from '../app/paths.ts'
 import { widgetRegistry } from '../app/widget-registry.ts'
 import { Dashboard } from '../features/dashboard/dashboard.tsx'
 import { dashboardTexts as texts } from '../features/dashboard/dashboard-texts.ts'
+import { AnnouncementViewProvider } from '../lib/announcement-view.ts'
+import { late, lateComponent } from '../lib/loading/late.tsx'
 import { useDocumentTitle } from '../lib/page/document-title.ts'
+
+const AnnouncementView = lateComponent(
+  late(() => import('../features/announcements/announcement-item.tsx')),
+  'AnnouncementItem',
+)
 
 export function DashboardPage() {
   useDocumentTitle(texts.title)
-  return <Dashboard registry={widgetRegistry} paths={paths} />
+  return (
+    <AnnouncementViewProvider value={AnnouncementView}>
+      <Dashboard registry={widgetRegistry} paths={paths} />
+    </AnnouncementViewProvider>
+  )
 }

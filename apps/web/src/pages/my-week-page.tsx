@@ -3,6 +3,9 @@ import { MyWeekScreen } from '../features/my-week/my-week-screen.tsx'
 import { late, lateComponent } from '../lib/loading/late.tsx'
 import { ShiftActionsProvider } from '../lib/shift-actions.ts'
 
+const announcements = late(() => import('../features/announcements/my-week-announcements.tsx'))
+const Announcements = lateComponent(announcements, 'MyWeekAnnouncements')
+const WaitingAnnouncements = lateComponent(announcements, 'WaitingAnnouncements')
 const MyWeekRequests = lateComponent(
   late(() => import('../features/shift-requests/my-week/my-week-requests.tsx')),
   'MyWeekRequests',
@@ -15,7 +18,12 @@ const ShiftActions = lateComponent(
 export function MyWeekPage() {
   return (
     <ShiftActionsProvider value={ShiftActions}>
-      <MyWeekScreen requestsPath={paths.requests} Requests={MyWeekRequests} />
+      <MyWeekScreen
+        requestsPath={paths.requests}
+        Requests={MyWeekRequests}
+        announcements={<Announcements />}
+        waitingAnnouncements={<WaitingAnnouncements />}
+      />
     </ShiftActionsProvider>
   )
 }

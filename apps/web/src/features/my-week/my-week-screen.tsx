@@ -1,6 +1,6 @@
 import type { MyWeek, MyWeekWeek } from '@weekboard/contracts/my-week'
 import { CalendarClock } from 'lucide-react'
-import { type ComponentType, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { asOfText } from '../../lib/dates/as-of-text.ts'
 import { useNow } from '../../lib/dates/use-now.ts'
 import { serverMessage } from '../../lib/http/alert-text.ts'
@@ -23,10 +23,14 @@ interface MyWeekScreenProps {
   readonly requestsPath: string
   /** Requests about shifts, and open shifts; a page provides it. */
   readonly Requests: ComponentType<MyWeekRequestsProps>
+  /** What managers tell everybody; a page provides it. */
+  readonly announcements: ReactNode
+  /** Says on a phone, where announcements are below the week, that some wait. */
+  readonly waitingAnnouncements: ReactNode
 }
 
 /** The own announced shifts of this week and the next. */
-export function MyWeekScreen({ requestsPath, Requests }: MyWeekScreenProps) {
+export function MyWeekScreen({ requestsPath, Requests, ...announcements }: MyWeekScreenProps) {
   useDocumentTitle(texts.title)
   const { data, error, asOf, isRefreshing, refresh, confirm } = useMyWeek()
   return (
@@ -47,7 +51,7 @@ export function MyWeekScreen({ requestsPath, Requests }: MyWeekScreenProps) {
         <LoadedWeeks
           data={data}
           requestsPath={requestsPath}
-          Requests={asOf === null ? Requests : null}
+          others={asOf === null ? { Requests, ...announcements } : null}
           onConfirm={confirm}
         />
       )}
@@ -58,12 +62,12 @@ export function MyWeekScreen({ requestsPath, Requests }: MyWeekScreenProps) {
 
 interface LoadedWeeksProps extends Pick<MyWeekScreenProps, 'requestsPath'> {
   readonly data: MyWeek
-  /** Null while the server cannot be reached: requests change by the minute, and need it. */
-  readonly Requests: MyWeekScreenProps['Requests'] | null
+  /** Null while the server cannot be reached: they change by the minute, and need it. */
+  readonly others: Omit<MyWeekScreenProps, 'requestsPath'> | null
   readonly onConfirm: (week: MyWeekWeek) => Promise<void>
 }
 
-function LoadedWeeks({ data, requestsPath, Requests, onConfirm }: LoadedWeeksProps) {
+function LoadedWeeks({ data, requestsPath, others, onConfirm }: LoadedWeeksProps) {
   const now = useNow()
   const [chosen, setChosen] = useState<number | null>(null)
   const index = chosen ?? firstShownWeek(data, now)
@@ -73,6 +77,11 @@ function LoadedWeeks({ data, requestsPath, Requests, onConfirm }: LoadedWeeksPro
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
       <div className="grid grid-cols-1 gap-4">
+        {others && (
+          <div className="empty:hidden lg:hidden">
+            <Suspense fallback={null}>{others.waitingAnnouncements}</Suspense>
+          </div>
+        )}
         {isAnnounced ? (
           <>
             <NextShiftCard data={data} now={now} />
@@ -93,29 +102,33 @@ function LoadedWeeks({ data, requestsPath, Requests, onConfirm }: LoadedWeeksPro
             />
           </Card>
         )}
-        {Requests ? (
-          <Suspense fallback={null}>
-            <Requests
-              ownId={data.employee_id}
-              mondays={data.weeks.flatMap((each) =>
-                each.announcement ? each.week_start_date : [],
-              )}
-              timeZone={data.time_zone}
-              positions={data.positions}
-              requestsPath={`${requestsPath}?tab=shifts`}
-            />
-          </Suspense>
-        ) : (
-          <p className="px-1 text-ink-muted text-sm">{texts.requestsAway}</p>
-        )}
+        <RequestsOfWeeks data={data} requestsPath={requestsPath} others={others} />
       </div>
       <div className="grid grid-cols-1 gap-4">
+        {others && <Suspense fallback={null}>{others.announcements}</Suspense>}
         {week?.announcement && (
           <TeamCard key={week.week_start_date} data={data} week={week} now={now} />
         )}
         <TimeOffCard requests={data.time_off} requestsPath={requestsPath} />
       </div>
     </div>
+  )
+}
+
+type RequestsOfWeeksProps = Pick<LoadedWeeksProps, 'data' | 'requestsPath' | 'others'>
+
+function RequestsOfWeeks({ data, requestsPath, others }: RequestsOfWeeksProps) {
+  if (!others) return <p className="px-1 text-ink-muted text-sm">{texts.requestsAway}</p>
+  return (
+    <Suspense fallback={null}>
+      <others.Requests
+        ownId={data.employee_id}
+        mondays={data.weeks.flatMap((each) => (each.announcement ? each.week_start_date : []))}
+        timeZone={data.time_zone}
+        positions={data.positions}
+        requestsPath={`${requestsPath}?tab=shifts`}
+      />
+    </Suspense>
   )
 }
 

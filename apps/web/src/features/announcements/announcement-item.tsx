@@ -1,0 +1,161 @@
+import { hasRight } from '@weekboard/contracts/rights'
+import { Check, CircleCheck } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import type { AnnouncementViewProps } from '../../lib/announcement-view.ts'
+import { instantText } from '../../lib/dates/instant-text.ts'
+import { timeAgo } from '../../lib/dates/time-ago.ts'
+import { useNow } from '../../lib/dates/use-now.ts'
+import { serverMessage } from '../../lib/http/alert-text.ts'
+import { useCurrentUser } from '../../lib/session/current-user.ts'
+import { Button } from '../../ui/button.tsx'
+import { cn } from '../../ui/cn.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { announcementItemTexts as texts } from './announcement-texts.ts'
+import { waitsFor } from './confirmations.ts'
+import { useAnnouncementChanges } from './hooks.ts'
+import { isLongText } from './long-text.ts'
+import { ManageAnnouncement } from './manage-announcement.tsx'
+
+/** An announcement with what the viewer can do. */
+export function AnnouncementItem({
+  announcement,
+  heading: Heading,
+  isShort,
+}: AnnouncementViewProps) {
+  const titleId = useId()
+  const article = useRef<HTMLElement>(null)
+  const viewer = useCurrentUser()
+  const { title, author } = announcement
+  return (
+    <article
+      ref={article}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="grid gap-2 outline-none"
+    >
+      <header className="grid gap-0.5">
+        <Heading id={titleId} className="wrap-anywhere font-semibold text-base text-ink">
+          {title}
+        </Heading>
+        <p className="wrap-anywhere text-ink-muted text-xs">
+          {author.name} · <Moments announcement={announcement} />
+        </p>
+      </header>
+      <Body text={announcement.text} isShort={isShort ?? false} />
+      <footer className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
+        {waitsFor(viewer, announcement) ? (
+          <ConfirmButton
+            announcement={announcement}
+            titleId={titleId}
+            onConfirmed={() => article.current?.focus({ preventScroll: true })}
+          />
+        ) : (
+          <Confirmation announcement={announcement} />
+        )}
+        {hasRight(viewer, 'manageAnnouncements') && (
+          <ManageAnnouncement announcement={announcement} titleId={titleId} article={article} />
+        )}
+      </footer>
+    </article>
+  )
+}
+
+/** When it was posted, and when it was last edited. */
+function Moments({ announcement }: Pick<AnnouncementViewProps, 'announcement'>) {
+  const now = useNow()
+  const { created_at: createdAt, updated_at: updatedAt } = announcement
+  return (
+    <>
+      <time dateTime={createdAt} title={instantText(createdAt)}>
+        {timeAgo(createdAt, now)}
+      </time>
+      {updatedAt !== createdAt && (
+        <>
+          {' · '}
+          <time dateTime={updatedAt} title={instantText(updatedAt)}>
+            {texts.edited(timeAgo(updatedAt, now))}
+          </time>
+        </>
+      )}
+    </>
+  )
+}
+
+function Body({ text, isShort }: { readonly text: string; readonly isShort: boolean }) {
+  const textId = useId()
+  const [isOpen, setOpen] = useState(false)
+  const isCut = isShort && isLongText(text)
+  return (
+    <div className="grid justify-items-start gap-1 text-sm">
+      <p
+        id={textId}
+        className={cn(
+          'wrap-anywhere whitespace-pre-line text-ink-soft',
+          isCut && !isOpen && 'line-clamp-4',
+        )}
+      >
+        {text}
+      </p>
+      {isCut && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-expanded={isOpen}
+          aria-controls={textId}
+          onClick={() => setOpen(!isOpen)}
+          className="-ms-2.5"
+        >
+          {isOpen ? texts.less : texts.more}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Confirmation({
+  announcement: { read_at: readAt },
+}: Pick<AnnouncementViewProps, 'announcement'>) {
+  const now = useNow()
+  if (readAt === null) return null
+  return (
+    <p className="inline-flex items-center gap-1.5 text-success-ink text-sm">
+      <CircleCheck className="size-4 shrink-0" aria-hidden="true" />
+      {texts.confirmed(timeAgo(readAt, now))}
+    </p>
+  )
+}
+
+interface ConfirmButtonProps extends Pick<AnnouncementViewProps, 'announcement'> {
+  readonly titleId: string
+  /** Takes the focus, since the button goes. */
+  readonly onConfirmed: () => void
+}
+
+function ConfirmButton({ announcement, titleId, onConfirmed }: ConfirmButtonProps) {
+  const [isBusy, setBusy] = useState(false)
+  const { confirm } = useAnnouncementChanges()
+  const run = async () => {
+    setBusy(true)
+    try {
+      await confirm(announcement)
+      onConfirmed()
+    } catch (error) {
+      showToast({ type: 'error', title: serverMessage(error, texts.confirmFailed) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      changes
+      variant="primary"
+      size="sm"
+      icon={<Check />}
+      busy={isBusy}
+      aria-describedby={titleId}
+      onClick={() => void run()}
+    >
+      {texts.confirm}
+    </Button>
+  )
+}
