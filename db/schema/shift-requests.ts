@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant, organizationId, reference } from './columns.ts'
 
 /** A claim of an open shift, an offer of an own one, or a swap of two. */
@@ -18,6 +18,8 @@ export const shiftRequests = pgTable('shift_requests', {
   fromEmployeeId: reference().notNull(),
   /** Who is asked or has accepted; null for a claim and for an offer to all. */
   toEmployeeId: reference(),
+  /** An offer of a place of an open shift, by a manager. It belongs to nobody: the first to accept has it. */
+  openShift: boolean().notNull().default(false),
   /** The shifts as they were announced last while the request was open, as on the wire. */
   shift: jsonb().notNull(),
   withShift: jsonb(),
@@ -27,7 +29,7 @@ export const shiftRequests = pgTable('shift_requests', {
   decidedByName: text(),
   decidedAt: instant(),
   decisionNote: text(),
-  /** Of an approved claim: the shift that it made. */
+  /** Of a taken place of an open shift: the shift that it made. */
   assignedShiftId: reference(),
   /** Null while it has not expired, and for what expired before this was stored. */
   expiredBecause: text({ enum: ['started', 'taken', 'removed', 'moved', 'not_active'] }),

@@ -13,8 +13,9 @@ import { defineRoute } from './route.ts'
 import { blockSchema, shiftSchema } from './shift-schema.ts'
 
 /**
- * A claim takes a place of an open shift. An offer gives an own shift to all or to one person. A swap
- * exchanges an own shift for one of somebody else.
+ * A claim takes a place of an open shift. An offer gives an own shift to all or to one person; one that a
+ * manager makes of an open shift gives its place to the first who accepts. A swap exchanges an own shift
+ * for one of somebody else.
  */
 export const shiftRequestKinds = ['claim', 'offer', 'swap'] as const
 export type ShiftRequestKind = (typeof shiftRequestKinds)[number]
@@ -79,7 +80,7 @@ export const shiftRequestSchema = z.object({
   decided_at: z.string().nullable(),
   /** The note of `decided_by`. */
   decision_note: z.string().nullable(),
-  /** Of an approved claim: the shift that it made. */
+  /** Of a taken place of an open shift: the shift that it made. */
   assigned_shift_id: idSchema.nullable(),
   /** Null unless it has expired. */
   expired_because: z.enum(expiryReasons).nullable(),

@@ -8,7 +8,7 @@ const requestEmployee = { id: 'The employee.' } as const
 
 export const shiftRequestDocs = {
   id: 'The request.',
-  kind: '`claim` takes a place of an open shift, `offer` gives an own shift to all or to one person, `swap` exchanges two shifts.',
+  kind: '`claim` takes a place of an open shift, `offer` gives an own shift to all or to one person, or, where a manager makes it, an open shift to the first who accepts, `swap` exchanges two shifts.',
   status:
     '`accepted`: the other employee agrees and a manager has not decided. `expired`: it can no longer be carried out, see `expired_because`.',
   shift: 'The shift as it is announced; once the request is over, as it was announced last.',
@@ -25,7 +25,8 @@ export const shiftRequestDocs = {
   ],
   decided_at: asInstant('When it was decided; null while it is open.'),
   decision_note: 'The note of `decided_by`; null for none.',
-  assigned_shift_id: 'Of an approved claim: the shift that it made; otherwise null.',
+  assigned_shift_id:
+    'Of an approved claim, and of an accepted offer of an open shift: the shift that it made; otherwise null.',
   expired_because:
     'Null unless expired. `started`: a shift has begun. `taken`: somebody else has it. `removed`: deleted or cancelled. `moved`: it is in another week. `not_active`: an employee was deactivated.',
   actions: 'What the caller can do with it now.',

@@ -89,6 +89,8 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
     outcome: z.enum(['accepted', 'approved', 'declined', 'rejected', 'cancelled', 'expired']),
     /** Why it expired; notifications from before this was known have none. */
     expired_because: z.enum(expiryReasons).nullish(),
+    /** Of a manager's offer of an open shift. */
+    open_shift: z.boolean().optional(),
     /** Whether the recipient made the request. */
     is_own: z.boolean(),
     /** Null for what happened by itself. */

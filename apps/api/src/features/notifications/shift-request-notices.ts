@@ -82,20 +82,38 @@ const onRequested: EventHandler = async (tx, { actor, change }, now) => {
 
 type Outcome = ContentOfKind<'shift_request_decided'>['outcome']
 
+/** Whether who was asked has said yes: the offer of an open shift is approved by that alone. */
+const isTaken = (outcome: Outcome, isOpenShift: boolean): boolean =>
+  outcome === 'accepted' || (outcome === 'approved' && isOpenShift)
+
 /** Whether who was asked has turned it down, rather than a manager. */
 const isDeclined = ({ decided_by: by, to_employee_id: askedId }: ShiftRequest): boolean =>
   askedId !== null && by?.id === askedId
 
-/** Notifies who made the request and who was asked, and nobody else needs to answer any more. */
+/** Whether a manager offered an open shift, which nobody gave away. */
+const isOfOpenShift = ({ kind, shift }: ShiftRequest): boolean =>
+  kind === 'offer' && shift.employee_id === null
+
+/**
+ * Who made the request and who was asked. A manager who asks several about one open shift needs no
+ * notice for each of those who were too late.
+ */
+function concernedBy(request: ShiftRequest): number[] {
+  const { from_employee_id: makerId, to_employee_id: askedId, status } = request
+  const leavesOutMaker = isOfOpenShift(request) && (status === 'expired' || status === 'cancelled')
+  return [leavesOutMaker ? null : makerId, askedId].flatMap((id) => id ?? [])
+}
+
+/** Notifies those whom the request concerned, and nobody else needs to answer any more. */
 const onAnswered =
   (answer: Exclude<Outcome, 'declined'>): EventHandler =>
   async (tx, { actor, change }, now) => {
     const { after } = changeSchema.parse(change)
     const outcome = answer === 'rejected' && isDeclined(after) ? 'declined' : answer
     const asked = await closeRequestNotifications(tx, 'shift_requested', after.id, now)
-    const employeeIds = [after.from_employee_id, after.to_employee_id].flatMap((id) => id ?? [])
     const shift = await shiftOf(tx, after)
-    const recipients = employeeIds.map(
+    const isOpenShift = isOfOpenShift(after)
+    const recipients = concernedBy(after).map(
       (employeeId): Recipient => ({
         employeeId,
         subject: subjectOf(after),
@@ -104,9 +122,10 @@ const onAnswered =
           request_kind: after.kind,
           outcome,
           expired_because: after.expired_because,
+          ...(isOpenShift && { open_shift: true }),
           is_own: employeeId === after.from_employee_id,
           employee_name: after.from_employee.full_name,
-          by: outcome === 'accepted' ? actor.name : (after.decided_by?.name ?? null),
+          by: isTaken(outcome, isOpenShift) ? actor.name : (after.decided_by?.name ?? null),
           ...shift,
           note: after.decision_note,
         },

@@ -71,6 +71,18 @@ const outcomeWords: Readonly<Record<Decided['outcome'], string>> = {
   expired: 'expired',
 }
 
+/** A manager's offer of an open shift was accepted, which nobody had to decide. */
+function takenText(
+  { is_own: isOffered, by, ...shift }: Decided,
+  display: ClockDisplay,
+): NotificationText {
+  const who = isOffered ? `${by ?? 'Somebody'} has` : 'You have'
+  return {
+    title: 'Shift taken',
+    message: `${who} taken the open shift ${shiftText(shift, display)}.`,
+  }
+}
+
 /** Whose the shift is after a decision. */
 function resultText({ request_kind: kind, outcome, is_own: isOwn }: Decided): string {
   if (outcome === 'accepted') return ' A manager decides.'
@@ -83,6 +95,7 @@ function resultText({ request_kind: kind, outcome, is_own: isOwn }: Decided): st
 /** To who made the request, and to who was asked. */
 export function shiftRequestDecidedText(content: Decided, display: ClockDisplay): NotificationText {
   const { request_kind: kind, outcome, is_own: isOwn, employee_name: name, by, note } = content
+  if (content.open_shift && outcome === 'approved') return takenText(content, display)
   const whose = isOwn ? `Your ${kind}` : `The ${kind} of ${name}`
   const word = outcomeWords[outcome]
   const verb = outcome === 'expired' ? 'has expired' : `was ${word}`

@@ -1,5 +1,6 @@
 import { ApiError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/route.ts'
+import type { Principal } from '../../platform/principal.ts'
 import { announceHandovers, type Handover, recordHandovers } from '../schedules/index.ts'
 import {
   changedShiftIds,
@@ -16,8 +17,8 @@ import {
   type Writer,
   writerOf,
 } from '../shifts/index.ts'
-import { notActive, refusedFor, shiftTaken } from './errors.ts'
-import { checkTakes, givenAwayIdsOf, type Take, takesOf } from './handover.ts'
+import { notActive, plannedOtherwise, refusedFor, shiftTaken } from './errors.ts'
+import { checkTakes, givenAwayIdsOf, type Take, takesOf, takesPlace } from './handover.ts'
 import type { ShiftRequestRow } from './present.ts'
 import { changeRequest, recordRequest } from './store.ts'
 
@@ -30,6 +31,8 @@ interface Decision {
   readonly planned: ReadonlyMap<number, ShiftRow>
   readonly overrideMaxHours?: boolean
   readonly note?: string | null | undefined
+  /** Who decides; null for what needs no decision. */
+  readonly decidedBy: Principal | null
   /** Decides only what no rule refuses or warns of; null otherwise. */
   readonly automatic?: boolean
 }
@@ -42,13 +45,14 @@ export interface DecidedRequest {
 /**
  * Approves a locked request: its shifts change hands in the plan and in what is announced. Throws 409
  * when a shift belongs to somebody else by now, 422 when a rule refuses, and 409
- * `max_hours_violation` unless overridden. Returns null when an automatic decision is not possible.
+ * `max_hours_violation` unless overridden. Without a decision it says nothing of the plan, which
+ * employees do not see: a 409 `conflict`. Returns null when an automatic decision is not possible.
  */
 export async function approveLocked(
   context: RequestContext,
   decision: Decision,
 ): Promise<DecidedRequest | null> {
-  const { row, planned, automatic = false, overrideMaxHours = false } = decision
+  const { row, planned, decidedBy, automatic = false, overrideMaxHours = false } = decision
   const takes = takesOf(row)
   if (!areTheirs(row, planned)) throw shiftTaken()
   const checks = await checkTakes(context, takes)
@@ -65,7 +69,7 @@ export async function approveLocked(
     writer,
     actionsOf(row, takes, { planned, overrideMaxHours }),
     {
-      abortsOn: () => !automatic,
+      abortsOn: () => decidedBy !== null,
       givenAwayIds: givenAwayIdsOf(takes),
     },
   )
@@ -73,27 +77,26 @@ export async function approveLocked(
     isRejected(outcome) ? outcome : outcome.warnings,
   )
   if (automatic && warnings.length > 0) return null
+  if (decided.outcomes.some(isRejected)) throw plannedOtherwise()
   const after = await storeDecision(context, writer, decision, { takes, decided })
   return { row: after, warnings }
 }
 
 /** Whether the planned shifts still belong to those who give them, and an open one is still open. */
-function areTheirs(
-  { kind, shiftId, withShiftId, fromEmployee, toEmployee }: ShiftRequestRow,
-  planned: ReadonlyMap<number, ShiftRow>,
-): boolean {
+function areTheirs(row: ShiftRequestRow, planned: ReadonlyMap<number, ShiftRow>): boolean {
+  const { kind, shiftId, withShiftId, fromEmployee, toEmployee } = row
   const isOf = (id: number | null, employeeId: number | null) => {
     const shift = planned.get(id ?? 0)
     return shift?.employeeId === employeeId && shift.status !== 'cancelled'
   }
-  if (kind === 'claim') return isOf(shiftId, null)
+  if (takesPlace(row)) return isOf(shiftId, null)
   if (!isOf(shiftId, fromEmployee.id)) return false
   return kind === 'offer' || isOf(withShiftId, toEmployee?.id ?? null)
 }
 
 /** A shift that was as announced stays so, since both change; another one stays a draft. */
 const actionsOf = (
-  { kind }: ShiftRequestRow,
+  row: ShiftRequestRow,
   takes: readonly Take[],
   { planned, overrideMaxHours }: { planned: Decision['planned']; overrideMaxHours: boolean },
 ): UpdateAction[] =>
@@ -101,20 +104,19 @@ const actionsOf = (
     kind: 'update',
     id,
     fields: { employeeId, status: planned.get(id)?.status ?? 'draft' },
-    ...(kind === 'claim' && { assigns: 'new_shift' as const }),
+    ...(takesPlace(row) && { assigns: 'new_shift' as const }),
     overrideMaxHours,
   }))
 
 /** Stores and logs an approved request in the plan, in what is announced, and as a request. */
 async function storeDecision(
-  { tx, principal, now }: RequestContext,
+  { tx, now }: RequestContext,
   writer: Writer,
-  { row, note, automatic = false }: Decision,
+  { row, note, decidedBy }: Decision,
   { takes, decided }: { readonly takes: readonly Take[]; readonly decided: Decided },
 ): Promise<ShiftRequestRow> {
   const [first] = decided.outcomes
-  const madeShift =
-    row.kind === 'claim' && first && !(first instanceof ApiError) ? first.after : null
+  const madeShift = takesPlace(row) && first && !(first instanceof ApiError) ? first.after : null
   const handovers = takes.map(
     ({ shift, scheduleId, employeeId }): Handover => ({
       scheduleId,
@@ -130,7 +132,7 @@ async function storeDecision(
       status: 'approved',
       decisionNote: note,
       assignedShiftId: madeShift?.id ?? null,
-      decidedBy: automatic ? null : principal,
+      decidedBy,
     },
     now,
   )

@@ -8,6 +8,10 @@ export const shiftStarted = (): ApiError =>
 
 export const shiftTaken = (): ApiError => new ApiError(409, 'shift_taken', blockSentences.taken)
 
+/** A rule forbids in the plan, which employees do not see, what it allows by what is announced. */
+export const plannedOtherwise = (): ApiError =>
+  new ApiError(409, 'conflict', 'Something else is planned by now. Please ask a manager.')
+
 export const alreadyRequested = (): ApiError =>
   new ApiError(409, 'already_requested', blockSentences.already_requested)
 

@@ -49,6 +49,7 @@ export const shiftRequestsFeature = {
           'with_shift_id',
           'from_employee_id',
           'to_employee_id',
+          'open_shift',
           'note',
           'requested_at',
           'decided_by_id',

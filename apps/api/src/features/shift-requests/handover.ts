@@ -25,6 +25,12 @@ const toTakeable = ({ id, startsAt, endsAt, positionId }: LiveShift): TakeableSh
   endsAt: new Date(endsAt),
 })
 
+/** Whether an approved request makes a shift of its own of a place of an open one. */
+export const takesPlace = ({
+  kind,
+  openShift,
+}: Pick<ShiftRequestRow, 'kind' | 'openShift'>): boolean => kind === 'claim' || openShift
+
 /**
  * Who gets which shift, as they are announced. `taker` accepts an offer or a swap; a claim is for
  * whoever made it. Empty for a request whose shifts are not announced any more.

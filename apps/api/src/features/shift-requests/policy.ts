@@ -13,6 +13,8 @@ export interface Caller {
 interface Requested extends Pick<ShiftRequest, 'kind' | 'status'> {
   readonly fromEmployee: { readonly id: number }
   readonly toEmployee: { readonly id: number } | null
+  /** Whether a manager offers a place of an open shift. */
+  readonly openShift: boolean
 }
 
 export const canDecideShiftRequest = (caller: Caller): boolean => hasRight(caller, 'planShifts')
@@ -22,6 +24,10 @@ const isMaker = ({ employeeId }: Caller, { fromEmployee }: Requested): boolean =
 
 const isAddressee = ({ employeeId }: Caller, { toEmployee }: Requested): boolean =>
   employeeId !== null && employeeId === toEmployee?.id
+
+/** Whether the caller gives a shift away, which nobody does who offers an open one. */
+const isGiver = (caller: Caller, request: Requested): boolean =>
+  !request.openShift && isMaker(caller, request)
 
 /** An offer that nobody has accepted, to whoever wants the shift. */
 const isToAll = ({ kind, status, toEmployee }: Requested): boolean =>
@@ -38,17 +44,20 @@ export const canSee = (caller: Caller, request: Requested): boolean =>
 const actsForOthers = (caller: Caller): boolean =>
   caller.employeeId === null && canDecideShiftRequest(caller)
 
-/** Whether the caller is who is asked: of an offer to all, everybody but its maker. */
+/** Whether the caller is who is asked: of an offer to all, everybody but who gives the shift away. */
 export const canAccept = (caller: Caller, request: Requested): boolean =>
   request.kind !== 'claim' &&
   (actsForOthers(caller) ||
-    (!isMaker(caller, request) && (isAddressee(caller, request) || isToAll(request))))
+    (!isGiver(caller, request) && (isAddressee(caller, request) || isToAll(request))))
 
 export const canReject = (caller: Caller, request: Requested): boolean =>
   canDecideShiftRequest(caller) || isAddressee(caller, request)
 
+/** Of an open shift every manager, since it is nobody's. */
 export const canWithdraw = (caller: Caller, request: Requested): boolean =>
-  isMaker(caller, request) || actsForOthers(caller)
+  request.openShift
+    ? canDecideShiftRequest(caller)
+    : isMaker(caller, request) || actsForOthers(caller)
 
 /** What the caller can do with a request now. */
 export function actionsOf(caller: Caller, request: Requested): ShiftRequestAction[] {

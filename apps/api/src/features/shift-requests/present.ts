@@ -39,6 +39,8 @@ export interface ShiftRequestRow {
   readonly withShiftId: number | null
   readonly fromEmployee: RequestEmployee
   readonly toEmployee: RequestEmployee | null
+  /** An offer of a place of an open shift, which nobody gives away. */
+  readonly openShift: boolean
   /** As announced now; null when it is not announced any more. */
   readonly liveShift: LiveShift | null
   readonly liveWithShift: LiveShift | null

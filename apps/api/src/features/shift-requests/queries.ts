@@ -38,7 +38,7 @@ const requestsAt = (now: Date): SQL => sql`
     r.note, r.requested_at as "requestedAt",
     r.decided_by_id as "decidedById", r.decided_by_name as "decidedByName",
     r.decided_at as "decidedAt", r.decision_note as "decisionNote",
-    r.assigned_shift_id as "assignedShiftId", r.version,
+    r.assigned_shift_id as "assignedShiftId", r.open_shift as "openShift", r.version,
     r.status as stored_status, r.from_employee_id, r.to_employee_id
   from shift_requests r
   join employees f on f.id = r.from_employee_id
@@ -52,7 +52,8 @@ const requestsAt = (now: Date): SQL => sql`
       when r.status not in ('pending', 'accepted') then null
       when a.starts_at <= ${now} or b.starts_at <= ${now} then 'started'
       when a.shift_id is null or (r.kind = 'swap' and b.shift_id is null) then 'removed'
-      when a.employee_id is distinct from case when r.kind <> 'claim' then r.from_employee_id end
+      when a.employee_id is distinct from
+          case when r.kind <> 'claim' and not r.open_shift then r.from_employee_id end
         or (r.kind = 'swap' and b.employee_id is distinct from r.to_employee_id) then 'taken'
     end as expires_because
   ) o`
@@ -159,16 +160,16 @@ export async function listOpenIds(
   return rows.map(({ id }) => id)
 }
 
-/** Whether a claim of this shift was approved: then it was open. */
-export async function wasClaimed(
+/** Whether somebody took a place of this shift: then it was open. */
+export async function wasTaken(
   { db }: Pick<TenantTransaction, 'db'>,
   shiftId: number,
 ): Promise<boolean> {
-  const { shiftId: shift, kind, status } = shiftRequests
+  const { shiftId: shift, kind, openShift, status } = shiftRequests
   const rows = await db
     .select({ id: shiftRequests.id })
     .from(shiftRequests)
-    .where(and(eq(shift, shiftId), eq(kind, 'claim'), eq(status, 'approved')))
+    .where(and(eq(shift, shiftId), eq(status, 'approved'), or(eq(kind, 'claim'), openShift)))
     .limit(1)
   return rows.length > 0
 }

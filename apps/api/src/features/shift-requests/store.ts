@@ -22,13 +22,15 @@ interface NewRequest {
   readonly withShift?: ShiftRow
   readonly fromEmployeeId: number
   readonly toEmployeeId: number | null
+  /** An offer of a place of an open shift. */
+  readonly openShift?: boolean
   readonly note: string | null | undefined
 }
 
 /** Stores and logs a new request. 409 when the employee has the same one open already. */
 export async function createRequest(
   context: Pick<RequestContext, 'tx' | 'now' | 'principal'>,
-  { kind, shift, withShift, fromEmployeeId, toEmployeeId, note }: NewRequest,
+  { kind, shift, withShift, fromEmployeeId, toEmployeeId, openShift = false, note }: NewRequest,
 ): Promise<ShiftRequestRow> {
   const { tx, now } = context
   const [stored] = await tx.db
@@ -46,6 +48,7 @@ export async function createRequest(
       }),
       fromEmployeeId,
       toEmployeeId,
+      openShift,
       note: note || null,
       requestedAt: now,
     })

@@ -11,6 +11,7 @@ import { isStale, type RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
 import { actingEmployeeId } from '../acting-employee.ts'
 import { approveLocked } from '../decide.ts'
+import { shiftTaken } from '../errors.ts'
 import { lockForDecision, lockShiftRequest } from '../handover.ts'
 import { canAccept, canReject, canSee, canWithdraw } from '../policy.ts'
 import { isOpen, presentRequest, type ShiftRequestRow } from '../present.ts'
@@ -31,7 +32,9 @@ export async function getVisibleRequest(
 
 /**
  * Accepts an offer or a swap. 404 for a request that the principal may not see, 403 for one of
- * somebody else, 409 when it is not pending any more, 412 when stale, 422 when a rule refuses.
+ * somebody else, 409 when it is not pending any more, 412 when stale, 422 when a rule refuses. Who
+ * accepts the offer of an open shift first has it at once, unless it takes them over their weekly
+ * limit, which is a 409; for the others it is a 409 `shift_taken`.
  */
 export async function acceptRequest(
   context: RequestContext,
@@ -43,14 +46,25 @@ export async function acceptRequest(
   const takerId = takerOf(context, found, body?.employee_id)
   const taker = await findEmployee(tx, takerId)
   if (!taker) throw notFound()
-  const { row: before } = await lockForDecision(context, found, takerId)
+  const { row: before, planned } = await lockForDecision(context, found, takerId)
+  if (before.openShift && before.expiredBecause === 'taken') throw shiftTaken()
   assertCurrent(context, before, body?.version)
   if (before.status !== 'pending') throw alreadyDecided(context, before)
   if (!canAccept(principal, before)) throw notAsked()
+  if (before.openShift) return takeOpenShift(context, { row: before, planned })
   await assertAllowed(context, before, taker)
   const after = await changeRequest(tx, before, { status: 'accepted', toEmployeeId: takerId }, now)
   recordRequest(tx, actorOf(principal), 'shift_request_accepted', { before, after })
   return decideByItself(context, after)
+}
+
+/** Gives a place of an open shift to who accepts it: the manager who offered it has decided already. */
+async function takeOpenShift(
+  context: RequestContext,
+  locked: Pick<Parameters<typeof approveLocked>[1], 'row' | 'planned'>,
+): Promise<ShiftRequestReply> {
+  const taken = await approveLocked(context, { ...locked, decidedBy: null })
+  return { shift_request: presentRequest(taken?.row ?? locked.row, context.principal) }
 }
 
 interface RequestId {
@@ -63,20 +77,21 @@ export async function getAcceptable(
   { id }: RequestId,
 ): Promise<ShiftRequestRow> {
   const row = await getVisibleRequest(context, id)
-  if (row.kind === 'claim' || row.fromEmployee.id === context.principal.employeeId) throw notAsked()
+  const isGiver = !row.openShift && row.fromEmployee.id === context.principal.employeeId
+  if (row.kind === 'claim' || isGiver) throw notAsked()
   return row
 }
 
 /** Who gets the shift: the addressee, or of an offer to all whoever asks, but never its maker. */
 function takerOf(
   { principal }: RequestContext,
-  { kind, toEmployee, fromEmployee }: ShiftRequestRow,
+  { kind, openShift, toEmployee, fromEmployee }: ShiftRequestRow,
   named: number | null | undefined,
 ): number {
   const implied =
     principal.employeeId === null && kind !== 'claim' ? (toEmployee?.id ?? null) : null
   const id = actingEmployeeId(principal, { named, implied })
-  if (id === fromEmployee.id) throw notAsked()
+  if (id === fromEmployee.id && !openShift) throw notAsked()
   return id
 }
 
@@ -155,6 +170,7 @@ export async function approveRequest(
   const decided = await approveLocked(context, {
     ...locked,
     note: body?.note,
+    decidedBy: principal,
     overrideMaxHours: body?.override_max_hours ?? false,
   })
   if (!decided) throw new Error('A manager decides whatever rules warn of')

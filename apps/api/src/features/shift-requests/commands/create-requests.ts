@@ -13,7 +13,7 @@ import { findAnnounced } from '../announced-shift.ts'
 import { notActive, refusedFor, shiftStarted, shiftTaken } from '../errors.ts'
 import { checkTakes, takesOf } from '../handover.ts'
 import { presentRequest, type ShiftRequestRow } from '../present.ts'
-import { findEmployee, wasClaimed } from '../queries.ts'
+import { findEmployee, wasTaken } from '../queries.ts'
 import { createRequest } from '../store.ts'
 import { decideByItself } from './decide-by-itself.ts'
 
@@ -50,7 +50,7 @@ export async function getClaimable(
   { id }: { readonly id: number },
 ): Promise<ShiftRow> {
   const shift = await findAnnounced(tx, id)
-  if (!shift && (await wasClaimed(tx, id))) throw shiftTaken()
+  if (!shift && (await wasTaken(tx, id))) throw shiftTaken()
   if (!shift || shift.employeeId !== null) throw notFound()
   return shift
 }
@@ -128,7 +128,8 @@ export async function swapShift(
   return { shift_request: presentRequest(row, principal) }
 }
 
-function assertFuture({ startsAt }: ShiftRow, now: Date): void {
+/** Throws a 422 for a shift that has started. */
+export function assertFuture({ startsAt }: Pick<ShiftRow, 'startsAt'>, now: Date): void {
   if (startsAt <= now) throw shiftStarted()
 }
 

@@ -17,6 +17,6 @@ export async function decideByItself(
     return { shift_request: presentRequest(row, principal) }
   }
   const locked = await lockForDecision(context, row, null)
-  const decided = await approveLocked(context, { ...locked, automatic: true })
+  const decided = await approveLocked(context, { ...locked, decidedBy: null, automatic: true })
   return { shift_request: presentRequest(decided?.row ?? row, principal) }
 }

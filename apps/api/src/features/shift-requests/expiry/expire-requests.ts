@@ -11,7 +11,8 @@ export const nobody: Actor = { userId: null, name: 'Weekboard', sessionId: null 
 interface Expiry {
   readonly ids: readonly number[]
   readonly now: Date
-  readonly reasonOf: (row: ShiftRequestRow) => ExpiryReason
+  /** Null for a request that stays. */
+  readonly reasonOf: (row: ShiftRequestRow) => ExpiryReason | null
 }
 
 /** Ends requests that cannot be decided any more; those that have ended meanwhile are left alone. */
@@ -23,8 +24,9 @@ export async function expireRequests(
   if (ids.length === 0) return
   for (const id of await lockRequests(tx, ids)) {
     const before = await findRequest(tx, id, now)
-    if (!before) continue
-    const change = { status: 'expired', expiredBecause: reasonOf(before) } as const
+    const expiredBecause = before && reasonOf(before)
+    if (!expiredBecause) continue
+    const change = { status: 'expired', expiredBecause } as const
     const after = await changeRequest(tx, before, change, now)
     recordRequest(tx, actor, 'shift_request_expired', { before, after })
   }

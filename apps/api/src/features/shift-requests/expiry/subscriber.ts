@@ -22,11 +22,17 @@ function reasonOfStep({ before, after }: Step): ExpiryReason | null {
   return after.schedule_id === before.schedule_id ? null : 'moved'
 }
 
+/** Whether a shift of somebody became an open one, which may be offered in the same step. */
+const isOpened = ({ before, after }: Step): boolean =>
+  before !== null && before.employee_id !== null && after?.employee_id === null
+
 /** Ends the requests about shifts that changed hands otherwise. */
 const onPlanChanged: EventHandler = async (tx, { type, actor, change }, now) => {
   if (!change) return []
   const reasons = new Map<number, ExpiryReason>()
-  for (const step of changeSchema.parse(change).steps) {
+  const { steps } = changeSchema.parse(change)
+  const openedIds = steps.flatMap((step) => (isOpened(step) ? (step.after?.id ?? []) : []))
+  for (const step of steps) {
     const reason = reasonOfStep(step)
     // An approved claim removes an open shift with its last place.
     const isTaken = reason !== null && type === 'shift_request_approved'
@@ -36,8 +42,10 @@ const onPlanChanged: EventHandler = async (tx, { type, actor, change }, now) => 
     await expireRequests(tx, actor, {
       ids: await listOpenIds(tx, 'shifts', [...reasons.keys()]),
       now,
-      reasonOf: ({ shiftId, withShiftId }) =>
-        reasons.get(shiftId) ?? reasons.get(withShiftId ?? 0) ?? 'removed',
+      reasonOf: ({ shiftId, withShiftId, openShift }) =>
+        openShift && openedIds.includes(shiftId)
+          ? null
+          : (reasons.get(shiftId) ?? reasons.get(withShiftId ?? 0) ?? 'removed'),
     })
   }
   return []
@@ -50,7 +58,13 @@ const onEmployeeUpdated: EventHandler = async (tx, { actor, subject, change }, n
   const isDeactivated = employeeChangeSchema.safeParse(change).data?.after.active === false
   if (isDeactivated && subject.id !== null) {
     const ids = await listOpenIds(tx, 'employees', [subject.id])
-    await expireRequests(tx, actor, { ids, now, reasonOf: () => 'not_active' })
+    await expireRequests(tx, actor, {
+      ids,
+      now,
+      // An open shift is not of the manager who offers it.
+      reasonOf: ({ openShift, toEmployee }) =>
+        openShift && toEmployee?.id !== subject.id ? null : 'not_active',
+    })
   }
   return []
 }
