@@ -3,7 +3,8 @@ import { idQuerySchema, idSchema, instantSchema } from './common.ts'
 import { rights } from './rights.ts'
 import { defineRoute } from './route.ts'
 
-const reasonSchema = z.object({ code: z.string(), message: z.string() })
+/** What speaks for somebody, or a rule that stops them. */
+export const reasonSchema = z.object({ code: z.string(), message: z.string() })
 
 const candidateSchema = z.object({
   employee_id: idSchema,
