@@ -35,6 +35,10 @@ const violations: Record<string, { file: string; imports: string }> = {
   'tier-1': { file: 'apps/api/src/features/identity/a.ts', imports: '../shifts/index.ts' },
   'tier-2': { file: 'apps/api/src/features/shifts/a.ts', imports: '../schedules/index.ts' },
   'tier-3': { file: 'apps/api/src/features/schedules/a.ts', imports: '../dashboard/index.ts' },
+  'tier-4': {
+    file: 'apps/api/src/features/shift-requests/a.ts',
+    imports: '../sick-leave/index.ts',
+  },
   'tops-never-sideways': {
     file: 'apps/api/src/features/brain/a.ts',
     imports: '../dashboard/index.ts',

@@ -107,6 +107,13 @@ export const sweeps: Record<RouteName, Sweep[]> = {
   withdrawRate: [onEmployee('/rates/1')],
   listFutureShifts: [onEmployee('/future_shifts')],
   rankReplacements: [onEmployee('/replacements')],
+  previewSickLeave: [onEmployee('/sick_leave?start_date=2027-05-03&end_date=2027-05-03')],
+  enterSickLeave: [
+    {
+      ...onEmployee('/sick_leave'),
+      body: () => ({ start_date: '2027-05-03', end_date: '2027-05-03', shifts: [] }),
+    },
+  ],
   listPositions: [{}],
   createPosition: [{}],
   updatePosition: [{ ...onPosition(), body: () => ({ position: { name: 'Mine now' } }) }],

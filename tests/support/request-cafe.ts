@@ -17,7 +17,11 @@ export interface CafeWorker {
 }
 
 /** An employee who has accepted an invitation and is signed in. */
-async function join({ api }: TestServer, admin: string, fullName: string): Promise<CafeWorker> {
+export async function joinTeam(
+  { api }: TestServer,
+  admin: string,
+  fullName: string,
+): Promise<CafeWorker> {
   const email = `${fullName.toLowerCase().replaceAll(/\W+/g, '.')}@team.test`
   await api.call('POST', '/invitations', {
     token: admin,
@@ -86,8 +90,8 @@ export class RequestCafe {
       id: await employeeIdOf(server.api, manager, 'Ana Ruiz'),
       token: await signIn(accounts.employee),
     }
-    const ben = await join(server, admin, 'Ben Hart')
-    const cleo = await join(server, admin, 'Cleo Mora')
+    const ben = await joinTeam(server, admin, 'Ben Hart')
+    const cleo = await joinTeam(server, admin, 'Cleo Mora')
     return new RequestCafe(server, { admin, manager }, [ana, ben, cleo])
   }
 

@@ -38,6 +38,7 @@ import { shiftReadRoutes } from './shift-reads.ts'
 import { shiftRequestRoutes } from './shift-requests.ts'
 import { shiftTemplateRoutes } from './shift-templates.ts'
 import { shiftRoutes } from './shifts.ts'
+import { sickLeaveRoutes } from './sick-leave.ts'
 import { socialRoutes } from './social.ts'
 import { staffingNeedsRoutes } from './staffing-needs-input.ts'
 import { timeOffRoutes } from './time-off.ts'
@@ -78,6 +79,7 @@ export const routes = {
   ...shiftHistoryRoutes,
   ...shiftRequestRoutes,
   ...timeOffRoutes,
+  ...sickLeaveRoutes,
   ...availabilityRoutes,
   ...staffingNeedsRoutes,
   ...announcementRoutes,

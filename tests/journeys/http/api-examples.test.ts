@@ -149,6 +149,10 @@ const fill: Partial<Record<RouteName, (body: object) => Promise<Filled>>> = {
     params: { id: announced.own },
     body: { with_shift_id: announced.other },
   }),
+  enterSickLeave: async (body) => {
+    const shift_id = from('previewSickLeave', 'affected', '0', 'shift', 'id')
+    return { body: { ...body, shifts: [{ shift_id, action: 'open' }] } }
+  },
   restoreShift: async () => {
     const { body } = await server.api.call<{ history: { id: number; type: string }[] }>(
       'GET',

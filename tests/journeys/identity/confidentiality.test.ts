@@ -105,6 +105,10 @@ const reads: Partial<Record<RouteName, () => string[]>> = {
     '/shifts/candidates?start_time=2026-11-24T14:00:00Z&end_time=2026-11-24T22:00:00Z',
   ],
   rankReplacements: () => people.slice(0, 3).map((id) => `/employees/${id}/replacements`),
+  previewSickLeave: () =>
+    people
+      .slice(0, 3)
+      .map((id) => `/employees/${id}/sick_leave?start_date=2026-11-24&end_date=2026-11-24`),
   getAvailability: () => people.map((id) => `/employees/${id}/availability`),
   listPositions: () => ['/positions'],
   getStaffingNeeds: () => ['/staffing_needs'],

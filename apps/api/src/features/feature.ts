@@ -64,6 +64,7 @@ export interface FeatureCatalog {
     readonly replacePosition: readonly Hooks['replacePosition'][]
     readonly endOrganization: readonly Hooks['endOrganization'][]
     readonly deactivateEmployee: Hooks['deactivateEmployee']
+    readonly reverseSickLeave: Hooks['reverseSickLeave']
   }
 }
 
@@ -78,8 +79,25 @@ export interface Hooks {
     id: number,
     body: RouteBody<typeof updateEmployeeRoute>,
   ) => Promise<RouteReplyInput<typeof updateEmployeeRoute>>
+  /**
+   * Reverses what a step of sick leave did beside the plan, before the plan is reversed, and returns
+   * what is to be done after that. Throws a 409 `undo_conflict` when somebody has changed it since.
+   */
+  readonly reverseSickLeave: (
+    context: RequestContext,
+    step: SickLeaveStep,
+    direction: 'undo' | 'redo',
+  ) => Promise<() => Promise<void>>
   /** Ends what others have of an organization, in the transaction that deletes it after. */
   readonly endOrganization: (tx: TenantTransaction) => Promise<void>
+}
+
+/** A step of the undo list that entered sick leave. */
+interface SickLeaveStep {
+  /** The shifts that it changed, as on the wire. */
+  readonly steps: readonly { readonly before: Shift | null; readonly after: Shift | null }[]
+  /** As its feature logged it. */
+  readonly sickLeave: unknown
 }
 
 /** What is known of a type of event beside its definition in the contracts. */

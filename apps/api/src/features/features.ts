@@ -30,6 +30,7 @@ import { positionsFeature } from './positions/feature.ts'
 import { schedulesFeature } from './schedules/feature.ts'
 import { shiftRequestsFeature } from './shift-requests/feature.ts'
 import { shiftsFeature } from './shifts/feature.ts'
+import { sickLeaveFeature } from './sick-leave/feature.ts'
 import { staffingNeedsFeature } from './staffing-needs/feature.ts'
 import { timeOffFeature } from './time-off/feature.ts'
 import { webhooksFeature } from './webhooks/feature.ts'
@@ -46,6 +47,7 @@ const declared = [
   positionsFeature,
   staffingNeedsFeature,
   timeOffFeature,
+  sickLeaveFeature,
   availabilityFeature,
   organizationsFeature,
   billingFeature,
@@ -105,6 +107,7 @@ export const catalog: FeatureCatalog = {
     replacePosition: features.flatMap(({ hooks }) => hooks?.replacePosition ?? []),
     endOrganization: features.flatMap(({ hooks }) => hooks?.endOrganization ?? []),
     deactivateEmployee: shiftsFeature.hooks.deactivateEmployee,
+    reverseSickLeave: sickLeaveFeature.hooks.reverseSickLeave,
   },
 }
 

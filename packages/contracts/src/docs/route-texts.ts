@@ -11,6 +11,7 @@ import { scheduleRepeatDocs, schedulingDocs, violationDocs, weekDocs } from './s
 import { screenDocs } from './screen-texts.ts'
 import type { SharedSchemas } from './shared-schemas.ts'
 import { bulkReplyDocs, planningDocs, scheduleDocs, shiftDocs } from './shift-texts.ts'
+import { sickLeaveDocs } from './sick-leave-texts.ts'
 import { employeeDocs, positionDocs, teamDocs } from './team-texts.ts'
 import type { TextsOf, TextsOfRoutes } from './texts.ts'
 import { availabilityDocs, staffingNeedsDocs, usualWeekDocs } from './usual-week-texts.ts'
@@ -30,6 +31,7 @@ export const routeDocs: Readonly<
   ...usualWeekDocs,
   ...requestDocs,
   ...announcementRouteDocs,
+  ...sickLeaveDocs,
   ...brainDocs,
   ...teamDocs,
   ...identityDocs,

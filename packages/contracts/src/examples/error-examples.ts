@@ -94,6 +94,20 @@ export const errorExamples: Readonly<Record<ErrorCode, ErrorExample>> = {
   already_applied: { status: 409, message: 'This proposal is in the schedule already.' },
   not_done: { status: 409, message: 'Brain has no proposal for this week yet.' },
   already_decided: { status: 409, message: 'This request was already approved.' },
+  own_request: {
+    status: 422,
+    message: 'You cannot enter sick leave for yourself. Please ask another manager.',
+  },
+  no_account: {
+    status: 422,
+    message: 'Keiko Tanaka has no account, so they cannot answer an offer.',
+    details: { employee_ids: [9] },
+  },
+  not_announced: {
+    status: 422,
+    message: 'The week of this shift was never published, so nobody can accept an offer.',
+    details: { shift_id: 90 },
+  },
   time_off_clash: {
     status: 409,
     message: 'You already have a request for some of these days.',

@@ -8,6 +8,7 @@ import type { futureShiftRoutes } from '../future-shifts.ts'
 import type { invitationRoutes } from '../invitations.ts'
 import type { organizationRoutes } from '../organization.ts'
 import type { positionRoutes } from '../positions.ts'
+import type { sickLeaveRoutes } from '../sick-leave.ts'
 import type { staffingNeedsRoutes } from '../staffing-needs-input.ts'
 import type { timeOffRoutes } from '../time-off.ts'
 import type { RouteExamples } from './route-example.ts'
@@ -19,6 +20,7 @@ type TeamRoutes = typeof positionRoutes &
   typeof futureShiftRoutes &
   typeof invitationRoutes &
   typeof timeOffRoutes &
+  typeof sickLeaveRoutes &
   typeof availabilityRoutes &
   typeof staffingNeedsRoutes &
   typeof organizationRoutes &
@@ -96,6 +98,21 @@ export const teamExamples: RouteExamples<TeamRoutes> = {
   },
   bulkDecideTimeOff: { as: 'manager', body: { requests: [{ id: 2, action: 'approve' }] } },
   cancelTimeOffRequest: { as: 'employee', params: { id: 6 } },
+  previewSickLeave: {
+    as: 'manager',
+    params: { id: 4 },
+    query: { start_date: '2026-11-24', end_date: '2026-11-24' },
+  },
+  enterSickLeave: {
+    as: 'manager',
+    params: { id: 4 },
+    body: {
+      start_date: '2026-11-24',
+      end_date: '2026-11-24',
+      note: 'Called at 7:40 AM',
+      shifts: [{ shift_id: 90, action: 'open', version: 1 }],
+    },
+  },
   getAvailability: { params: { id: 3 } },
   replaceAvailability: {
     params: { id: 13 },

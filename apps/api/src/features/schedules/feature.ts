@@ -3,7 +3,7 @@ import { shiftSchema } from '@weekboard/contracts/shift-schema'
 import { eventScheduleSchema, webhookDataSchemas } from '@weekboard/contracts/webhook-data'
 import { z } from 'zod'
 import { onWeek } from '../event-sentences.ts'
-import type { EventSource, Feature } from '../feature.ts'
+import type { AuditEvent, EventSource, Feature } from '../feature.ts'
 import { createScheduleChannel } from './channel.ts'
 import { bindScheduleRoutes } from './routes.ts'
 import { publishRepeatedWeekJob } from './schedule-repeat/publish-repeated-week-job.ts'
@@ -35,6 +35,10 @@ const publishedData = ({ payload, staffPayload, change }: EventSource) => {
   }
 }
 
+/** Whether announced shifts changed hands, rather than a whole week being published. */
+const isHandover = ({ change }: Pick<AuditEvent, 'change'>): boolean =>
+  change?.is_handover === true || change?.shift_request_id !== undefined
+
 const reasonData = ({ payload }: EventSource) =>
   webhookDataSchemas.repeated_week_kept.parse(payload)
 
@@ -53,7 +57,10 @@ export const schedulesFeature = {
   },
   events: {
     schedule_published: {
-      summary: onWeek((week) => `Published ${week}`),
+      summary: (event, display) =>
+        onWeek((week) =>
+          isHandover(event) ? `Announced changed shifts of ${week}` : `Published ${week}`,
+        )(event, display),
       refreshes: ['plan', 'announced_shifts'],
       webhookData: publishedData,
     },

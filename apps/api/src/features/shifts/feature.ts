@@ -2,7 +2,7 @@ import { idSchema } from '@weekboard/contracts/common'
 import { shiftSchema } from '@weekboard/contracts/shift-schema'
 import { eventScheduleSchema } from '@weekboard/contracts/webhook-data'
 import { z } from 'zod'
-import { loggedDayText, onWeek, shiftText } from '../event-sentences.ts'
+import { loggedDayText, onWeek, recordOf, shiftText } from '../event-sentences.ts'
 import type { EventSource, Feature, Summary } from '../feature.ts'
 import { deactivateEmployee } from './deactivation/deactivate-employee.ts'
 import { replacePositionOfShifts } from './replace-position.ts'
@@ -17,6 +17,8 @@ const onShift =
 
 const severalChanged: Summary = (event, display) => {
   const { week, counts, change } = event
+  const sickName = recordOf(change?.sick_leave).name
+  if (!counts && sickName) return `Entered sick leave of ${sickName}`
   if (!counts) return onWeek((name) => `Turned ${name} into a draft again`)(event, display)
   const changes = [
     [counts.added, 'added'],
@@ -26,9 +28,10 @@ const severalChanged: Summary = (event, display) => {
   const words = changes.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
   const isOfBrain = change?.brain_run_id !== undefined
   const weeks = week ? ` ${isOfBrain ? 'for' : 'from'} the week of ${loggedDayText(week)}` : ''
+  const settled = sickName ? `Settled the shifts of ${sickName} on sick leave` : 'Changed shifts'
   const sentence = isOfBrain
     ? `Accepted what Brain proposed${weeks}`
-    : `Changed shifts${weeks}${week ? ' on' : ''}`
+    : `${settled}${weeks}${week ? ' on' : ''}`
   return `${sentence}: ${words.join(', ')}`
 }
 

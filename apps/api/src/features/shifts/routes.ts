@@ -44,18 +44,18 @@ import { deleteShift } from './commands/delete-shift.ts'
 import { removeEmployee } from './commands/remove-employee.ts'
 import { assertKnown, readHistory, restoreShift } from './commands/restore-shift.ts'
 import { deleteTemplate, listTemplates, saveTemplate } from './commands/shift-templates.ts'
-import { countSteps, redoStep, undoStep } from './commands/undo.ts'
+import { countSteps, redoStep, type UndoServices, undoStep } from './commands/undo.ts'
 import { updateShift } from './commands/update-shift.ts'
 import { listFutureShifts } from './deactivation/future-shifts.ts'
 import { rankReplacements } from './deactivation/rank-replacements.ts'
 import { presetTemplates } from './presets.ts'
 import { getShiftRow } from './queries.ts'
 
-export const bindShiftRoutes = (dependencies: Pick<Platform, 'env' | 'bus'>): BoundRoute[] => [
-  ...bindSingleRoutes(dependencies),
+export const bindShiftRoutes = (services: Pick<Platform, 'env'> & UndoServices): BoundRoute[] => [
+  ...bindSingleRoutes(services),
   ...bindBulkRoutes(),
   ...bindTemplateRoutes(),
-  ...bindHistoryRoutes(dependencies),
+  ...bindHistoryRoutes(services),
   ...bindFutureShiftRoutes(),
 ]
 
@@ -132,13 +132,13 @@ const bindTemplateRoutes = (): BoundRoute[] => [
   }),
 ]
 
-const bindHistoryRoutes = ({ bus }: Pick<Platform, 'bus'>): BoundRoute[] => [
+const bindHistoryRoutes = (services: UndoServices): BoundRoute[] => [
   authenticatedRoute(getUndoCountsRoute, async (context) => ok(await countSteps(context))),
   authenticatedRoute(undoRoute, async (context, { body }) =>
-    ok(await undoStep(bus, context, body ?? {})),
+    ok(await undoStep(services, context, body ?? {})),
   ),
   authenticatedRoute(redoRoute, async (context, { body }) =>
-    ok(await redoStep(bus, context, body ?? {})),
+    ok(await redoStep(services, context, body ?? {})),
   ),
   authenticatedRoute(getShiftHistoryRoute, async (context, { params, query }) =>
     ok(await readHistory(context, params.id, query)),

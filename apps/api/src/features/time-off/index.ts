@@ -1,1 +1,6 @@
+export { enterSickLeave, setSickLeaveStatus } from './commands/sick-leave.ts'
+export { assertDaysOff, type DaysOff } from './days-off.ts'
+export { listClashes } from './impact-queries.ts'
+export { canDecideRequest } from './policy.ts'
+export { presentTimeOff } from './present.ts'
 export { listApprovedTimeOff, listUpcomingTimeOff } from './queries.ts'

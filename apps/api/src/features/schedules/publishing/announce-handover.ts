@@ -26,13 +26,24 @@ export async function announceHandovers(
   { tx, now }: Pick<Writer, 'tx' | 'now'>,
   handovers: readonly Handover[],
 ): Promise<AnnouncedBefore> {
-  const ids = [...new Set(handovers.map(({ scheduleId }) => scheduleId))]
-  const before = Map.groupBy(await listAnnouncedShifts(tx.db, ids), (row) => row.scheduleId)
+  const before = await readAnnounced(
+    tx,
+    handovers.map(({ scheduleId }) => scheduleId),
+  )
   for (const handover of handovers) {
     if (handover.newShiftId === null) await giveShift(tx, handover, now)
     else await takePlace(tx, handover, now)
   }
   return before
+}
+
+/** The announced shifts of schedules, by schedule. */
+export async function readAnnounced(
+  { db }: Pick<TenantTransaction, 'db'>,
+  scheduleIds: readonly number[],
+): Promise<AnnouncedBefore> {
+  const rows = await listAnnouncedShifts(db, [...new Set(scheduleIds)])
+  return Map.groupBy(rows, (row) => row.scheduleId)
 }
 
 async function giveShift(
@@ -64,11 +75,14 @@ async function takePlace(
     where ${isTaken} and slots > 1`)
 }
 
-/** Tells employees of the handovers by the announced shifts of each week. */
+/**
+ * Tells employees of the handovers by the announced shifts of each week. Whose shifts changed by a
+ * decided request is notified of the decision; otherwise of the changed week.
+ */
 export async function recordHandovers(
   writer: Pick<Writer, 'tx' | 'actor'>,
   schedules: readonly ScheduleRow[],
-  { before, requestId }: { before: AnnouncedBefore; requestId: number },
+  { before, requestId }: { before: AnnouncedBefore; requestId?: number },
 ): Promise<void> {
   for (const schedule of schedules) {
     const after = await listAnnouncedShifts(writer.tx.db, [schedule.id])

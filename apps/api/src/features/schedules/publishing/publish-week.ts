@@ -172,8 +172,8 @@ function recordPublished(
 }
 
 /**
- * Logs for employees alone that announced shifts have changed hands by a decided request. The people
- * concerned are notified of the decision.
+ * Logs for employees alone that announced shifts have changed hands: by a decided request, whose people
+ * are notified of the decision, or because somebody is on sick leave.
  */
 export function recordStaffAnnouncement(
   { tx, actor }: Pick<Writer, 'tx' | 'actor'>,
@@ -183,7 +183,9 @@ export function recordStaffAnnouncement(
     employees,
     draftVersions,
     requestId,
-  }: Pick<Announcement, 'after' | 'employees' | 'draftVersions'> & { requestId: number },
+  }: Pick<Announcement, 'after' | 'employees' | 'draftVersions'> & {
+    requestId?: number | undefined
+  },
 ): void {
   tx.record({
     type: 'schedule_published',
@@ -193,7 +195,12 @@ export function recordStaffAnnouncement(
     audience: 'staff',
     payload: { schedule: presentSchedule(schedule) },
     staffPayload: { schedule: presentAnnounced(schedule), shifts: after.map(presentShift) },
-    change: { employees, draft_versions: draftVersions, shift_request_id: requestId },
+    change: {
+      employees,
+      draft_versions: draftVersions,
+      is_handover: true,
+      ...(requestId !== undefined && { shift_request_id: requestId }),
+    },
   })
 }
 

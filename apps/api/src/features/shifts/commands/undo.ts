@@ -4,9 +4,9 @@ import type { UndoReply } from '@weekboard/contracts/shift-history'
 import type { UndoCounts } from '@weekboard/contracts/undo-counts'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '../../../platform/errors.ts'
-import type { Bus } from '../../../platform/events/bus.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { listActiveAdminIds, lockInvitations } from '../../employees/index.ts'
+import type { Services } from '../../feature.ts'
 import { bulkReplyOf } from '../bulk-reply.ts'
 import { reverseDeactivation } from '../deactivation/reverse-deactivation.ts'
 import { redoOf, republishSchedules, reversalActions, undoOf } from '../history/reversal.ts'
@@ -25,6 +25,11 @@ import { runActions, writerOf } from '../plan/run-actions.ts'
 const nothing = (what: string) =>
   new ApiError(409, 'nothing_to_undo', `There is nothing to ${what} in this session.`)
 
+type Direction = 'undo' | 'redo'
+
+/** What undo needs of the platform and of features above. */
+export type UndoServices = Pick<Services, 'bus' | 'catalog'>
+
 interface StepOptions {
   /** Takes the step off the list without changing the plan. */
   readonly skip?: boolean | undefined
@@ -39,7 +44,7 @@ interface StepOptions {
  * steps before it.
  */
 export async function undoStep(
-  bus: Bus,
+  services: UndoServices,
   context: RequestContext,
   { skip = false }: StepOptions,
 ): Promise<UndoReply> {
@@ -48,7 +53,7 @@ export async function undoStep(
   if (!step) throw nothing('undo')
   const counts = { undo_count: undoable.length - 1, redo_count: redoable.length }
   if (skip) return { ...close(context, step), message: skippedText(step), ...counts }
-  const reply = await reverse(bus, context, step, 'undo')
+  const reply = await reverse(services, context, step, 'undo')
   if (!reply) {
     const message = 'Nothing to undo: everything is already as it was before this step.'
     return { ...close(context, step), message, ...counts }
@@ -63,7 +68,7 @@ export async function undoStep(
 
 /** Redoes the step that was undone last, with the same errors. */
 export async function redoStep(
-  bus: Bus,
+  services: UndoServices,
   context: RequestContext,
   { skip = false }: StepOptions,
 ): Promise<UndoReply> {
@@ -72,7 +77,7 @@ export async function redoStep(
   if (!step) throw nothing('redo')
   const counts = { undo_count: undoable.length, redo_count: redoable.length - 1 }
   if (skip) return { ...close(context, step), message: skippedText(step), ...counts }
-  const reply = await reverse(bus, context, step, 'redo')
+  const reply = await reverse(services, context, step, 'redo')
   if (!reply) {
     const message = 'Nothing to redo: everything is already as it was after this step.'
     return { ...close(context, step), message, ...counts }
@@ -97,8 +102,9 @@ function close(context: RequestContext, step: SessionEvent): BulkReply {
   }
 }
 
-const skippedText = ({ steps, deactivation }: SessionEvent): string => {
+const skippedText = ({ steps, deactivation, sickLeave }: SessionEvent): string => {
   if (steps.length === 0 && deactivation) return `Skipped: ${deactivation.name} stays as they are.`
+  if (steps.length === 0 && sickLeave) return `Skipped: ${sickLeave.name} stays on sick leave.`
   return steps.length === 1
     ? 'Skipped: the shift stays as it is.'
     : `Skipped: ${steps.length} shifts stay as they are.`
@@ -117,7 +123,6 @@ async function stacksFor({ tx, principal }: RequestContext) {
   return stacksOf(await readSessionEvents(tx, principal.sessionId))
 }
 
-type Direction = 'undo' | 'redo'
 const stateOf = { undo: undoOf, redo: redoOf } as const
 const detailName = { undo: 'undoes', redo: 'redoes' } as const
 
@@ -125,13 +130,15 @@ type Reversed = BulkReply & Pick<UndoReply, 'employee' | 'keeps_published'>
 
 /** Null when the employee and every shift are in the wanted state already. */
 async function reverse(
-  bus: Bus,
+  { bus, catalog }: UndoServices,
   context: RequestContext,
   step: SessionEvent,
   direction: Direction,
 ): Promise<Reversed | null> {
-  const { deactivation } = step
+  const { deactivation, sickLeave } = step
   const details = { [detailName[direction]]: step.seq }
+  const { reverseSickLeave } = catalog.hooks
+  const finish = sickLeave ? await reverseSickLeave(context, step, direction) : null
   const actions = await lockReversal(context, step, direction)
   const enforceRules = await othersActedSince(context, step)
   const reversed = deactivation
@@ -146,13 +153,15 @@ async function reverse(
       afterStore: (scheduleIds) => republishSchedules(context.tx, scheduleIds),
     })
     if (result.changedShifts === 0) {
-      if (!reversed?.isChanged) return null
+      if (!reversed?.isChanged && !finish) return null
       logStep(context, details)
     }
+    await finish?.()
     return {
       ...bulkReplyOf(result, false),
       ...(reversed && { employee: reversed.employee }),
-      ...((await keepsPublished(context, step, result.schedules)) && { keeps_published: true }),
+      ...(!sickLeave &&
+        (await keepsPublished(context, step, result.schedules)) && { keeps_published: true }),
     }
   } catch (error) {
     if (!enforceRules || !(error instanceof ApiError)) throw error
@@ -191,6 +200,7 @@ async function lockReversal(
 /** Phrases for shifts that the step had created, changed or deleted, and for an employee. */
 interface Phrases extends Record<'created' | 'changed' | 'deleted', (isOne: boolean) => string> {
   readonly deactivated: string
+  readonly sickLeave: string
 }
 
 const undone: Phrases = {
@@ -198,16 +208,18 @@ const undone: Phrases = {
   changed: (isOne) => (isOne ? 'is as it was' : 'are as they were'),
   deleted: (isOne) => (isOne ? 'is back' : 'are back'),
   deactivated: 'is active again',
+  sickLeave: 'is not on sick leave any more',
 }
 const redone: Phrases = {
   created: () => 'created again',
   changed: () => 'changed again',
   deleted: () => 'deleted again',
   deactivated: 'was deactivated again',
+  sickLeave: 'is on sick leave again',
 }
 
 /** The result in words, such as 'Ana Ruiz is active again, 2 shifts are back'. */
-function described({ steps, deactivation }: SessionEvent, phrases: Phrases): string {
+function described({ steps, deactivation, sickLeave }: SessionEvent, phrases: Phrases): string {
   const counts = { created: 0, changed: 0, deleted: 0 }
   for (const { before, after } of steps) {
     if (!before) counts.created += 1
@@ -221,5 +233,6 @@ function described({ steps, deactivation }: SessionEvent, phrases: Phrases): str
       return `${counts[what]} ${isOne ? 'shift' : 'shifts'} ${phrases[what](isOne)}`
     })
   const ofEmployee = deactivation ? [`${deactivation.name} ${phrases.deactivated}`] : []
-  return [...ofEmployee, ...ofShifts].join(', ')
+  const ofSickLeave = sickLeave ? [`${sickLeave.name} ${phrases.sickLeave}`] : []
+  return [...ofEmployee, ...ofSickLeave, ...ofShifts].join(', ')
 }

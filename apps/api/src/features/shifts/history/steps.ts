@@ -15,11 +15,17 @@ export interface DeactivationStep {
   readonly invitation_id: number | null
 }
 
+/** Sick leave that was entered, as part of an undo step. Its feature reads and reverses the rest. */
+export interface SickLeaveStep {
+  readonly name: string
+}
+
 /** One write of a session to the plan, from the event log. It is one undo step. */
 export interface SessionEvent {
   readonly seq: number
   readonly steps: readonly ShiftStep[]
   readonly deactivation: DeactivationStep | null
+  readonly sickLeave: SickLeaveStep | null
   /** The event that this one undid. */
   readonly undoes: number | null
   /** The event that this one redid. */
@@ -78,12 +84,13 @@ export async function readSessionEvents(
   const rows = await rowsOf<SessionEvent>(
     db,
     sql`select seq, change->'steps' as steps, change->'deactivation' as deactivation,
+            change->'sick_leave' as "sickLeave",
             (change->>'undoes')::bigint as undoes, (change->>'redoes')::bigint as redoes,
             (change->>'closes')::bigint as closes
      from events
      where session_id = ${sessionId}
        and (shift_ids <> '{}' and change ? 'steps'
-         or change ?| array['closes', 'deactivation', 'undoes', 'redoes'])
+         or change ?| array['closes', 'deactivation', 'sick_leave', 'undoes', 'redoes'])
      order by seq desc limit ${eventsRead}`,
   )
   return rows.reverse()

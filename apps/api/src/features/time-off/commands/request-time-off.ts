@@ -44,7 +44,7 @@ export async function requestTimeOff(
   if (!employee.active) throw invalidField('employee_id', 'is not active any more')
   await assertNoOverlap(context, employee, daysOff)
 
-  const row = await store(context, { ...input, ...daysOff }, employee)
+  const row = await insertTimeOff(context, { ...input, ...daysOff }, employee)
   const approved = row.status === 'approved'
   recordTimeOff(context, approved ? 'time_off_approved' : 'time_off_requested', null, row)
   if (!approved) return { time_off_request: presentTimeOff(row, principal) }
@@ -53,9 +53,18 @@ export async function requestTimeOff(
   return { time_off_request: presentTimeOff(row, principal), clashes: clashes.map(presentClash) }
 }
 
-async function store(
+/** Stores a request, decided by the principal unless it is pending. */
+export async function insertTimeOff(
   { tx, principal, now }: RequestContext,
-  { type, startDate, endDate, startTime, endTime, reason, ...input }: Input & DaysOff,
+  {
+    type,
+    startDate,
+    endDate,
+    startTime,
+    endTime,
+    reason,
+    ...input
+  }: Pick<Input, 'type' | 'reason' | 'status'> & DaysOff,
   employee: { readonly id: number; readonly fullName: string },
 ): Promise<TimeOffRow> {
   const status = input.status ?? initialStatus(principal, employee.id)

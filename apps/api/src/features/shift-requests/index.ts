@@ -1,0 +1,1 @@
+export { offerOpenShift, withdrawOffersOf } from './commands/offer-open-shifts.ts'
