@@ -16,7 +16,7 @@ import { shiftSchema } from './shift-schema.ts'
 import { timeOffRequestSchema } from './time-off-schema.ts'
 
 /** Whether somebody can sign in: not yet, not until an open invitation is accepted, or yes. */
-export const accountStates = ['none', 'invited', 'active'] as const
+const accountStates = ['none', 'invited', 'active'] as const
 export type AccountState = (typeof accountStates)[number]
 
 /** The most people who are asked about one shift. */

@@ -243,8 +243,14 @@ test('a manager finds in the menu what managers may do', async () => {
     await page.getByRole('menu').waitFor({ state: 'detached' })
     return texts
   }
-  expect(await items('Nora Whitfield')).toEqual(['Availability'])
-  expect(await items('Keiko Tanaka')).toEqual(['Edit', 'Availability', 'Invite', 'Deactivate'])
+  expect(await items('Nora Whitfield')).toEqual(['Availability', 'Called in sick…'])
+  expect(await items('Keiko Tanaka')).toEqual([
+    'Edit',
+    'Availability',
+    'Called in sick…',
+    'Invite',
+    'Deactivate',
+  ])
   // Who has no address gets one first.
   await choose(marco, 'Ivo Unaddressed', 'Invite')
   const dialog = page.getByRole('dialog', { name: 'Edit Ivo Unaddressed' })

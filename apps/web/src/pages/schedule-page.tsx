@@ -1,4 +1,5 @@
 import { ScheduleScreen } from '../features/schedule/schedule-screen.tsx'
+import { SickLeaveHost } from '../features/sick-leave/sick-leave-host.tsx'
 import { late, lateComponent } from '../lib/loading/late.tsx'
 import { ShiftActionsProvider } from '../lib/shift-actions.ts'
 
@@ -10,7 +11,9 @@ const ShiftActions = lateComponent(
 export function SchedulePage() {
   return (
     <ShiftActionsProvider value={ShiftActions}>
-      <ScheduleScreen />
+      <SickLeaveHost>
+        <ScheduleScreen />
+      </SickLeaveHost>
     </ShiftActionsProvider>
   )
 }

@@ -103,7 +103,7 @@ const notAnnounced = ({ id }: ShiftRow): ApiError =>
   )
 
 /** The same in the plan. A shift that was as announced stays so, since both change. */
-export const actionsOf = (
+export const settlingActions = (
   settlements: readonly Settlement[],
   overrideMaxHours: boolean,
 ): UpdateAction[] =>

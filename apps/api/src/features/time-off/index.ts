@@ -1,4 +1,4 @@
-export { enterSickLeave, setSickLeaveStatus } from './commands/sick-leave.ts'
+export { setSickLeaveStatus, storeSickLeave } from './commands/sick-leave.ts'
 export { assertDaysOff, type DaysOff } from './days-off.ts'
 export { listClashes } from './impact-queries.ts'
 export { canDecideRequest } from './policy.ts'

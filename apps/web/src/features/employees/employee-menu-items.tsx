@@ -1,8 +1,9 @@
 import { canManageRole, hasRight, rolesToGive } from '@weekboard/contracts/rights'
-import { CalendarClock, Coins, Mail, Pencil, UserCheck, UserX } from 'lucide-react'
+import { CalendarClock, Coins, Mail, Pencil, Thermometer, UserCheck, UserX } from 'lucide-react'
 import { Link } from 'react-router'
 import type { OverlayState } from '../../lib/loading/use-opener.ts'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
+import { sickLeaveLabel, useSickLeave } from '../../lib/sick-leave.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
 import type { TeamEntry } from './team.ts'
 import { type TeamDialog, useOpenTeamDialog } from './team-dialog.ts'
@@ -20,16 +21,11 @@ export function EmployeeMenuItems({ entry, overlay }: EmployeeMenuItemsProps) {
   const { employee } = entry
   const viewer = useCurrentUser()
   const openDialog = useOpenTeamDialog()
-  const reactivate = useReactivate(employee)
   const canManage = canManageRole(viewer, employee.user.role)
   /** The menu's button has the focus before a dialog opens, and gets it back from there. */
   const open = (dialog: TeamDialog) => {
     overlay.opener.current?.focus()
     openDialog(dialog)
-  }
-  const askToReactivate = () => {
-    overlay.opener.current?.focus()
-    reactivate()
   }
   return (
     <Menu {...overlay}>
@@ -51,6 +47,7 @@ export function EmployeeMenuItems({ entry, overlay }: EmployeeMenuItemsProps) {
           {texts.availability}
         </Link>
       </MenuItem>
+      {employee.active && <SickLeaveItem employee={employee} opener={overlay.opener} />}
       {employee.user.id === null && rolesToGive(viewer).includes(employee.user.role) && (
         <InviteItem
           entry={entry}
@@ -66,14 +63,47 @@ export function EmployeeMenuItems({ entry, overlay }: EmployeeMenuItemsProps) {
               {texts.deactivate}
             </MenuItem>
           ) : (
-            <MenuItem changes onSelect={askToReactivate}>
-              <UserCheck aria-hidden="true" />
-              {texts.reactivate}
-            </MenuItem>
+            <ReactivateItem employee={employee} opener={overlay.opener} />
           )}
         </>
       )}
     </Menu>
+  )
+}
+
+/** An item whose dialog gives the focus back to the menu's button. */
+interface DialogItemProps extends Pick<TeamEntry, 'employee'> {
+  readonly opener: OverlayState['opener']
+}
+
+/** Nothing for the viewer, whose sick leave another manager enters. */
+function SickLeaveItem({ employee, opener }: DialogItemProps) {
+  const { id: employeeId, user } = employee
+  const enterSickLeave = useSickLeave(employeeId)
+  if (!enterSickLeave) return null
+  const enter = () => {
+    opener.current?.focus()
+    enterSickLeave({ employeeId, name: user.full_name, date: null })
+  }
+  return (
+    <MenuItem changes onSelect={enter}>
+      <Thermometer aria-hidden="true" />
+      {sickLeaveLabel}
+    </MenuItem>
+  )
+}
+
+function ReactivateItem({ employee, opener }: DialogItemProps) {
+  const reactivate = useReactivate(employee)
+  const ask = () => {
+    opener.current?.focus()
+    reactivate()
+  }
+  return (
+    <MenuItem changes onSelect={ask}>
+      <UserCheck aria-hidden="true" />
+      {texts.reactivate}
+    </MenuItem>
   )
 }
 

@@ -32,6 +32,7 @@ import {
 } from './views/schedule-address.ts'
 import { ScheduleDialogs } from './views/schedule-dialogs.tsx'
 import { ScheduleSkeleton } from './views/schedule-skeleton.tsx'
+import { ShiftMenuArea } from './views/shift-menu/shift-menu-area.tsx'
 import { LazyCoverage } from './views/staffing/lazy-coverage.tsx'
 import { UndoBar } from './views/undo/undo-bar.tsx'
 import { useKeepShiftFocus } from './views/use-keep-shift-focus.ts'
@@ -193,8 +194,15 @@ interface LoadedWeekProps {
   readonly findSlot: HTMLElement | null
 }
 
+/** The week with the menus of its shifts. */
+const LoadedWeek = (props: LoadedWeekProps) => (
+  <ShiftMenuArea week={props.week} canEdit={props.canEdit} onOpen={props.onOpen}>
+    <WeekInView {...props} />
+  </ShiftMenuArea>
+)
+
 /** The week as a list, or by employees in the week and hourly views. */
-function LoadedWeek({ address, isNarrow, findSlot, ...props }: LoadedWeekProps) {
+function WeekInView({ address, isNarrow, findSlot, ...props }: LoadedWeekProps) {
   const { week, canEdit, ownEmployeeId, onOpen } = props
   const { view, date, setDate, moveDate } = address
   if (view === 'list' && week.schedule) {

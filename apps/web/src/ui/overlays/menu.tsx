@@ -1,11 +1,17 @@
-import { Check } from 'lucide-react'
+import { Check, ChevronRight } from 'lucide-react'
 import { Menu as Radix } from 'radix-ui/internal'
 import type { ComponentPropsWithRef, FocusEvent, ReactNode, RefObject } from 'react'
-import { useRef } from 'react'
+import { useId, useRef, useState } from 'react'
+import { useIsNarrow } from '../../lib/page/media.ts'
 import { cn } from '../cn.ts'
 import { blockedProps, useBlockReason } from '../feedback/blocked-changes.ts'
 import { floatingClasses, isWithin, mainLandmark } from './overlay.ts'
 import { useSafePadding } from './safe-area.ts'
+
+/** Something with a place on the screen, such as where a pointer was pressed. */
+export interface Measured {
+  getBoundingClientRect(): DOMRect
+}
 
 interface MenuProps {
   readonly id: string
@@ -13,6 +19,8 @@ interface MenuProps {
   readonly onOpenChange: (open: boolean) => void
   readonly opener: RefObject<HTMLElement | null>
   readonly openerId: string
+  /** Where it appears, when that is not beside the opener; it starts there. */
+  readonly anchor?: RefObject<Measured | null>
   /** Whether a key opened it: then its first item takes the focus. */
   readonly byKey: RefObject<boolean>
   readonly className?: string
@@ -20,7 +28,7 @@ interface MenuProps {
 }
 
 /** Not modal: the page stays readable, and a click outside closes it. */
-export function Menu({ open, onOpenChange, opener, ...props }: MenuProps) {
+export function Menu({ open, onOpenChange, opener, anchor, ...props }: MenuProps) {
   const { id, openerId, byKey, className, children } = props
   const wasLeft = useRef(false)
   const collisionPadding = useSafePadding(8)
@@ -31,12 +39,12 @@ export function Menu({ open, onOpenChange, opener, ...props }: MenuProps) {
   }
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
-      <Radix.Anchor virtualRef={opener} />
+      <Radix.Anchor virtualRef={anchor ?? opener} />
       <Radix.Portal container={mainLandmark()}>
         <Radix.Content
           id={id}
           aria-labelledby={openerId}
-          align="end"
+          align={anchor ? 'start' : 'end'}
           sideOffset={6}
           collisionPadding={collisionPadding}
           onFocus={startAtFirst}
@@ -96,6 +104,50 @@ export function MenuItem({ tone = 'normal', changes = false, className, ...item 
   )
 }
 
+interface SubMenuProps {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly children: ReactNode
+}
+
+/** An item that opens a menu of its own beside it; a phone, which has no room there, has it in place. */
+export function SubMenu({ label, icon, children }: SubMenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const collisionPadding = useSafePadding(8)
+  const labelId = useId()
+  if (useIsNarrow()) {
+    return (
+      <Radix.Group aria-labelledby={labelId}>
+        <MenuLabel id={labelId}>{label}</MenuLabel>
+        {children}
+      </Radix.Group>
+    )
+  }
+  return (
+    <Radix.Sub open={isOpen} onOpenChange={setOpen}>
+      <Radix.SubTrigger className={cn(itemClasses, tones.normal, 'data-[state=open]:bg-hover')}>
+        {icon}
+        <span className="flex-1">{label}</span>
+        <ChevronRight aria-hidden="true" />
+      </Radix.SubTrigger>
+      <Radix.Portal container={mainLandmark()}>
+        <Radix.SubContent
+          aria-label={label}
+          sideOffset={4}
+          collisionPadding={collisionPadding}
+          className={cn(
+            floatingClasses,
+            'max-h-(--radix-popper-available-height) w-64 overflow-y-auto p-1.5',
+            'origin-(--radix-popper-transform-origin)',
+          )}
+        >
+          {children}
+        </Radix.SubContent>
+      </Radix.Portal>
+    </Radix.Sub>
+  )
+}
+
 interface MenuRadioItemProps {
   readonly value: string
   readonly icon?: ReactNode
@@ -118,9 +170,14 @@ export function MenuRadioItem({ value, icon, children }: MenuRadioItemProps) {
   )
 }
 
-export function MenuLabel({ children }: { readonly children: ReactNode }) {
+interface MenuLabelProps {
+  readonly id?: string
+  readonly children: ReactNode
+}
+
+export function MenuLabel({ id, children }: MenuLabelProps) {
   return (
-    <Radix.Label className="px-2.5 pt-2 pb-1 font-medium text-ink-muted text-xs">
+    <Radix.Label id={id} className="px-2.5 pt-2 pb-1 font-medium text-ink-muted text-xs">
       {children}
     </Radix.Label>
   )

@@ -16,7 +16,7 @@ export interface DeactivationStep {
 }
 
 /** Sick leave that was entered, as part of an undo step. Its feature reads and reverses the rest. */
-export interface SickLeaveStep {
+export interface EnteredSickLeave {
   readonly name: string
 }
 
@@ -25,7 +25,7 @@ export interface SessionEvent {
   readonly seq: number
   readonly steps: readonly ShiftStep[]
   readonly deactivation: DeactivationStep | null
-  readonly sickLeave: SickLeaveStep | null
+  readonly sickLeave: EnteredSickLeave | null
   /** The event that this one undid. */
   readonly undoes: number | null
   /** The event that this one redid. */

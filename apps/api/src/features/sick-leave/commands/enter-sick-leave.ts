@@ -11,16 +11,16 @@ import {
   runActions,
   writerOf,
 } from '../../shifts/index.ts'
-import { presentTimeOff, enterSickLeave as storeSickLeave } from '../../time-off/index.ts'
+import { presentTimeOff, storeSickLeave } from '../../time-off/index.ts'
 import { readBeforeMoves, recordMoves } from '../announce-sick-leave.ts'
 import { assertChoices, assertNamedExist, chosenShifts, lockAffected } from '../chosen-shifts.ts'
 import { offererOf } from '../reverse-sick-leave.ts'
 import {
-  actionsOf,
   assertAnnouncedAllowed,
   ofShift,
   type Settlement,
   settle,
+  settlingActions,
 } from '../settlements.ts'
 import { assertEmployee, sickDaysOf } from '../sick-days.ts'
 import type { SickLeaveStep } from '../sick-leave-step.ts'
@@ -93,7 +93,7 @@ async function carryOut(
   const details = { sick_leave: step }
   const { outcomes, changedShifts } = await runActions(
     writerOf(context),
-    actionsOf(settlements, overrides),
+    settlingActions(settlements, overrides),
     {
       singleEvent: true,
       details,

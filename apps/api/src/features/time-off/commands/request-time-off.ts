@@ -44,7 +44,7 @@ export async function requestTimeOff(
   if (!employee.active) throw invalidField('employee_id', 'is not active any more')
   await assertNoOverlap(context, employee, daysOff)
 
-  const row = await insertTimeOff(context, { ...input, ...daysOff }, employee)
+  const row = await storeTimeOff(context, { ...input, ...daysOff }, employee)
   const approved = row.status === 'approved'
   recordTimeOff(context, approved ? 'time_off_approved' : 'time_off_requested', null, row)
   if (!approved) return { time_off_request: presentTimeOff(row, principal) }
@@ -54,7 +54,7 @@ export async function requestTimeOff(
 }
 
 /** Stores a request, decided by the principal unless it is pending. */
-export async function insertTimeOff(
+export async function storeTimeOff(
   { tx, principal, now }: RequestContext,
   {
     type,

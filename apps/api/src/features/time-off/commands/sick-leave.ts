@@ -3,7 +3,7 @@ import type { DaysOff } from '../days-off.ts'
 import type { TimeOffRow } from '../present.ts'
 import { findTimeOff } from '../queries.ts'
 import { recordTimeOff, storeDecision } from '../time-off-request.ts'
-import { insertTimeOff } from './request-time-off.ts'
+import { storeTimeOff } from './request-time-off.ts'
 
 interface SickLeave {
   /** Locked until commit. */
@@ -16,12 +16,12 @@ interface SickLeave {
  * Stores and logs sick leave that a manager enters for somebody else, which is approved at once, also
  * beside other time off: who is sick is not on vacation.
  */
-export async function enterSickLeave(
+export async function storeSickLeave(
   context: RequestContext,
   { employee, daysOff, note }: SickLeave,
 ): Promise<TimeOffRow> {
   const input = { type: 'sick', reason: note, ...daysOff } as const
-  const row = await insertTimeOff(context, input, employee)
+  const row = await storeTimeOff(context, input, employee)
   recordTimeOff(context, 'time_off_approved', null, row)
   return row
 }

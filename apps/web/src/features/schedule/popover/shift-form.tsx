@@ -1,8 +1,10 @@
 import type { PresentUser } from '@weekboard/contracts/presence'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Week } from '@weekboard/contracts/week'
-import { BookmarkPlus, CopyPlus, History, Pencil, Trash2 } from 'lucide-react'
+import { BookmarkPlus, CopyPlus, History, Pencil, Thermometer, Trash2 } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { hoursText } from '../../../lib/dates/format.ts'
+import { sickLeaveLabel } from '../../../lib/sick-leave.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -21,6 +23,7 @@ import { RestoredNotice, SaveErrorNotices, ShiftHintLines } from './shift-notice
 import { SlotsField } from './slots-field.tsx'
 import { ModeToggle, TemplateChips } from './template-chips.tsx'
 import { TimeFields } from './time-fields.tsx'
+import { useCalledInSick } from './use-called-in-sick.ts'
 
 const none: readonly PresentUser[] = []
 
@@ -100,6 +103,9 @@ export function ShiftForm(props: ShiftFormProps) {
         ) : (
           <ShiftFields week={week} editor={editor} onSend={send} onView={onView} />
         )}
+        {state.basis && (
+          <CalledInSick shift={state.basis} timeZone={week.time_zone} onLeave={onCancel} />
+        )}
       </PanelPage>
     </form>
   )
@@ -138,12 +144,37 @@ function ShiftFields({ week, editor, onSend, onView }: ShiftFieldsProps) {
         type="button"
         data-opens="save-template"
         onClick={() => onView({ name: 'save-template' })}
-        className="inline-flex items-center gap-1.5 justify-self-start rounded-sm font-medium text-ink-soft text-sm hover:text-ink"
+        className={linkClasses}
       >
         <BookmarkPlus className="size-4" aria-hidden="true" />
         {texts.saveAsTemplate}
       </button>
     </>
+  )
+}
+
+const linkClasses =
+  'inline-flex items-center gap-1.5 justify-self-start rounded-sm font-medium text-ink-soft text-sm hover:text-ink'
+
+interface CalledInSickProps {
+  readonly shift: Shift
+  readonly timeZone: string
+  /** Closes the form, whose place the dialog takes. */
+  readonly onLeave: () => void
+}
+
+function CalledInSick({ shift, timeZone, onLeave }: CalledInSickProps) {
+  const enterSickLeave = useCalledInSick(shift, timeZone)
+  if (!enterSickLeave) return null
+  const enter = () => {
+    onLeave()
+    enterSickLeave()
+  }
+  return (
+    <button type="button" onClick={enter} className={linkClasses}>
+      <Thermometer className="size-4" aria-hidden="true" />
+      {sickLeaveLabel}
+    </button>
   )
 }
 

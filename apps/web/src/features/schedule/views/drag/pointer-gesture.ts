@@ -20,7 +20,8 @@ let dragged: PointerGesture | null = null
 export const isDragging = (): boolean => dragged !== null
 
 /**
- * One press of a pointer until its release: a click, a drag, or a finger that scrolls. A drag whose
+ * One press of a pointer until its release: a click, a drag, a finger that scrolls, or one that rests,
+ * which asks for the menu of what it is on. A drag whose
  * code is still loading follows the pointer once it has loaded, and is dropped then if the pointer was
  * released meanwhile.
  */
@@ -45,6 +46,12 @@ class PointerGesture {
 
   get #isTouch(): boolean {
     return this.#down.pointerType === 'touch'
+  }
+
+  /** How far the pointer is from where it was pressed, in px. */
+  get #distance(): number {
+    const { clientX, clientY } = this.#down
+    return Math.hypot(this.#last.clientX - clientX, this.#last.clientY - clientY)
   }
 
   #listen(): void {
@@ -90,8 +97,7 @@ class PointerGesture {
 
   #move(event: PointerEvent): void {
     this.#last = event
-    const { clientX, clientY } = this.#down
-    const distance = Math.hypot(event.clientX - clientX, event.clientY - clientY)
+    const distance = this.#distance
     if (this.#state === 'pressed' && this.#isTouch && distance > restTolerancePx) this.#cancel()
     else if (this.#state === 'pressed' && !this.#isTouch && distance > dragThresholdPx)
       this.#begin()
@@ -99,8 +105,15 @@ class PointerGesture {
   }
 
   #release(): void {
+    const isResting =
+      this.#state === 'dragging' && this.#isTouch && this.#distance <= restTolerancePx
+    if (this.#state === 'dragging') preventNextClick()
+    if (isResting) {
+      this.#cancel()
+      openMenuAt(this.#down)
+      return
+    }
     if (this.#state === 'dragging') {
-      preventNextClick()
       this.#state = 'released'
       this.#drag?.drop()
     }
@@ -132,6 +145,17 @@ class PointerGesture {
     clearTimeout(this.#longPress)
     this.#listeners.abort()
   }
+}
+
+/**
+ * A long press asks for a menu as a right-click does, which not all phones say by themselves. What is
+ * taken for a tap would focus the shift after that, and so close the menu.
+ */
+function openMenuAt({ target, clientX, clientY }: PointerEvent): void {
+  const preventTap = (event: TouchEvent) => event.preventDefault()
+  window.addEventListener('touchend', preventTap, { once: true, passive: false, capture: true })
+  const press = { bubbles: true, cancelable: true, clientX, clientY }
+  target?.dispatchEvent(new MouseEvent('contextmenu', press))
 }
 
 /** Starts a gesture when the pressed pointer can drag something. */

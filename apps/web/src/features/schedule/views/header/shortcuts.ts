@@ -21,6 +21,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { does: 'Make the shift longer or shorter', keys: ['Alt', 'Left', 'Right'] },
       { does: 'The same at its start', keys: ['Alt', 'Shift', 'Left', 'Right'] },
       { does: 'Repeat the shift over more days', keys: ['R'] },
+      { does: 'Open the menu of the shift', keys: ['Shift', 'F10'] },
       { does: 'Delete the shift, or what is selected', keys: ['Delete'] },
       { does: 'Leave the cell, or give up a drag', keys: ['Esc'] },
       { does: 'Copy instead of move, while dragging', keys: ['Ctrl'] },
