@@ -83,6 +83,7 @@ export const sweeps: Record<RouteName, Sweep[]> = {
   finishSocialSignIn: [{}],
   exchangeSocialCode: [{}],
   createInvitation: [{}],
+  bulkInvite: [{}],
   listInvitations: [{}],
   resendInvitation: [onInvitation('/resend')],
   withdrawInvitation: [onInvitation()],

@@ -11,6 +11,13 @@ const employeeUserSchema = z.object({
   avatar_url: z.string(),
 })
 
+/**
+ * Whether an employee has an account: `invited` while a mailed link works, `none` without one, which
+ * is also so after it has expired.
+ */
+export const employeeAccounts = ['none', 'invited', 'active'] as const
+export type EmployeeAccount = (typeof employeeAccounts)[number]
+
 export const employeeSchema = z.object({
   id: idSchema,
   user: employeeUserSchema,
@@ -19,6 +26,8 @@ export const employeeSchema = z.object({
   /** Null means no limit, or that the caller may not see it. */
   max_weekly_hours: z.number().nullable(),
   active: z.boolean(),
+  /** Left out in weeks and for callers with the role employee. */
+  account: z.enum(employeeAccounts).optional(),
   /** The positions that the employee holds. */
   position_ids: z.array(idSchema),
   version: versionSchema,

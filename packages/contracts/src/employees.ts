@@ -8,7 +8,7 @@ import {
   pageQuerySchema,
   versionSchema,
 } from './common.ts'
-import { employeeSchema } from './employee-schema.ts'
+import { employeeAccounts, employeeSchema } from './employee-schema.ts'
 import { futureShiftSchema, futureShiftsChoiceSchema } from './future-shifts.ts'
 import { emailSchema } from './identity.ts'
 import { positionIdsSchema } from './positions.ts'
@@ -96,6 +96,8 @@ export const listEmployeesRoute = defineRoute({
     role: roleSchema.optional(),
     /** `invited` and `expired` by their open invitation; `active` and `inactive` have none. */
     status: z.enum(employeeStatuses, 'must be active, invited, expired or inactive').optional(),
+    /** For those who see accounts; nobody passes for others. */
+    account: z.enum(employeeAccounts, 'must be none, invited or active').optional(),
     /** Words that the name or the email contains, without case and accents. */
     search: z.string().max(100, 'must be at most 100 characters').optional(),
     ...changesQuery,

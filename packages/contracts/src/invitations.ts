@@ -57,6 +57,47 @@ export const createInvitationRoute = defineRoute({
   replies: { 201: invitationReplySchema },
 })
 
+/** Why somebody was not invited. */
+const invitationSkips = [
+  'no_email',
+  'already_active',
+  'invited_recently',
+  'not_allowed',
+  'not_found',
+] as const
+export type InvitationSkip = (typeof invitationSkips)[number]
+
+/** How many employees one call invites. */
+export const maxInvited = 200
+
+export const bulkInviteRoute = defineRoute({
+  method: 'POST',
+  path: '/invitations/bulk',
+  summary: 'Invite employees who have no account; those with an invitation get a new link',
+  tag: 'Invitations',
+  access: rights.invite,
+  scope: 'employees:write',
+  body: z.object({
+    employee_ids: z
+      .array(idSchema)
+      .min(1, 'must not be empty')
+      .max(maxInvited, `must contain at most ${maxInvited} employees`),
+  }),
+  replies: {
+    200: z.object({
+      /** In the order of the request. */
+      results: z.array(
+        z.object({
+          employee_id: idSchema,
+          status: z.enum(['invited', 'skipped']),
+          code: z.enum(invitationSkips).optional(),
+        }),
+      ),
+    }),
+  },
+})
+export type BulkInvitation = z.infer<(typeof bulkInviteRoute.replies)[200]>['results'][number]
+
 export const listInvitationsRoute = defineRoute({
   method: 'GET',
   path: '/invitations',
@@ -135,6 +176,7 @@ export const acceptInvitationRoute = defineRoute({
 
 export const invitationRoutes = {
   createInvitation: createInvitationRoute,
+  bulkInvite: bulkInviteRoute,
   listInvitations: listInvitationsRoute,
   resendInvitation: resendInvitationRoute,
   withdrawInvitation: withdrawInvitationRoute,

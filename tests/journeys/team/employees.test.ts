@@ -109,6 +109,7 @@ describe('somebody is added without an invitation', () => {
       hourly_rate: null,
       max_weekly_hours: 40,
       active: true,
+      account: 'none',
       position_ids: [],
       version: 1,
     })

@@ -26,6 +26,8 @@ export const employeeDocs = {
     'Pay in decimal currency per hour, as of today; null when none is set, and for employees.',
   max_weekly_hours: 'The weekly limit in decimal hours; null for no limit, and for employees.',
   active: 'False once deactivated: they keep their past shifts and get no new ones.',
+  account:
+    '`active` for who has joined, `invited` while a mailed link works, else `none`. Left out in weeks and for employees.',
   position_ids: 'The positions that they hold.',
 } as const satisfies TextsOf<typeof employeeSchema>
 
@@ -88,6 +90,7 @@ export const teamDocs: TextsOfRoutes<
       role: 'Only employees with this role.',
       status:
         'Only these. `invited` and `expired` have an open invitation; `active` and `inactive` have none.',
+      account: 'Only employees with this account; nobody for callers who do not see accounts.',
       search: 'Words that the name or the email contains, whatever their case and accents.',
     },
     reply: { employees: 'In the order in which they were added.' },
@@ -235,6 +238,21 @@ export const teamDocs: TextsOfRoutes<
       ],
     },
     reply: invited,
+  },
+  bulkInvite: {
+    body: {
+      employee_ids:
+        '1 to 200 employees. Who has an open invitation gets a new link in place of the old one.',
+    },
+    reply: {
+      results: [
+        'What became of each, in the order of the request.',
+        {
+          status: '`skipped` has its reason in `code`.',
+          code: 'Why they were skipped: `no_email`, `already_active`, `invited_recently` (within the hour), `not_allowed` (a role that the caller may not give, or deactivated) or `not_found`.',
+        },
+      ],
+    },
   },
   listInvitations: { reply: { invitations: ['The oldest first.', invitation] } },
   resendInvitation: { reply: invited },

@@ -57,6 +57,7 @@ export const teamExamples: RouteExamples<TeamRoutes> = {
       invitation: { email: 'lena@example.com', full_name: 'Lena Vogel', role: 'employee' },
     },
   },
+  bulkInvite: { body: { employee_ids: [4, 5] } },
   listInvitations: {},
   resendInvitation: { params: { id: 1 } },
   lookUpInvitation: { body: { token: 'ZxN2cUq7mJtY0dKfLr5bVw8sHgPa3eXiOo1TnQyCj4E' } },

@@ -14,8 +14,9 @@ export const employeeTable = (employees: readonly Employee[]): CsvCell[][] => [
     'active',
     'position_ids',
     'version',
+    'account',
   ],
-  ...employees.map(({ id, user, position_ids, active, version, ...rest }) => [
+  ...employees.map(({ id, user, position_ids, active, version, account, ...rest }) => [
     id,
     user.id,
     user.full_name,
@@ -26,5 +27,6 @@ export const employeeTable = (employees: readonly Employee[]): CsvCell[][] => [
     String(active),
     position_ids.join(' '),
     version,
+    account ?? null,
   ]),
 ]

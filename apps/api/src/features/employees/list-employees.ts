@@ -5,7 +5,7 @@ import { hasRight } from '@weekboard/contracts/rights'
 import type { RouteQuery } from '@weekboard/contracts/route'
 import { employees } from '@weekboard/db/schema/employees'
 import { dateInZone } from '@weekboard/scheduling/weeks'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database.ts'
 import {
   changesWithout,
@@ -20,7 +20,7 @@ import { cursorId, type Page, toPage } from '../../platform/page.ts'
 import type { Principal } from '../../platform/principal.ts'
 import { rowsOf } from '../../platform/sql-rows.ts'
 import { canSeeInactiveEmployees } from './policy.ts'
-import { presentEmployee } from './present.ts'
+import { presentWithAccount } from './present.ts'
 import { listEmployeeIds, listEmployeeRows } from './queries.ts'
 
 type EmployeesQuery = RouteQuery<typeof listEmployeesRoute>
@@ -43,6 +43,7 @@ export async function listEmployees(
     changes ? inArray(employees.id, idsOf(changes)) : undefined,
     query.role && eq(employees.role, query.role),
     statusCondition(query.status, { principal, now }),
+    accountCondition(query.account, { principal, now }),
     searchCondition(query.search ?? '', principal),
   )
   const activeOnly = !canSeeInactiveEmployees(principal.role)
@@ -54,7 +55,8 @@ export async function listEmployees(
     where,
   })
   const { rows: page, nextCursor } = toPage(rows, query.limit, ({ id }) => id)
-  const reply = { rows: page.map((row) => presentEmployee(row, principal)), nextCursor, as_of }
+  const employeesOfPage = page.map((row) => presentWithAccount(row, principal, now))
+  const reply = { rows: employeesOfPage, nextCursor, as_of }
   if (!changes || query.cursor) return reply
   const present = await listEmployeeIds(tx.db, { activeOnly, where })
   return { ...reply, deleted: changesWithout(changes, present) }
@@ -84,21 +86,36 @@ interface Viewing {
   readonly now: Date
 }
 
+/** The beginning of a condition about the open invitation `i` of an employee. */
+const openInvitation = sql`exists (select from invitations i
+  where i.organization_id = employees.organization_id and i.employee_id = employees.id
+    and i.accepted_at is null and i.withdrawn_at is null`
+
 /** Those who see no invitations see invited employees as active. */
 function statusCondition(
   status: EmployeesQuery['status'],
   { principal, now }: Viewing,
 ): SQL | undefined {
   if (!status) return undefined
-  const open = sql`exists (select from invitations i
-    where i.organization_id = employees.organization_id and i.employee_id = employees.id
-      and i.accepted_at is null and i.withdrawn_at is null`
+  const open = openInvitation
   const isOpen = hasRight(principal, 'invite') ? sql`${open})` : sql`false`
   if (status === 'active') return sql`${employees.active} and not ${isOpen}`
   if (status === 'inactive') return sql`not ${employees.active} and not ${isOpen}`
   if (!hasRight(principal, 'invite')) return sql`false`
   const isPending = sql`i.expires_at > ${now.toISOString()}::timestamptz`
   return status === 'invited' ? sql`${open} and ${isPending})` : sql`${open} and not ${isPending})`
+}
+
+/** Those who see no accounts find nobody by one. */
+function accountCondition(
+  account: EmployeesQuery['account'],
+  { principal, now }: Viewing,
+): SQL | undefined {
+  if (!account) return undefined
+  if (!hasRight(principal, 'invite')) return sql`false`
+  if (account === 'active') return isNotNull(employees.userId)
+  const isInvited = sql`${openInvitation} and i.expires_at > ${now.toISOString()}::timestamptz)`
+  return and(isNull(employees.userId), account === 'invited' ? isInvited : not(isInvited))
 }
 
 /** Every word is in the name or, for those who see addresses, in the email; without case and accents. */

@@ -1,4 +1,4 @@
-import type { Employee } from '@weekboard/contracts/employee-schema'
+import type { Employee, EmployeeAccount } from '@weekboard/contracts/employee-schema'
 import { isManager, type Role } from '@weekboard/contracts/route'
 import type { Principal } from '../../platform/principal.ts'
 
@@ -12,14 +12,18 @@ export interface EmployeeRow {
   readonly rateCents: number | null
   readonly maxWeeklyMinutes: number | null
   readonly active: boolean
+  /** Until when the link of the open invitation works; null without one. */
+  readonly invitedUntil: Date | null
   readonly positionIds: readonly number[]
   readonly version: number
 }
 
+type Viewer = Pick<Principal, 'role' | 'permissions' | 'employeeId'>
+
 /** Everybody sees names, roles and avatars; only managers and admins see the rest. */
 export function presentEmployee(
-  row: EmployeeRow,
-  principal: Pick<Principal, 'role' | 'permissions' | 'employeeId'>,
+  row: Omit<EmployeeRow, 'invitedUntil'>,
+  principal: Viewer,
 ): Employee {
   const managesEmployees = isManager(principal)
   const seesRates = principal.permissions.includes('view_financial_data')
@@ -39,4 +43,19 @@ export function presentEmployee(
     position_ids: [...row.positionIds],
     version: row.version,
   }
+}
+
+/** The same as in the list of the team: with the account, for those who may invite. */
+export const presentWithAccount = (row: EmployeeRow, principal: Viewer, now: Date): Employee => ({
+  ...presentEmployee(row, principal),
+  ...(isManager(principal) && { account: employeeAccount(row, now) }),
+})
+
+/** The account of an employee at an instant. */
+export function employeeAccount(
+  { userId, invitedUntil }: Pick<EmployeeRow, 'userId' | 'invitedUntil'>,
+  now: Date,
+): EmployeeAccount {
+  if (userId !== null) return 'active'
+  return invitedUntil !== null && invitedUntil > now ? 'invited' : 'none'
 }

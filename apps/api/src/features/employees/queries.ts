@@ -18,6 +18,10 @@ export const employeeColumns = (date: string) => ({
     order by r.effective_from desc limit 1)`,
   maxWeeklyMinutes: employees.maxWeeklyMinutes,
   active: employees.active,
+  invitedUntil: sql<Date | null>`(
+    select i.expires_at from invitations i
+    where i.organization_id = employees.organization_id and i.employee_id = employees.id
+      and i.accepted_at is null and i.withdrawn_at is null)`.mapWith(employees.createdAt),
   positionIds: sql<number[]>`(
     select coalesce(json_agg(p.position_id order by p.position_id), '[]') from employee_positions p
     where p.organization_id = employees.organization_id and p.employee_id = employees.id)`,

@@ -11,6 +11,7 @@ import {
   updateEmployeeRoute,
 } from '@weekboard/contracts/employees'
 import {
+  bulkInviteRoute,
   createInvitationRoute,
   listInvitationsRoute,
   resendInvitationRoute,
@@ -26,13 +27,14 @@ import { employeeTable } from './employee-csv.ts'
 import { importEmployees } from './import/import-employees.ts'
 import { undoImport } from './import/undo-import.ts'
 import { inviteEmployee } from './invitations/invite-employee.ts'
+import { inviteEmployees } from './invitations/invite-employees.ts'
 import { listOpenInvitations } from './invitations/list-invitations.ts'
 import type { InvitationDependencies } from './invitations/mail-invitation.ts'
 import { resendInvitation } from './invitations/resend-invitation.ts'
 import { withdrawInvitation } from './invitations/withdraw-invitation.ts'
 import { listEmployees } from './list-employees.ts'
 import { canSeeInactiveEmployees } from './policy.ts'
-import { presentEmployee } from './present.ts'
+import { presentWithAccount } from './present.ts'
 import { findEmployeeRow } from './queries.ts'
 import { addRate, withdrawRate } from './rates/change-rates.ts'
 import { listEmployeeRates } from './rates/list-rates.ts'
@@ -57,7 +59,7 @@ export const bindEmployeeRoutes = (services: EmployeeServices): BoundRoute[] => 
       dateInZone(now, principal.organization.timeZone),
     )
     if (!row || !(row.active || canSeeInactiveEmployees(principal.role))) throw notFound()
-    return ok({ employee: presentEmployee(row, principal) })
+    return ok({ employee: presentWithAccount(row, principal, now) })
   }),
   authenticatedRoute(createEmployeeRoute, async (context, { body }) =>
     created({ employee: await createEmployee(services, context, body) }),
@@ -95,6 +97,9 @@ const bindRateRoutes = (): BoundRoute[] => [
 const bindInvitationRoutes = (dependencies: InvitationDependencies): BoundRoute[] => [
   authenticatedRoute(createInvitationRoute, async (context, { body }) =>
     created({ invitation: await inviteEmployee(dependencies, context, body.invitation) }),
+  ),
+  authenticatedRoute(bulkInviteRoute, async (context, { body }) =>
+    ok({ results: await inviteEmployees(dependencies, context, body.employee_ids) }),
   ),
   authenticatedRoute(listInvitationsRoute, async ({ tx, now }, { query }) => {
     const { rows, nextCursor } = await listOpenInvitations(tx.db, now, query)

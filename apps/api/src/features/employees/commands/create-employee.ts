@@ -14,7 +14,7 @@ import {
   requireInvitationQuota,
 } from '../invitations/mail-invitation.ts'
 import { canGiveRole, canSetRates } from '../policy.ts'
-import { presentEmployee } from '../present.ts'
+import { presentWithAccount } from '../present.ts'
 import { getEmployeeRow } from '../queries.ts'
 import { storeRate, toCents, toMinutes } from '../rates/rates.ts'
 import { insertEmployee } from './insert-employee.ts'
@@ -68,5 +68,5 @@ export async function createEmployee(
   if (invitedEmail !== null) {
     await mailInvitation(dependencies, context, { employeeId: id, email: invitedEmail })
   }
-  return presentEmployee(await getEmployeeRow(tx.db, id, today), principal)
+  return presentWithAccount(await getEmployeeRow(tx.db, id, today), principal, now)
 }

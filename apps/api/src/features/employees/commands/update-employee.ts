@@ -23,7 +23,7 @@ import { emailTaken, lastAdmin } from '../errors.ts'
 import { lockOpenInvitation, withdrawOpenInvitation } from '../invitations/open-invitation.ts'
 import { type LockedEmployeeAndAdmins, lockEmployeeAndAdmins } from '../lock-employee.ts'
 import { canChangeRole, canEditEmployee, canGiveRole, canSetRates } from '../policy.ts'
-import { presentEmployee } from '../present.ts'
+import { presentWithAccount } from '../present.ts'
 import { getEmployeeRow } from '../queries.ts'
 import { findRateOn, storeRate, toCents } from '../rates/rates.ts'
 import { noteTakenSeat } from '../taken-seats.ts'
@@ -66,7 +66,7 @@ export async function updateEmployee(
     throw forbidden()
   }
   const today = dateInZone(now, principal.organization.timeZone)
-  const before = presentEmployee(await getEmployeeRow(tx.db, id, today), principal)
+  const before = presentWithAccount(await getEmployeeRow(tx.db, id, today), principal, now)
   if (isStale(context, version, before.version)) throw staleVersion({ ...before })
 
   const changes = await allowedChanges(context, locked, input, {
@@ -89,7 +89,7 @@ export async function updateEmployee(
     roleChangedUserIds: changes.set.role && locked.employee.userId ? [locked.employee.userId] : [],
   })
   return {
-    employee: presentEmployee(await getEmployeeRow(tx.db, id, today), principal),
+    employee: presentWithAccount(await getEmployeeRow(tx.db, id, today), principal, now),
     isActivityChanged: changes.set.active !== undefined,
     withdrawnInvitationId,
   }

@@ -7,11 +7,21 @@ import { hoursInWords, type MailContent } from '../../../platform/mail/mail-cont
 import { sendMessage } from '../../../platform/mail/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { actorOf } from '../../../platform/principal.ts'
-import { requireQuota } from '../../../platform/rate-quota.ts'
+import { type Quota, requireQuota } from '../../../platform/rate-quota.ts'
 import { hashOfToken, newToken } from '../../../platform/secrets.ts'
 import { getInvitation } from './list-invitations.ts'
 
 export type InvitationDependencies = Pick<Platform, 'limits' | 'env' | 'publicUrl'>
+
+/** How many invitations an address gets, by the name under which they are counted. */
+export const addressQuota = (
+  { env }: Pick<InvitationDependencies, 'env'>,
+  { tx }: { readonly tx: Pick<RequestContext['tx'], 'organizationId'> },
+  email: string,
+): { readonly name: string; readonly quota: Quota } => ({
+  name: `send:invited:${tx.organizationId}:${email}`,
+  quota: { max: env.LIMIT_SENDS, windowMs: env.LIMIT_WINDOW_MINUTES * minuteMs },
+})
 
 /** Throws a 429 over the quota of the address, counted per organization, or of the organization. */
 export async function requireInvitationQuota(
@@ -19,10 +29,8 @@ export async function requireInvitationQuota(
   { tx: { organizationId } }: RequestContext,
   email: string,
 ): Promise<void> {
-  await requireQuota(limits, `send:invited:${organizationId}:${email}`, {
-    max: env.LIMIT_SENDS,
-    windowMs: env.LIMIT_WINDOW_MINUTES * minuteMs,
-  })
+  const { name, quota } = addressQuota({ env }, { tx: { organizationId } }, email)
+  await requireQuota(limits, name, quota)
   await requireQuota(limits, `invited-by:${organizationId}`, {
     max: env.LIMIT_INVITATIONS_PER_DAY,
     windowMs: dayMs,

@@ -8,7 +8,7 @@ import { ApiError, notFound } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
 import { lockEmployee } from '../lock-employee.ts'
-import { presentEmployee } from '../present.ts'
+import { presentWithAccount } from '../present.ts'
 import { getEmployeeRow } from '../queries.ts'
 import { presentRate } from './list-rates.ts'
 import { findRateOn, storeRate, toCents } from './rates.ts'
@@ -93,5 +93,5 @@ async function logRateChange(
     },
   })
   const today = dateInZone(now, principal.organization.timeZone)
-  return presentEmployee(await getEmployeeRow(tx.db, id, today), principal)
+  return presentWithAccount(await getEmployeeRow(tx.db, id, today), principal, now)
 }
