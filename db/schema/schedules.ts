@@ -40,3 +40,11 @@ export const scheduleConfirmations = pgTable('schedule_confirmations', {
   askedAt: instant().notNull(),
   seenAt: instant(),
 })
+
+/** When somebody was last reminded of an announced week. */
+export const scheduleReminders = pgTable('schedule_reminders', {
+  organizationId: organizationId(),
+  scheduleId: reference().notNull(),
+  employeeId: reference().notNull(),
+  remindedAt: instant().notNull(),
+})

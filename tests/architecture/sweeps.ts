@@ -220,6 +220,7 @@ export const sweeps: Record<RouteName, Sweep[]> = {
   confirmSchedule: [{ ...onSchedule('/seen'), body: () => ({}) }],
   getOwnConfirmation: [onSchedule('/seen/own')],
   listConfirmations: [onSchedule('/seen')],
+  remindOfSchedule: [{ ...onSchedule('/remind'), body: () => ({}) }],
   getMyWeek: [{}],
   recordMyWeekVisit: [{}],
   listScheduleRepeats: [{}],

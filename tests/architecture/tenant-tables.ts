@@ -7,6 +7,7 @@ export const tenantTables: readonly string[] = [
   'shifts',
   'announced_shifts',
   'schedule_confirmations',
+  'schedule_reminders',
   'my_week_visits',
   'invitations',
   'events',

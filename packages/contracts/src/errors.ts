@@ -36,6 +36,7 @@ const errorCodes = [
   'busy',
   'idempotency_key_reused',
   'already_published',
+  'not_announced',
   'stale_version',
   'identical_shift',
   'bulk_refused',

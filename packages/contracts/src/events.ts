@@ -18,7 +18,7 @@ interface EventDefinition {
   /**
    * The group of the message that endpoints receive, with a type and a title of its own where it has
    * them; null when none is sent. What concerns one session, the installation, the webhooks
-   * themselves or a proposal that nobody has applied stays inside.
+   * themselves, reminders or a proposal that nobody has applied stays inside.
    */
   readonly webhook:
     | WebhookGroup
@@ -41,6 +41,7 @@ export const events = {
   schedule_updated: { title: 'Several shifts changed', subject: 'schedule', webhook: 'Schedule' },
   schedule_published: { title: 'Week published', subject: 'schedule', webhook: 'Schedule' },
   schedule_seen: { title: 'Week seen', subject: 'schedule', webhook: 'Schedule' },
+  schedule_reminded: { title: 'Reminder of a week', subject: 'schedule', webhook: null },
   repeated_week_kept: {
     title: 'Repeated week kept as a draft',
     subject: 'schedule',

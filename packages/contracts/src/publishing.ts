@@ -23,6 +23,28 @@ export type ViolationReply = z.infer<typeof violationSchema>
 /** Into how many weeks a schedule can be repeated; the screen calls 8 and 12 two and three months. */
 export const repeatWeeks = [0, 1, 2, 3, 4, 8, 12] as const
 
+const peopleSchema = z.int().nonnegative()
+
+/**
+ * Numbers of people. All but `unchanged` count active employees whose announced week is changed; one
+ * person can be reached by several ways.
+ */
+export const recipientsSchema = z.object({
+  /** By one way at least. */
+  reached: peopleSchema,
+  by_app: peopleSchema,
+  by_mail: peopleSchema,
+  /** With a device that gets push messages. */
+  by_push: peopleSchema,
+  /** Without an account and with an invitation that can be accepted. */
+  invited: peopleSchema,
+  /** Without an account and without such an invitation. */
+  without_account: peopleSchema,
+  /** With shifts in the weeks that all stay as they were announced. */
+  unchanged: peopleSchema,
+})
+export type Recipients = z.infer<typeof recipientsSchema>
+
 const publishSchema = z.object({
   notes: notesSchema.nullish(),
   override_violations: z.boolean().optional(),
@@ -38,6 +60,8 @@ const publishSchema = z.object({
   auto_publish: z.boolean().optional(),
   /** Asks everybody in the week to confirm that they have seen it; without it, as announced before. */
   ask_seen: z.boolean().optional(),
+  /** Invites those whose week changes and who have an address and no account. */
+  invite: z.boolean().optional(),
   /** The version of this schedule that the caller saw; it grows with each change of its shifts. */
   version: versionSchema.optional(),
   /**
@@ -72,6 +96,7 @@ export const publishScheduleRoute = defineRoute({
       schedules: z.array(scheduleSchema),
       /** The schedule repeat that `auto_repeat_weeks` started; null without one. */
       auto_schedule_job: scheduleRepeatSchema.nullable(),
+      recipients: recipientsSchema,
     }),
   },
 })
@@ -112,6 +137,8 @@ export const validateScheduleRoute = defineRoute({
           removed: z.array(shiftSchema),
         }),
       ),
+      /** Whom publishing would reach, before anybody is invited. */
+      recipients: recipientsSchema,
     }),
   },
 })

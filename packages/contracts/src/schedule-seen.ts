@@ -52,6 +52,35 @@ export const listConfirmationsRoute = defineRoute({
       seen: z.array(z.object({ employee_id: idSchema, at: z.string() })),
       /** Active employees only. */
       missing: z.array(idSchema),
+      /** How many people of the announced week notifications reach; who has confirmed it counts. */
+      reached: z.int().nonnegative(),
+    }),
+  },
+})
+
+export const remindOfScheduleRoute = defineRoute({
+  method: 'POST',
+  path: '/schedules/:id/remind',
+  summary: 'Remind people of an announced week; each person at most once an hour',
+  tag: 'Schedules',
+  access: rights.planShifts,
+  scope: 'schedules:write',
+  params: idParamsSchema,
+  body: z
+    .object({
+      /** Everybody of the week by default, or who has not confirmed it when that was asked. */
+      employee_ids: z
+        .array(idSchema)
+        .min(1, 'must not be empty')
+        .max(1000, 'must contain at most 1000 employees')
+        .optional(),
+    })
+    .nullish(),
+  replies: {
+    200: z.object({
+      reminded: z.int().nonnegative(),
+      /** Who has seen it, was reminded within the hour or cannot be reached. */
+      skipped: z.int().nonnegative(),
     }),
   },
 })
@@ -67,4 +96,5 @@ export const scheduleSeenRoutes = {
   confirmSchedule: confirmScheduleRoute,
   getOwnConfirmation: getOwnConfirmationRoute,
   listConfirmations: listConfirmationsRoute,
+  remindOfSchedule: remindOfScheduleRoute,
 }

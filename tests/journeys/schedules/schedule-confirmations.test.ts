@@ -37,6 +37,8 @@ test('an announcement asks, is confirmed once per version, and asks again after 
     ask_seen: true,
     seen: [{ employee_id: ids.marco, at }],
     missing: [ids.ana, ids.ben],
+    // Ben has no account.
+    reached: 2,
   })
   expect(await lastTextTo('employee')).toMatch(
     /^Schedule published: Your week of .*: 1 shift added. Please confirm that you have seen it.$/,
@@ -117,6 +119,7 @@ test('asking later asks also those whose week is as before, and who lost all shi
     ask_seen: false,
     seen: [],
     missing: [],
+    reached: 1,
   })
   await cafe.change(ben.id, null)
   await cafe.publish(ana.schedule_id, { ask_seen: true })

@@ -18,6 +18,10 @@ export const onWeek =
       String(payload.reason ?? '').replace(/\.$/, ''),
     )
 
+/** '1 person', '3 people'. */
+export const countedPeople = (count: unknown): string =>
+  count === 1 ? '1 person' : `${count} people`
+
 /** An object of the log, empty for anything else. */
 export const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}

@@ -16,6 +16,7 @@ import type { Platform } from '../platform/platform.ts'
 import type { Channel } from '../platform/realtime/channel.ts'
 import type { Sessions } from '../platform/sessions.ts'
 import type { Tokens } from '../platform/tokens.ts'
+import type { ReadReach } from './schedules/index.ts'
 
 /**
  * What the rest of the server knows of a feature. `features.ts` lists all of them, and the routes,
@@ -65,6 +66,7 @@ export interface FeatureCatalog {
     readonly endOrganization: readonly Hooks['endOrganization'][]
     readonly deactivateEmployee: Hooks['deactivateEmployee']
     readonly reverseSickLeave: Hooks['reverseSickLeave']
+    readonly readReach: Hooks['readReach']
   }
 }
 
@@ -88,6 +90,8 @@ export interface Hooks {
     step: SickLeaveStep,
     direction: 'undo' | 'redo',
   ) => Promise<() => Promise<void>>
+  /** Reads by which ways employees get the notification of a published week. */
+  readonly readReach: ReadReach
   /** Ends what others have of an organization, in the transaction that deletes it after. */
   readonly endOrganization: (tx: TenantTransaction) => Promise<void>
 }

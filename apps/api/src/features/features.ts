@@ -108,6 +108,7 @@ export const catalog: FeatureCatalog = {
     endOrganization: features.flatMap(({ hooks }) => hooks?.endOrganization ?? []),
     deactivateEmployee: shiftsFeature.hooks.deactivateEmployee,
     reverseSickLeave: sickLeaveFeature.hooks.reverseSickLeave,
+    readReach: notificationsFeature.hooks.readReach,
   },
 }
 

@@ -50,6 +50,19 @@ export const myWeekDocs: TextsOfRoutes<typeof myWeekRoutes & typeof scheduleSeen
         { at: asInstant('When they did.') },
       ],
       missing: 'Active employees of the week who have not confirmed it.',
+      reached:
+        'How many people of the announced week notifications reach by their account and choices as they are now; who has confirmed it counts.',
+    },
+  },
+  remindOfSchedule: {
+    body: {
+      employee_ids:
+        'Whom to remind, 1 to 1,000; when omitted everybody of the week, or who has not confirmed it when that was asked.',
+    },
+    reply: {
+      reminded: 'People who got a reminder.',
+      skipped:
+        'People who did not: they have confirmed the week or have no shift in it, were reminded of it within the hour, are the caller, or no notification reaches them.',
     },
   },
   getMyWeek: {

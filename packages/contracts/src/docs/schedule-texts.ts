@@ -72,6 +72,18 @@ const overrideViolations =
 const askSeen =
   'Whether everybody with a shift in the week is asked to confirm that they have seen it; when omitted as for the announcement before.'
 
+const recipientTexts = {
+  reached: 'By one way at least.',
+  by_app: 'In the list of the bell; one person can be reached by several ways.',
+  by_mail: 'At a verified address.',
+  by_push: 'On a device that gets push messages.',
+  invited: 'Without an account, with an invitation whose link works.',
+  without_account: 'Without an account and without such an invitation.',
+  unchanged: 'Who has shifts in the weeks, all as they were announced before.',
+} as const
+const countedPeople =
+  'in numbers of people, by their account and choices. All but `unchanged` count active employees whose announced week is changed.'
+
 export const schedulingDocs: TextsOfRoutes<
   typeof publishingRoutes & typeof scheduleRoutes & typeof scheduleRepeatRoutes
 > = {
@@ -110,6 +122,8 @@ export const schedulingDocs: TextsOfRoutes<
       auto_publish:
         'With `auto_repeat_weeks`: true publishes each copied week 24 h later, unless it was edited or breaks a rule.',
       ask_seen: askSeen,
+      invite:
+        'True invites those whose week changes, who have an address and neither an account nor an open invitation; they count as `invited`. As `POST /invitations/bulk` it leaves out whom the caller may not invite; a key needs `employees:write` beside.',
       version: 'The version of this schedule that the caller saw; another one is a 412.',
       seen_drafts: [
         'With `publish_all_drafts`: the other drafts that the caller saw. One that is not named or has another version is a 412. When omitted all are published.',
@@ -121,6 +135,7 @@ export const schedulingDocs: TextsOfRoutes<
         'The one in the path; still a draft when it was empty and only others were published.',
       schedules: 'All that this call published.',
       auto_schedule_job: 'The repeat that `auto_repeat_weeks` started; null without one.',
+      recipients: [`Who is reached, ${countedPeople}`, recipientTexts],
     },
   },
   validateSchedule: {
@@ -153,6 +168,7 @@ export const schedulingDocs: TextsOfRoutes<
           removed: 'Shifts that are gone.',
         },
       ],
+      recipients: [`Who would be reached, ${countedPeople}`, recipientTexts],
     },
   },
   bulkPublish: {

@@ -61,6 +61,7 @@ export const errorExamples: Readonly<Record<ErrorCode, ErrorExample>> = {
     message: 'This position is in use. Choose another one to put in its place.',
   },
   already_published: { status: 409, message: 'This schedule is already published.' },
+  not_announced: { status: 409, message: 'This week was never published.' },
   already_requested: { status: 409, message: 'You have asked for this shift already.' },
   not_accepted: { status: 409, message: 'Nobody has accepted this request yet.' },
   shift_taken: { status: 409, message: 'Somebody else has taken this shift.' },

@@ -121,6 +121,7 @@ export const planningExamples: RouteExamples<PlanningRoutes> = {
   getMyWeek: { as: 'employee' },
   recordMyWeekVisit: { as: 'employee', body: { published_at: [] } },
   listConfirmations: { as: 'manager', params: { id: 4 } },
+  remindOfSchedule: { as: 'manager', params: { id: 4 }, body: {} },
   getOwnConfirmation: { as: 'employee', params: { id: 2 } },
   confirmSchedule: { as: 'employee', params: { id: 2 }, body: {} },
   saveShiftTemplate: {

@@ -1,7 +1,7 @@
 import { idSchema } from '@weekboard/contracts/common'
 import { eventEmployeeSchema } from '@weekboard/contracts/webhook-data'
 import { z } from 'zod'
-import { fieldsText, onEmployee, recordOf } from '../event-sentences.ts'
+import { countedPeople, fieldsText, onEmployee, recordOf } from '../event-sentences.ts'
 import type { EventSource, Feature } from '../feature.ts'
 import { bindEmployeeRoutes } from './routes.ts'
 
@@ -11,8 +11,6 @@ const fieldWords: Readonly<Record<string, string>> = {
   max_weekly_hours: 'weekly limit',
   position_ids: 'positions',
 }
-
-const peopleText = (count: unknown): string => (count === 1 ? '1 person' : `${count} people`)
 
 const employeeIdData = ({ subjectId }: EventSource) => ({ employee_id: subjectId })
 
@@ -61,12 +59,12 @@ export const employeesFeature = {
       webhookData: employeeData,
     },
     employees_imported: {
-      summary: ({ payload }) => `Imported ${peopleText(payload.created)}`,
+      summary: ({ payload }) => `Imported ${countedPeople(payload.created)}`,
       refreshes: ['employees'],
       webhookData: importData('after'),
     },
     import_undone: {
-      summary: ({ payload }) => `Undid an import of ${peopleText(payload.deleted)}`,
+      summary: ({ payload }) => `Undid an import of ${countedPeople(payload.deleted)}`,
       refreshes: ['employees'],
       webhookData: importData('before'),
     },

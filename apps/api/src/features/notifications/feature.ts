@@ -6,6 +6,7 @@ import { notificationSubscriber } from './notify-of-events.ts'
 import { deliverPushJob, deliverPushTask } from './push/deliver-push.ts'
 import { pushNotificationsJob, pushNotificationsTask } from './push/push-notifications.ts'
 import { bindPushRoutes } from './push/routes.ts'
+import { readReach } from './read-reach.ts'
 import { bindNotificationRoutes } from './routes.ts'
 import { remindOfShiftsJob, remindOfShiftsTask } from './shift-reminders.ts'
 
@@ -27,6 +28,7 @@ export const notificationsFeature = {
         `Reminded of the shifts on ${loggedDayText(String(payload.date ?? ''))}`,
     },
   },
+  hooks: { readReach },
   tables: {
     exported: [
       {

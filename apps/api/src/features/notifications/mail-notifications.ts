@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 import type { TenantTransaction } from '../../platform/database.ts'
-import type { MailContent } from '../../platform/mail/mail-content.ts'
+import type { MailContent, MailList } from '../../platform/mail/mail-content.ts'
 import { sendMessage } from '../../platform/mail/outbox.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rowsOf } from '../../platform/sql-rows.ts'
@@ -12,9 +12,11 @@ import type { ClockDisplay } from './notification-content.ts'
 import {
   type ContentOfKind,
   type NotificationContent,
+  type NotifiedShift,
   notificationContentSchema,
 } from './notification-content.ts'
-import { lowerFirst, notificationText, weekPathOf } from './notification-text.ts'
+import { lowerFirst, notificationText, schedulePathOf, weekPathOf } from './notification-text.ts'
+import { notifiedShiftText } from './shift-text.ts'
 
 const payloadSchema = z.object({ organizationId: z.number(), ids: z.array(z.number()) })
 
@@ -87,6 +89,7 @@ function mailContentOf(
   return {
     subject: title,
     paragraphs: [message],
+    ...(content.kind === 'schedule_published' && { lists: changeLists(content, reader) }),
     action: actionOf(content, publicUrl, { ...reader, now }),
     closing: `Which mails you get is your choice: ${publicUrl}/profile`,
     ...(content.kind === 'week_kept_draft' && content.outcome === 'kept' && keptWeekText(content)),
@@ -109,9 +112,30 @@ function actionOf(
       return { label: 'Open the announcements', link: publicUrl + pagePaths.announcements }
     case 'webhook_paused':
       return { label: 'Open the settings', link: `${publicUrl}/settings/organization` }
+    case 'schedule_published':
+      return { label: 'Open the week', link: `${publicUrl}${schedulePathOf(content)}` }
     default:
       return { label: 'Open the week', link: publicUrl + weekPathOf(content, reader) }
   }
+}
+
+/** The shifts that a publication added, changed and removed for the reader. */
+function changeLists(
+  { shifts }: ContentOfKind<'schedule_published'>,
+  reader: ClockDisplay,
+): MailList[] {
+  if (!shifts) return []
+  const textOf = ({ position, ...shift }: NotifiedShift) =>
+    `${notifiedShiftText(shift, reader)}${position === null ? '' : `, ${position}`}`
+  const changed = shifts.changed.map(({ before, after }) => {
+    const [old, current] = [textOf(before), textOf(after)]
+    return old === current ? `${current} (other notes)` : `${current} (was ${old})`
+  })
+  return [
+    { title: 'Added', items: shifts.added.map(textOf) },
+    { title: 'Changed', items: changed },
+    { title: 'Removed', items: shifts.removed.map(textOf) },
+  ].filter(({ items }) => items.length > 0)
 }
 
 const keptWeekText = ({ week_start_date: week, reason }: ContentOfKind<'week_kept_draft'>) => ({

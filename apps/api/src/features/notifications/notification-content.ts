@@ -1,3 +1,4 @@
+import { recipientsSchema } from '@weekboard/contracts/publishing'
 import { expiryReasons, shiftRequestKinds } from '@weekboard/contracts/shift-requests'
 import { timeOffTypes } from '@weekboard/contracts/time-off-schema'
 import type { HourFormat } from '@weekboard/scheduling/clock-text'
@@ -23,6 +24,21 @@ const shiftRequestFields = {
   end_time: z.string(),
 }
 
+const ownShiftSchema = z.object({
+  start_time: z.string(),
+  end_time: z.string(),
+  /** The name of the position; null for none. */
+  position: z.string().nullable(),
+})
+export type NotifiedShift = z.infer<typeof ownShiftSchema>
+
+const ownChangesSchema = z.object({
+  added: z.array(ownShiftSchema),
+  changed: z.array(z.object({ before: ownShiftSchema, after: ownShiftSchema })),
+  removed: z.array(ownShiftSchema),
+})
+export type NotifiedChanges = z.infer<typeof ownChangesSchema>
+
 const billingNotices = ['trial_ends', 'payment_failed', 'grace_ends'] as const
 
 /** What a notification says, by kind. It never contains drafts or pay. */
@@ -36,6 +52,12 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
     removed: countSchema,
     /** Whether the recipient is asked to confirm the week. */
     ask_seen: z.boolean().optional(),
+    /** The shifts that are counted; notifications from before they were stored have none. */
+    shifts: ownChangesSchema.optional(),
+    /** For who published it: whom of those whose week changed it reaches. */
+    reach: z.object({ people: countSchema, recipients: recipientsSchema }).optional(),
+    /** Whether it reminds of a week that was published before. */
+    reminder: z.boolean().optional(),
   }),
   z.object({
     kind: z.literal('shift_tomorrow'),

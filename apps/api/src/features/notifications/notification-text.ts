@@ -1,5 +1,6 @@
 import { pagePaths } from '@weekboard/contracts/pages'
 import { planTerms } from '@weekboard/contracts/plans'
+import { reachText, withoutAccountText } from '@weekboard/contracts/recipients-text'
 import type { Role } from '@weekboard/contracts/route'
 import type { TimeOffType } from '@weekboard/contracts/time-off-schema'
 import { timeOfDayText } from '@weekboard/scheduling/clock-text'
@@ -12,6 +13,7 @@ import type {
   NotificationText,
 } from './notification-content.ts'
 import { shiftRequestDecidedText, shiftRequestedText } from './shift-request-text.ts'
+import { notifiedShiftText } from './shift-text.ts'
 
 /** The words of a notification, with times in the organization's time zone. */
 export function notificationText(
@@ -68,16 +70,16 @@ export function weekPathOf(
 ): string {
   const week = weekStartOfDate(notificationDate(content))
   const isOwn = role === 'employee' && mondaysOfMyWeek(now, timeZone).includes(week)
-  return isOwn ? pagePaths.myWeek : `${pagePaths.schedule}?date=${week}`
+  return isOwn ? pagePaths.myWeek : schedulePathOf(content)
 }
 
-function publishedText({
-  week_start_date,
-  added,
-  changed,
-  removed,
-  ask_seen: asksSeen,
-}: ContentOfKind<'schedule_published'>) {
+/** The schedule in the week of a notification. */
+export const schedulePathOf = (content: NotificationContent): string =>
+  `${pagePaths.schedule}?date=${weekStartOfDate(notificationDate(content))}`
+
+function publishedText(content: ContentOfKind<'schedule_published'>): NotificationText {
+  const { week_start_date, added, changed, removed, ask_seen: asksSeen, reach } = content
+  if (content.reminder) return remindedText(content)
   const counts = [
     [added, 'added'],
     [changed, 'changed'],
@@ -93,8 +95,27 @@ function publishedText({
   const request = asksSeen ? ' Please confirm that you have seen it.' : ''
   return {
     title: 'Schedule published',
-    message: `Your week of ${dayOf(week_start_date)}: ${changes.join(', ')}.${request}`,
+    message: `Your week of ${dayOf(week_start_date)}: ${changes.join(', ')}.${request}${outcomeOf(reach)}`,
   }
+}
+
+const remindedText = ({
+  week_start_date: week,
+  ask_seen: asksSeen,
+}: ContentOfKind<'schedule_published'>): NotificationText => ({
+  title: asksSeen ? 'Please confirm your week' : 'Please look at your week',
+  message: asksSeen
+    ? `Your week of ${dayOf(week)} is published. Please confirm that you have seen it.`
+    : `Your week of ${dayOf(week)} is published.`,
+})
+
+/** What the publisher learns beside their own shifts. */
+function outcomeOf(reach: ContentOfKind<'schedule_published'>['reach']): string {
+  if (!reach) return ''
+  const { recipients, people } = reach
+  const { without_account: without } = recipients
+  const missing = without > 0 ? ` ${withoutAccountText(without)}.` : ''
+  return ` The schedule reaches ${reachText(recipients, people)}.${missing}`
 }
 
 function repeatText({
@@ -129,23 +150,13 @@ const webhookText = ({ host, reason }: ContentOfKind<'webhook_paused'>): Notific
       : `${host} has not taken an event for a day. The events wait until you resume it in the settings of the organization.`,
 })
 
-function reminderText(
-  { start_time, end_time, today }: ContentOfKind<'shift_tomorrow'>,
-  { timeZone, hourFormat }: ClockDisplay,
-) {
-  const startsAt = new Date(start_time)
-  const day = startsAt.toLocaleDateString('en-US', {
-    timeZone,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-  })
-  const clock = (instant: Date) => timeOfDayText(wallClock(instant, timeZone).time, hourFormat)
-  return {
-    title: `Your shift starts ${today ? 'today' : 'tomorrow'}`,
-    message: `${day}, ${clock(startsAt)} – ${clock(new Date(end_time))}.`,
-  }
-}
+const reminderText = (
+  { today, ...shift }: ContentOfKind<'shift_tomorrow'>,
+  display: ClockDisplay,
+): NotificationText => ({
+  title: `Your shift starts ${today ? 'today' : 'tomorrow'}`,
+  message: `${notifiedShiftText(shift, display)}.`,
+})
 
 function billingText(
   { notice, ends_at, date }: ContentOfKind<'billing'>,

@@ -5,58 +5,93 @@ import type { TenantTransaction } from '../../platform/database.ts'
 import type { NewEvent } from '../../platform/events/event-log.ts'
 import type { EventHandler, EventSubscriber } from '../../platform/events/subscribers.ts'
 import { announcementNotices } from './announcement-notices.ts'
+import { countRecipients } from '../schedules/index.ts'
 import { onBillingChanged, onBillingReminded } from './billing-notices.ts'
 import type { ContentOfKind, NotificationContent } from './notification-content.ts'
 import { notify, type Recipient } from './notify.ts'
-import { listIdsByRole } from './recipients.ts'
+import { parsePublished, readOwnChanges } from './published-changes.ts'
+import { readReach } from './read-reach.ts'
+import { findEmployeeId, listIdsByRole } from './recipients.ts'
 import { scheduleShiftReminders } from './shift-reminders.ts'
 import { shiftRequestNotices } from './shift-request-notices.ts'
 import { closeRequestNotifications, updateRequestNotifications } from './time-off-requests.ts'
 
-const shiftIdsSchema = z.array(z.number())
-const publishChangeSchema = z.object({
-  employees: z.array(
-    z.object({
-      employeeId: z.number(),
-      added: shiftIdsSchema,
-      changed: shiftIdsSchema,
-      removed: shiftIdsSchema,
-    }),
-  ),
-  asked_employee_ids: z.array(z.number()).default([]),
-  /** Of a decided request, whose people are notified of the decision. */
-  shift_request_id: z.number().optional(),
-})
-
 /**
  * Notifies the employees whose own shifts changed, and those who are asked to confirm the week. The
- * publisher finds it among the read ones.
+ * publisher finds it among the read ones, with whom it reaches.
  */
-const onSchedulePublished: EventHandler = async (tx, { actor, subject, weeks, change }, now) => {
+const onSchedulePublished: EventHandler = async (tx, event, now) => {
+  const { actor, subject, weeks } = event
   const [week] = weeks
   if (week === undefined) return []
-  const published = publishChangeSchema.parse(change)
+  const published = parsePublished(event)
   if (published.shift_request_id !== undefined) return []
   const asked = new Set(published.asked_employee_ids)
   const changed = new Map(published.employees.map((one) => [one.employeeId, one]))
   const recipients = [...new Set([...changed.keys(), ...asked])].sort((a, b) => a - b)
   await scheduleShiftReminders(tx, week, now)
+  const changesOf = await readOwnChanges(tx, event)
+  const publisher = await findReach(tx, { changedIds: [...changed.keys()], actor, now })
   return notify(
     tx,
     'schedule_published',
-    recipients.map((employeeId) => ({
-      employeeId,
-      subject: subjectOf(subject),
-      content: {
-        kind: 'schedule_published',
-        week_start_date: week,
-        added: changed.get(employeeId)?.added.length ?? 0,
-        changed: changed.get(employeeId)?.changed.length ?? 0,
-        removed: changed.get(employeeId)?.removed.length ?? 0,
-        ...(asked.has(employeeId) && { ask_seen: true }),
-      },
-    })),
+    recipients.map((employeeId) => {
+      const ids = changed.get(employeeId)
+      return {
+        employeeId,
+        subject: subjectOf(subject),
+        content: {
+          kind: 'schedule_published',
+          week_start_date: week,
+          added: ids?.added.length ?? 0,
+          changed: ids?.changed.length ?? 0,
+          removed: ids?.removed.length ?? 0,
+          ...(asked.has(employeeId) && { ask_seen: true }),
+          ...(ids && { shifts: changesOf(ids) }),
+          ...(employeeId === publisher?.employeeId && { reach: publisher.reach }),
+        },
+      }
+    }),
     { now, actorUserId: actor.userId, keepForActor: true },
+  )
+}
+
+interface Publication {
+  readonly changedIds: readonly number[]
+  readonly actor: NewEvent['actor']
+  readonly now: Date
+}
+
+/** The publisher, when the own week is among the changed ones, and whom the publication reaches. */
+async function findReach(tx: TenantTransaction, { changedIds, actor, now }: Publication) {
+  const employeeId = actor.userId === null ? null : await findEmployeeId(tx, actor.userId)
+  if (employeeId === null || !changedIds.includes(employeeId)) return null
+  const query = { employeeIds: changedIds, actorUserId: actor.userId, now }
+  const recipients = countRecipients(await readReach(tx, query), 0)
+  return { employeeId, reach: { people: changedIds.length, recipients } }
+}
+
+const reminderSchema = z.object({ employee_ids: z.array(z.number()), ask_seen: z.boolean() })
+
+/** Reminds employees of a published week by the ways that they want for such news. */
+const onScheduleReminded: EventHandler = async (tx, { actor, subject, weeks, change }, now) => {
+  const [week] = weeks
+  if (week === undefined) return []
+  const { employee_ids: employeeIds, ask_seen } = reminderSchema.parse(change)
+  const content: NotificationContent = {
+    kind: 'schedule_published',
+    week_start_date: week,
+    added: 0,
+    changed: 0,
+    removed: 0,
+    ask_seen,
+    reminder: true,
+  }
+  return notify(
+    tx,
+    'schedule_published',
+    employeeIds.map((employeeId) => ({ employeeId, content, subject: subjectOf(subject) })),
+    { now, actorUserId: actor.userId },
   )
 }
 
@@ -172,6 +207,7 @@ export const notificationSubscriber: EventSubscriber = {
   billing_changed: onBillingChanged,
   billing_reminded: onBillingReminded,
   schedule_published: onSchedulePublished,
+  schedule_reminded: onScheduleReminded,
   time_off_requested: onTimeOffRequested,
   time_off_updated: onTimeOffUpdated,
   time_off_approved: onTimeOffDecided('approved'),

@@ -2,8 +2,8 @@ import type { NotificationKind } from '@weekboard/contracts/notifications'
 import { sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database.ts'
 import { rowsOf } from '../../platform/sql-rows.ts'
+import { deliveryChoices } from './delivery-choices.ts'
 import type { NotificationContent } from './notification-content.ts'
-import { defaultDelivery } from './policy.ts'
 import { pushNotificationsTask } from './push/push-notifications.ts'
 
 export const mailNotificationsTask = 'mail_notifications'
@@ -36,20 +36,18 @@ export async function notify(
   { now, actorUserId, keepForActor = false }: NotifyOptions,
 ): Promise<number[]> {
   if (recipients.length === 0) return []
-  const { inApp, email, push } = defaultDelivery[kind]
   const items = JSON.stringify(recipients.map(toItem))
-  const isActor = sql`e.user_id is not distinct from ${actorUserId}::bigint`
+  const choices = deliveryChoices(kind, actorUserId)
   const rows = await rowsOf<InsertedRow>(
     tx.db,
     sql`with recipient as (
        select e.id as employee_id, e.user_id, item.data, item.subject_type, item.subject_id, item.effect_key,
-              coalesce(p.in_app, ${inApp}) as in_app, ${isActor} as is_actor,
-              coalesce(p.email, ${email}) and not (${isActor}) as mail_due,
-              coalesce(p.push, ${push}) and not (${isActor}) as push_due
+              ${choices.inApp} as in_app, ${choices.isActor} as is_actor,
+              ${choices.mail} as mail_due, ${choices.push} as push_due
        from jsonb_to_recordset(${items}::jsonb) as item (
          employee_id bigint, data jsonb, subject_type text, subject_id bigint, effect_key text)
        join employees e on e.id = item.employee_id and e.active and e.user_id is not null
-       left join notification_preferences p on p.employee_id = e.id and p.kind = ${kind}
+       ${choices.join}
        order by e.id
      ), inserted as (
        insert into notifications (organization_id, employee_id, kind, effect_key, subject_type, subject_id,

@@ -14,3 +14,15 @@ export async function listIdsByRole(
     .where(and(inArray(employees.role, [...roles]), eq(employees.active, true)))
   return rows.map(({ id }) => id)
 }
+
+/** The employee of a user in the transaction's organization; null without one. */
+export async function findEmployeeId(
+  { db }: TenantTransaction,
+  userId: number,
+): Promise<number | null> {
+  const [row] = await db
+    .select({ id: employees.id })
+    .from(employees)
+    .where(eq(employees.userId, userId))
+  return row?.id ?? null
+}

@@ -1,26 +1,9 @@
 import type { ExpiryReason, ShiftRequestKind } from '@weekboard/contracts/shift-requests'
-import { timeOfDayText } from '@weekboard/scheduling/clock-text'
-import { wallClock } from '@weekboard/scheduling/weeks'
 import type { ClockDisplay, ContentOfKind, NotificationText } from './notification-content.ts'
+import { notifiedShiftText } from './shift-text.ts'
 
 type Requested = ContentOfKind<'shift_requested'>
 type Decided = ContentOfKind<'shift_request_decided'>
-
-/** 'Wed, Nov 25, 9:00 AM – 5:00 PM'. */
-function shiftText(
-  { start_time, end_time }: { readonly start_time: string; readonly end_time: string },
-  { timeZone, hourFormat }: ClockDisplay,
-): string {
-  const startsAt = new Date(start_time)
-  const day = startsAt.toLocaleDateString('en-US', {
-    timeZone,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-  })
-  const clock = (instant: Date) => timeOfDayText(wallClock(instant, timeZone).time, hourFormat)
-  return `${day}, ${clock(startsAt)} – ${clock(new Date(end_time))}`
-}
 
 const kindNames: Readonly<Record<ShiftRequestKind, string>> = {
   claim: 'Claim',
@@ -31,8 +14,8 @@ const kindNames: Readonly<Record<ShiftRequestKind, string>> = {
 /** To who is asked, and to those who decide. */
 export function shiftRequestedText(content: Requested, display: ClockDisplay): NotificationText {
   const { request_kind: kind, employee_name: name, to_name: to, with_shift: withShift } = content
-  const shift = shiftText(content, display)
-  const other = withShift ? shiftText(withShift, display) : ''
+  const shift = notifiedShiftText(content, display)
+  const other = withShift ? notifiedShiftText(withShift, display) : ''
   if (kind === 'claim') {
     return { title: 'Shift claimed', message: `${name} wants the open shift ${shift}.` }
   }
@@ -103,6 +86,6 @@ export function shiftRequestDecidedText(content: Decided, display: ClockDisplay)
   const quote = note ? ` “${note}”` : ''
   return {
     title: `${kindNames[kind]} ${word}`,
-    message: `${whose}, ${shiftText(content, display)}, ${verb}${author}.${resultText(content)}${expiryText(content)}${quote}`,
+    message: `${whose}, ${notifiedShiftText(content, display)}, ${verb}${author}.${resultText(content)}${expiryText(content)}${quote}`,
   }
 }

@@ -2,7 +2,7 @@ import { idSchema } from '@weekboard/contracts/common'
 import { shiftSchema } from '@weekboard/contracts/shift-schema'
 import { eventScheduleSchema, webhookDataSchemas } from '@weekboard/contracts/webhook-data'
 import { z } from 'zod'
-import { onWeek } from '../event-sentences.ts'
+import { countedPeople, onWeek } from '../event-sentences.ts'
 import type { AuditEvent, EventSource, Feature } from '../feature.ts'
 import { createScheduleChannel } from './channel.ts'
 import { bindScheduleRoutes } from './routes.ts'
@@ -69,6 +69,13 @@ export const schedulesFeature = {
       refreshes: ['today'],
       webhookData: ({ payload }) => webhookDataSchemas.schedule_seen.parse(payload),
     },
+    schedule_reminded: {
+      summary: (event, display) =>
+        onWeek((week) => `Reminded ${countedPeople(event.payload.reminded)} of ${week}`)(
+          event,
+          display,
+        ),
+    },
     repeated_week_kept: {
       summary: onWeek((week, reason) => `Kept ${week} a draft: ${reason}`),
       webhookData: reasonData,
@@ -117,6 +124,11 @@ export const schedulesFeature = {
       {
         name: 'schedule_confirmations',
         columns: ['schedule_id', 'employee_id', 'asked_at', 'seen_at'],
+        orderBy: 'schedule_id, employee_id',
+      },
+      {
+        name: 'schedule_reminders',
+        columns: ['schedule_id', 'employee_id', 'reminded_at'],
         orderBy: 'schedule_id, employee_id',
       },
       {

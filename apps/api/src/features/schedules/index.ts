@@ -11,6 +11,7 @@ export {
   reversedMove,
 } from './publishing/announced-moves.ts'
 
+export { countRecipients, type ReadReach } from './recipients/reach.ts'
 export { blockOf, blockSentences } from './taking/claim-blocks.ts'
 export {
   loadTakers,

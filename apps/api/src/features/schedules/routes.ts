@@ -13,6 +13,7 @@ import {
   confirmScheduleRoute,
   getOwnConfirmationRoute,
   listConfirmationsRoute,
+  remindOfScheduleRoute,
 } from '@weekboard/contracts/schedule-seen'
 import {
   getCurrentScheduleRoute,
@@ -28,14 +29,16 @@ import {
   type RequestContext,
   serializedRoute,
 } from '../../platform/http/route.ts'
+import type { Services } from '../feature.ts'
 import { presentSchedule, writerOf } from '../shifts/index.ts'
 import { listAbsences } from './absences.ts'
 import { bulkPublish } from './commands/bulk-publish.ts'
 import { openSchedule } from './commands/open-schedule.ts'
-import { publishSchedule } from './commands/publish-schedule.ts'
+import { type PublishDependencies, publishSchedule } from './commands/publish-schedule.ts'
 import { validateSchedule } from './commands/validate-schedule.ts'
 import { confirmSchedule } from './confirmations/confirm-schedule.ts'
 import { getOwnConfirmation, listConfirmations } from './confirmations/queries.ts'
+import { remindOfSchedule } from './confirmations/remind-of-schedule.ts'
 import { readMyWeek, recordVisit } from './my-week/read-my-week.ts'
 import { assertSchedule, listSchedules } from './queries.ts'
 import { listScheduleRepeats, stopScheduleRepeat } from './schedule-repeat/schedule-repeats.ts'
@@ -49,10 +52,11 @@ const weekOf = (
   date: string | undefined,
 ): string => weekStartOfDate(date ?? dateInZone(now, principal.organization.timeZone))
 
-export const bindScheduleRoutes = (dependencies: WeekReaderDependencies): BoundRoute[] => [
-  ...bindWeekReads(dependencies),
+export const bindScheduleRoutes = (services: Services): BoundRoute[] => [
+  ...bindWeekReads(services),
   ...bindShiftReads(),
-  ...bindConfirmations(),
+  ...bindPublishing({ ...services, ...services.catalog.hooks }),
+  ...bindConfirmations(services.catalog.hooks),
   ...bindMyWeek(),
   authenticatedRoute(listSchedulesRoute, async ({ tx, principal }, { query }) =>
     ok(await listSchedules(tx.db, principal, query)),
@@ -62,32 +66,38 @@ export const bindScheduleRoutes = (dependencies: WeekReaderDependencies): BoundR
     const { schedules } = await listSchedules(context.tx.db, context.principal, { limit: 200 })
     return ok({ schedules, schedule })
   }),
-  authenticatedRoute(
-    publishScheduleRoute,
-    async (context, { params, body }) => {
-      const { schedule, schedules, repeat } = await publishSchedule(context, params.id, body ?? {})
-      return ok({
-        schedule: presentSchedule(schedule),
-        schedules: schedules.map(presentSchedule),
-        auto_schedule_job: repeat,
-      })
-    },
-    { assertFound: ({ tx }, { id }) => assertSchedule(tx.db, id) },
-  ),
   authenticatedRoute(getAbsencesRoute, async (context, { query }) =>
     ok(await listAbsences(context, weekOf(context, query.date))),
-  ),
-  authenticatedRoute(validateScheduleRoute, async (context, { params, query }) =>
-    ok(await validateSchedule(context, params.id, query.check_all_drafts ?? false)),
-  ),
-  authenticatedRoute(bulkPublishRoute, async (context, { body }) =>
-    ok(await bulkPublish(context, body.schedules)),
   ),
   authenticatedRoute(listScheduleRepeatsRoute, async ({ tx }, { query }) =>
     ok(await listScheduleRepeats(tx, query)),
   ),
   authenticatedRoute(stopScheduleRepeatRoute, async (context, { params }) =>
     ok({ auto_schedule_job: await stopScheduleRepeat(writerOf(context), params.id) }),
+  ),
+]
+
+const bindPublishing = (dependencies: PublishDependencies): BoundRoute[] => [
+  authenticatedRoute(
+    publishScheduleRoute,
+    async (context, { params, body }) => {
+      const published = await publishSchedule(dependencies, context, params.id, body ?? {})
+      const { schedule, schedules, repeat, recipients } = published
+      return ok({
+        schedule: presentSchedule(schedule),
+        schedules: schedules.map(presentSchedule),
+        auto_schedule_job: repeat,
+        recipients,
+      })
+    },
+    { assertFound: ({ tx }, { id }) => assertSchedule(tx.db, id) },
+  ),
+  authenticatedRoute(validateScheduleRoute, async (context, { params, query }) => {
+    const drafts = { id: params.id, allDrafts: query.check_all_drafts ?? false }
+    return ok(await validateSchedule(dependencies.readReach, context, drafts))
+  }),
+  authenticatedRoute(bulkPublishRoute, async (context, { body }) =>
+    ok(await bulkPublish(context, body.schedules)),
   ),
 ]
 
@@ -110,7 +120,7 @@ function bindWeekReads(dependencies: WeekReaderDependencies): BoundRoute[] {
   ]
 }
 
-const bindConfirmations = (): BoundRoute[] => [
+const bindConfirmations = ({ readReach }: Pick<PublishDependencies, 'readReach'>): BoundRoute[] => [
   authenticatedRoute(
     confirmScheduleRoute,
     async (context, { params, body }) =>
@@ -123,8 +133,14 @@ const bindConfirmations = (): BoundRoute[] => [
   authenticatedRoute(getOwnConfirmationRoute, async ({ tx, principal }, { params }) =>
     ok(await getOwnConfirmation(tx.db, params.id, principal.employeeId)),
   ),
-  authenticatedRoute(listConfirmationsRoute, async ({ tx }, { params }) =>
-    ok(await listConfirmations(tx.db, params.id)),
+  authenticatedRoute(listConfirmationsRoute, async (context, { params }) =>
+    ok(await listConfirmations(readReach, context, params.id)),
+  ),
+  authenticatedRoute(
+    remindOfScheduleRoute,
+    async (context, { params, body }) =>
+      ok(await remindOfSchedule(readReach, context, params.id, body?.employee_ids)),
+    { assertFound: ({ tx }, { id }) => assertSchedule(tx.db, id) },
   ),
 ]
 

@@ -2,10 +2,17 @@
 export interface MailContent {
   readonly subject: string
   readonly paragraphs: readonly string[]
+  /** After the paragraphs, each under its title. */
+  readonly lists?: readonly MailList[]
   readonly action?: { readonly label: string; readonly link: string }
   readonly code?: string
   /** Small print below everything. */
   readonly closing?: string
+}
+
+export interface MailList {
+  readonly title: string
+  readonly items: readonly string[]
 }
 
 export interface RenderedMail {
@@ -18,9 +25,12 @@ export function renderMail(content: MailContent): RenderedMail {
   return { text: textOf(content), html: htmlOf(content) }
 }
 
-function textOf({ paragraphs, action, code, closing }: MailContent): string {
+function textOf({ paragraphs, lists = [], action, code, closing }: MailContent): string {
   return [
     ...paragraphs,
+    ...lists.map(({ title, items }) =>
+      [`${title}:`, ...items.map((item) => `- ${item}`)].join('\n'),
+    ),
     ...(action ? [`${action.label}:\n${action.link}`] : []),
     ...(code ? [`Or enter this code: ${code}`] : []),
     ...(closing ? [closing] : []),
@@ -43,6 +53,8 @@ const styles = {
   name: 'margin:0 0 24px;font-size:15px;font-weight:600;color:#1d1f1c',
   title: 'margin:0 0 16px;font-size:20px;line-height:1.3;font-weight:600',
   paragraph: 'margin:0 0 16px;font-size:15px;line-height:1.55',
+  listTitle: 'margin:0 0 4px;font-size:15px;line-height:1.55;font-weight:600',
+  list: 'margin:0 0 16px;padding-left:20px;font-size:15px;line-height:1.55',
   button:
     'display:inline-block;background:#0d6670;color:#ffffff;text-decoration:none;font-size:15px;font-weight:600;padding:12px 22px;border-radius:8px',
   code: 'margin:0 0 16px;font-size:28px;letter-spacing:8px;font-weight:600',
@@ -50,7 +62,7 @@ const styles = {
 } as const
 
 /** Inline styles only: mail programs drop everything else. */
-function htmlOf({ subject, paragraphs, action, code, closing }: MailContent): string {
+function htmlOf({ subject, paragraphs, lists = [], action, code, closing }: MailContent): string {
   const paragraph = (text: string) => `<p style="${styles.paragraph}">${escapeHtml(text)}</p>`
   const link = action && escapeHtml(action.link)
   return [
@@ -60,6 +72,12 @@ function htmlOf({ subject, paragraphs, action, code, closing }: MailContent): st
     `<div style="${styles.card}"><p style="${styles.name}">Weekboard</p>`,
     `<h1 style="${styles.title}">${escapeHtml(subject)}</h1>`,
     ...paragraphs.map(paragraph),
+    ...lists.flatMap(({ title, items }) => [
+      `<p style="${styles.listTitle}">${escapeHtml(title)}</p>`,
+      `<ul style="${styles.list}">`,
+      ...items.map((item) => `<li>${escapeHtml(item)}</li>`),
+      '</ul>',
+    ]),
     ...(action
       ? [
           `<p style="${styles.paragraph}"><a style="${styles.button}" href="${link}">${escapeHtml(action.label)}</a></p>`,

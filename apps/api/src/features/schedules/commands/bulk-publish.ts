@@ -48,7 +48,7 @@ async function publishOrSkip(
     assertPublishable(week, { version: item.version })
     const { notes, override_violations: allowsViolations = false, ask_seen: asksSeen } = item
     if (!allowsViolations) await assertNoViolations(writer, [week])
-    const schedule = await publishWeek(writer, week, { notes, allowsViolations, asksSeen })
+    const { schedule } = await publishWeek(writer, week, { notes, allowsViolations, asksSeen })
     weeks.set(item.id, { ...week, schedule })
     return { status: 'published', schedule: presentSchedule(schedule) }
   } catch (error) {

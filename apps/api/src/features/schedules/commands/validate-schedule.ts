@@ -1,4 +1,4 @@
-import type { validateScheduleRoute } from '@weekboard/contracts/publishing'
+import type { Recipients, validateScheduleRoute } from '@weekboard/contracts/publishing'
 import type { RouteReply } from '@weekboard/contracts/route'
 import { announcedShifts } from '@weekboard/db/schema/schedules'
 import { shiftCostCents } from '@weekboard/scheduling/cost'
@@ -22,6 +22,12 @@ import {
   type WeekToPublish,
 } from '../publishing/weeks-to-publish.ts'
 import { listAnnouncedRows, listRates } from '../queries.ts'
+import {
+  type AnnouncedWeek,
+  countRecipients,
+  peopleOfWeeks,
+  type ReadReach,
+} from '../recipients/reach.ts'
 import { forManagers } from '../shift-reads/announced-shifts.ts'
 
 type Reply = RouteReply<typeof validateScheduleRoute>
@@ -31,20 +37,22 @@ type Reply = RouteReply<typeof validateScheduleRoute>
  * Writes nothing. 404 for an unknown schedule.
  */
 export async function validateSchedule(
+  readReach: ReadReach,
   context: RequestContext,
-  id: number,
-  allDrafts: boolean,
+  { id, allDrafts }: { readonly id: number; readonly allDrafts: boolean },
 ): Promise<Reply> {
   const drafts = await listWeeksToPublish(context.tx, { ids: [id], allDrafts })
   const weeks = drafts.filter((week) => week.schedule.id === id || isAnnounceable(week))
   if (!weeks.some(({ schedule }) => schedule.id === id)) throw notFound()
   const violations = await listViolations(writerOf(context), weeks)
+  const changed = await listChangedWeeks(context, weeks)
   return {
     valid: violations.length === 0,
     summary: await summaryOf(context, weeks),
     violations,
     schedules: weeks.map(({ schedule }) => presentSchedule(schedule)),
-    changes: await changesOf(context, weeks),
+    changes: changed.flatMap(presentChanges),
+    recipients: await recipientsOf(readReach, context, changed),
   }
 }
 
@@ -80,32 +88,41 @@ async function costOf(
   return cents / 100
 }
 
-async function changesOf(
+interface ChangedWeek extends AnnouncedWeek {
+  readonly weekStartDate: string
+  readonly before: readonly ShiftRow[]
+}
+
+async function listChangedWeeks(
   { tx }: RequestContext,
   weeks: readonly WeekToPublish[],
-): Promise<Reply['changes']> {
+): Promise<ChangedWeek[]> {
   const ids = weeks.map(({ schedule }) => schedule.id)
   const announced = (await listAnnouncedRows(tx.db, inArray(announcedShifts.scheduleId, ids))).map(
     forManagers,
   )
-  return weeks.flatMap(({ schedule, shifts }) =>
-    changesOfWeek(
-      schedule.weekStartDate,
-      announced.filter(({ scheduleId }) => scheduleId === schedule.id),
-      shifts,
-    ),
-  )
+  return weeks.map(({ schedule, shifts: after }) => {
+    const before = announced.filter(({ scheduleId }) => scheduleId === schedule.id)
+    const changes = listAnnouncedChanges(before, after)
+    return { weekStartDate: schedule.weekStartDate, before, after, changes }
+  })
 }
 
-function changesOfWeek(
-  weekStartDate: string,
-  before: readonly ShiftRow[],
-  after: readonly ShiftRow[],
-): Reply['changes'] {
+async function recipientsOf(
+  readReach: ReadReach,
+  { tx, now, principal }: RequestContext,
+  weeks: readonly ChangedWeek[],
+): Promise<Recipients> {
+  const { changed, unchanged } = peopleOfWeeks(weeks)
+  const query = { employeeIds: changed, actorUserId: principal.userId, now }
+  return countRecipients(await readReach(tx, query), unchanged.length)
+}
+
+function presentChanges({ weekStartDate, before, after, changes }: ChangedWeek): Reply['changes'] {
   const [oldShifts, newShifts] = [byId(before), byId(after)]
   const present = (ids: readonly number[], shifts: ReadonlyMap<number, ShiftRow>) =>
     ids.flatMap((id) => shifts.get(id) ?? []).map(presentShift)
-  return listAnnouncedChanges(before, after).map(({ employeeId, added, changed, removed }) => ({
+  return changes.map(({ employeeId, added, changed, removed }) => ({
     employee_id: employeeId,
     employee_name: nameIn([...after, ...before], employeeId),
     week_start_date: weekStartDate,

@@ -1,10 +1,12 @@
 import type { RouteReply } from '@weekboard/contracts/route'
 import type { listConfirmationsRoute, OwnConfirmation } from '@weekboard/contracts/schedule-seen'
 import { employees } from '@weekboard/db/schema/employees'
-import { scheduleConfirmations, schedules } from '@weekboard/db/schema/schedules'
+import { announcedShifts, scheduleConfirmations, schedules } from '@weekboard/db/schema/schedules'
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../../platform/database.ts'
 import { notFound } from '../../../platform/errors.ts'
+import type { RequestContext } from '../../../platform/http/route.ts'
+import { isReached, type ReadReach } from '../recipients/reach.ts'
 
 interface ConfirmationRow {
   readonly askedAt: Date
@@ -47,17 +49,42 @@ export async function getOwnConfirmation(
   }
 }
 
-/** Who has confirmed a week and who has not. Throws a 404 for an unknown schedule. */
+/**
+ * Who has confirmed a week and who has not, and how many people of it notifications reach. Throws a
+ * 404 for an unknown schedule.
+ */
 export async function listConfirmations(
-  db: Db,
+  readReach: ReadReach,
+  { tx, now }: Pick<RequestContext, 'tx' | 'now'>,
   scheduleId: number,
 ): Promise<RouteReply<typeof listConfirmationsRoute>> {
-  const [schedule] = await db
+  const [schedule] = await tx.db
     .select({ asksSeen: schedules.asksSeen })
     .from(schedules)
     .where(eq(schedules.id, scheduleId))
   if (!schedule) throw notFound()
-  const rows = await db
+  const rows = await listConfirmationRows(tx.db, scheduleId)
+  const seen = rows.flatMap(({ employeeId, seenAt }) =>
+    seenAt ? { employee_id: employeeId, at: seenAt.toISOString() } : [],
+  )
+  const seenIds = new Set(seen.map(({ employee_id }) => employee_id))
+  const others = [
+    ...rows.map(({ employeeId }) => employeeId),
+    ...(await listAnnouncedEmployeeIds(tx.db, scheduleId)),
+  ].filter((id) => !seenIds.has(id))
+  const reach = await readReach(tx, { employeeIds: others, actorUserId: null, now })
+  return {
+    ask_seen: schedule.asksSeen,
+    seen,
+    missing: rows.flatMap(({ employeeId, seenAt, active }) =>
+      !seenAt && active ? employeeId : [],
+    ),
+    reached: seen.length + reach.filter(isReached).length,
+  }
+}
+
+const listConfirmationRows = (db: Db, scheduleId: number) =>
+  db
     .select({
       employeeId: scheduleConfirmations.employeeId,
       seenAt: scheduleConfirmations.seenAt,
@@ -73,13 +100,28 @@ export async function listConfirmations(
     )
     .where(eq(scheduleConfirmations.scheduleId, scheduleId))
     .orderBy(desc(scheduleConfirmations.seenAt), asc(scheduleConfirmations.employeeId))
-  return {
-    ask_seen: schedule.asksSeen,
-    seen: rows.flatMap(({ employeeId, seenAt }) =>
-      seenAt ? { employee_id: employeeId, at: seenAt.toISOString() } : [],
-    ),
-    missing: rows.flatMap(({ employeeId, seenAt, active }) =>
-      !seenAt && active ? employeeId : [],
-    ),
-  }
+
+/** Everybody who has a shift in a week as it is announced. */
+async function listAnnouncedEmployeeIds(db: Db, scheduleId: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ employeeId: announcedShifts.employeeId })
+    .from(announcedShifts)
+    .where(eq(announcedShifts.scheduleId, scheduleId))
+  return rows.flatMap(({ employeeId }) => employeeId ?? [])
+}
+
+/**
+ * Who can be reminded of an announced week: who has not confirmed it when that was asked, else
+ * everybody in it who has not confirmed it all the same.
+ */
+export async function listUnconfirmedIds(
+  db: Db,
+  { scheduleId, asksSeen }: { readonly scheduleId: number; readonly asksSeen: boolean },
+): Promise<number[]> {
+  const rows = await listConfirmationRows(db, scheduleId)
+  const seen = new Set(rows.flatMap(({ employeeId, seenAt }) => (seenAt ? employeeId : [])))
+  const ids = asksSeen
+    ? rows.map(({ employeeId }) => employeeId)
+    : await listAnnouncedEmployeeIds(db, scheduleId)
+  return ids.filter((id) => !seen.has(id))
 }

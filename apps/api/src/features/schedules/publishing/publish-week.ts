@@ -13,6 +13,7 @@ import {
 } from '../../shifts/index.ts'
 import { askToConfirm } from '../confirmations/ask-to-confirm.ts'
 import { listAnnouncedShifts } from '../queries.ts'
+import type { AnnouncedWeek } from '../recipients/reach.ts'
 import { type AnnouncedChanges, listAnnouncedChanges } from './announced-changes.ts'
 import type { WeekToPublish } from './weeks-to-publish.ts'
 
@@ -23,6 +24,10 @@ export interface PublishWeekOptions {
   readonly allowsViolations: boolean
   /** Asks the employees to confirm the week; without it, as announced before. */
   readonly asksSeen?: boolean | undefined
+}
+
+export interface PublishedWeek extends AnnouncedWeek {
+  readonly schedule: ScheduleRow
 }
 
 type PublishWriter = Pick<Writer, 'tx' | 'actor' | 'now'>
@@ -36,7 +41,7 @@ export async function publishWeek(
   writer: PublishWriter,
   week: WeekToPublish,
   options: PublishWeekOptions,
-): Promise<ScheduleRow> {
+): Promise<PublishedWeek> {
   const { tx, now } = writer
   const { id } = week.schedule
   const before = await listAnnouncedShifts(tx.db, [id])
@@ -44,17 +49,23 @@ export async function publishWeek(
   await markShiftsPublished(tx, id)
   const { schedule, asksSeen } = await markSchedulePublished(writer, week, options)
   const after = await listAnnouncedShifts(tx.db, [id])
-  const employees = listAnnouncedChanges(before, after)
+  const changes = listAnnouncedChanges(before, after)
   const askedEmployeeIds = await askToConfirm(writer, {
     scheduleId: id,
     asksSeen,
-    changedEmployeeIds: employees.map(({ employeeId }) => employeeId),
+    changedEmployeeIds: changes.map(({ employeeId }) => employeeId),
   })
   const { allowsViolations } = options
   const draftVersions = await listDraftVersions(tx, id)
-  const announcement = { after, employees, draftVersions, askedEmployeeIds, allowsViolations }
-  recordPublished(writer, schedule, announcement)
-  return schedule
+  recordPublished(writer, schedule, {
+    before,
+    after,
+    employees: changes,
+    draftVersions,
+    askedEmployeeIds,
+    allowsViolations,
+  })
+  return { schedule, changes, after }
 }
 
 /** The versions of the planned shifts of a schedule, by shift: those of announced ones differ. */
@@ -136,6 +147,7 @@ async function markSchedulePublished(
 }
 
 interface Announcement {
+  readonly before: readonly ShiftRow[]
   readonly after: readonly ShiftRow[]
   readonly employees: readonly AnnouncedChanges[]
   readonly draftVersions: Readonly<Record<number, number>>
@@ -147,7 +159,7 @@ interface Announcement {
 function recordPublished(
   { tx, actor }: PublishWriter,
   schedule: ScheduleRow,
-  { after, employees, draftVersions, askedEmployeeIds, allowsViolations }: Announcement,
+  { before, after, employees, draftVersions, askedEmployeeIds, allowsViolations }: Announcement,
 ): void {
   tx.record({
     type: 'schedule_published',
@@ -161,6 +173,7 @@ function recordPublished(
       allows_violations: allowsViolations,
       employees,
       draft_versions: draftVersions,
+      former_shifts: formerShifts(before, employees),
       ...(askedEmployeeIds.length > 0 && { asked_employee_ids: askedEmployeeIds }),
     },
     shiftIds: employees.flatMap(({ added, changed, removed }) => [
@@ -169,6 +182,12 @@ function recordPublished(
       ...removed,
     ]),
   })
+}
+
+/** The shifts that were changed or removed, as they were announced before. */
+function formerShifts(before: readonly ShiftRow[], employees: readonly AnnouncedChanges[]) {
+  const ids = new Set(employees.flatMap(({ changed, removed }) => [...changed, ...removed]))
+  return before.filter(({ id }) => ids.has(id)).map(presentShift)
 }
 
 /**
