@@ -1,5 +1,6 @@
 import { defaultTimeZone } from '@weekboard/contracts/common'
 import type { EmployeeStatus } from '@weekboard/contracts/employees'
+import { CircleCheck, MailCheck } from 'lucide-react'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
@@ -43,6 +44,27 @@ export function EmployeeStatusBadge({ entry }: { readonly entry: TeamEntry }) {
         <span className="whitespace-nowrap text-ink-muted text-xs">
           {texts.expires(dayText(invitation.expires_at))}
         </span>
+      )}
+    </span>
+  )
+}
+
+/** Without an account in words, which asks for an invitation; else a sign beside the status's words. */
+export function AccountSign({ account }: Pick<TeamEntry, 'account'>) {
+  const name = texts.accounts[account]
+  if (account === 'none') return <Badge>{name}</Badge>
+  const isActive = account === 'active'
+  return (
+    <span
+      role="img"
+      aria-label={name}
+      title={name}
+      className={cn('block size-4', isActive ? 'text-success-ink' : 'text-blue-ink')}
+    >
+      {isActive ? (
+        <CircleCheck className="size-full" aria-hidden="true" />
+      ) : (
+        <MailCheck className="size-full" aria-hidden="true" />
       )}
     </span>
   )

@@ -6,9 +6,12 @@ import {
   updateEmployeeRoute,
 } from '@weekboard/contracts/employees'
 import {
+  type BulkInvitation,
+  bulkInviteRoute,
   createInvitationRoute,
   type InvitationForm,
   listInvitationsRoute,
+  maxInvited,
   resendInvitationRoute,
   withdrawInvitationRoute,
 } from '@weekboard/contracts/invitations'
@@ -129,6 +132,27 @@ export function useResendInvitation() {
       try {
         const sent = await callApi(resendInvitationRoute, { params: { id } }, { retry: writeRetry })
         return sent.invitation.employee_id
+      } finally {
+        void refresh()
+      }
+    },
+    [refresh],
+  )
+}
+
+/** Invites employees without an account, some hundred at a time. Throws ApiError. */
+export function useInviteEmployees() {
+  const refresh = useRefreshTeam()
+  return useCallback(
+    async (ids: readonly number[]): Promise<BulkInvitation[]> => {
+      const results: BulkInvitation[] = []
+      try {
+        for (let from = 0; from < ids.length; from += maxInvited) {
+          const body = { employee_ids: ids.slice(from, from + maxInvited) }
+          const reply = await callApi(bulkInviteRoute, { body }, { retry: writeRetry })
+          results.push(...reply.results)
+        }
+        return results
       } finally {
         void refresh()
       }

@@ -2,6 +2,7 @@ import { memo, type ReactNode, useDeferredValue, useId } from 'react'
 import { cn } from '../../ui/cn.ts'
 import { EditButton } from './edit-button.tsx'
 import {
+  AccountSign,
   EmployeeName,
   EmployeeStatusBadge,
   highlightClasses,
@@ -14,6 +15,7 @@ import { EmployeeMenu } from './employee-menu.tsx'
 import { InvitationActions } from './invitation-actions.tsx'
 import { InviteAgain } from './invite-again.tsx'
 import { RoleBadge } from './role-badge.tsx'
+import { SelectEmployee } from './selection/team-selection.tsx'
 import { neverJoined, splitByActive, type TeamEntry } from './team.ts'
 import { teamTexts as texts } from './team-texts.ts'
 import { useScrollToEmployee } from './use-scroll-to-employee.ts'
@@ -81,12 +83,14 @@ const TeamCard = memo(function TeamCard({ entry, detail, isNew, highlight }: Tea
   return (
     <li ref={ref} className={cn('grid gap-3 px-4 py-3', highlightClasses(isNew))}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 max-sm:basis-full">
+        <div className="flex min-w-0 flex-1 items-center gap-3 max-sm:basis-full">
+          {detail === 'full' && <SelectEmployee employee={employee} />}
           <EmployeeName entry={entry} />
         </div>
         <span className="flex flex-wrap items-center gap-1.5 sm:order-last">
           <RoleBadge role={employee.user.role} />
           {detail !== 'none' && <EmployeeStatusBadge entry={entry} />}
+          {detail === 'full' && entry.account === 'none' && <AccountSign account="none" />}
         </span>
         {detail !== 'none' && (
           <div className="empty:hidden max-sm:-mb-1 max-sm:-ms-2.5 max-sm:w-full">

@@ -57,12 +57,16 @@ function TeamList({ full, isNarrow, view, ...list }: TeamListProps) {
 
 function NobodyFound({ view, onClear }: Pick<TeamContentProps, 'view' | 'onClear'>) {
   const { search, filters } = view
-  const isFiltered = filters.role !== undefined || filters.status !== undefined
+  const isFiltered = Object.values(filters).some((value) => value !== undefined)
   return (
     <EmptyState
       icon={<SearchX />}
       title={texts.nobodyFound}
-      message={isFiltered ? texts.nobodyPassesFilters : texts.nobodyMatches(search.trim())}
+      message={
+        isFiltered
+          ? texts.nobodyPassesFilters(filters.account !== undefined)
+          : texts.nobodyMatches(search.trim())
+      }
       action={
         <Button onClick={onClear}>{isFiltered ? texts.clearFilters : texts.clearSearch}</Button>
       }

@@ -1,3 +1,4 @@
+import { employeeAccounts } from '@weekboard/contracts/employee-schema'
 import { employeeStatuses } from '@weekboard/contracts/employees'
 import { roles } from '@weekboard/contracts/route'
 import type { RefObject } from 'react'
@@ -10,7 +11,7 @@ import type { TeamView } from './use-team-view.ts'
 interface TeamFiltersProps {
   readonly view: TeamView
   readonly searchField: RefObject<HTMLInputElement | null>
-  /** Only managers see statuses. */
+  /** Only managers see accounts and statuses. */
   readonly hasStatus: boolean
   /** The columns to sort by, where no table has headers for them. */
   readonly sortColumns: readonly TeamColumn[]
@@ -21,10 +22,11 @@ const columnTexts: Readonly<Record<TeamColumn, string>> = {
   role: texts.role,
   rate: texts.hourlyRate,
   limit: texts.weeklyLimit,
+  account: texts.account,
   status: texts.status,
 }
 
-/** Search, filters by role and status, and the order on a phone. */
+/** Search, filters by role, account and status, and the order on a phone. */
 export function TeamFilterBar({ view, searchField, hasStatus, sortColumns }: TeamFiltersProps) {
   const { search, filters, setSearch, setFilter } = view
   return (
@@ -53,25 +55,42 @@ export function TeamFilterBar({ view, searchField, hasStatus, sortColumns }: Tea
           </option>
         ))}
       </SelectField>
-      {hasStatus && (
-        <SelectField
-          label={texts.status}
-          value={filters.status ?? ''}
-          onChange={(event) => setFilter('status', event.target.value)}
-          className="sm:w-44"
-        >
-          <option value="">{texts.allStatuses}</option>
-          {employeeStatuses.map((status) => (
-            <option key={status} value={status}>
-              {texts.statuses[status]}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      {hasStatus && <EmploymentFields view={view} />}
       {sortColumns.length > 0 && <SortField view={view} columns={sortColumns} />}
     </search>
   )
 }
+
+const EmploymentFields = ({ view: { filters, setFilter } }: Pick<TeamFiltersProps, 'view'>) => (
+  <>
+    <SelectField
+      label={texts.account}
+      value={filters.account ?? ''}
+      onChange={(event) => setFilter('account', event.target.value)}
+      className="sm:w-40"
+    >
+      <option value="">{texts.allAccounts}</option>
+      {employeeAccounts.map((account) => (
+        <option key={account} value={account}>
+          {texts.accounts[account]}
+        </option>
+      ))}
+    </SelectField>
+    <SelectField
+      label={texts.status}
+      value={filters.status ?? ''}
+      onChange={(event) => setFilter('status', event.target.value)}
+      className="sm:w-44"
+    >
+      <option value="">{texts.allStatuses}</option>
+      {employeeStatuses.map((status) => (
+        <option key={status} value={status}>
+          {texts.statuses[status]}
+        </option>
+      ))}
+    </SelectField>
+  </>
+)
 
 interface SortFieldProps {
   readonly view: TeamView

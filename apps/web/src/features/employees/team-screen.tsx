@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { useTeam } from './hooks.ts'
 import { ImportButton } from './import/import-button.tsx'
+import { TeamSelection } from './selection/team-selection.tsx'
 import {
   filterTeam,
   searchTeam,
@@ -98,18 +99,20 @@ export function TeamScreen() {
           hasStatus={isManaging}
           sortColumns={isNarrow ? allColumns : noColumns}
         />
-        <TeamContent
-          team={team}
-          shown={shown}
-          view={view}
-          onClear={() => {
-            clear()
-            searchField.current?.focus()
-          }}
-          highlighted={{ employeeId: newId, highlight }}
-          full={isManaging}
-          isNarrow={isNarrow}
-        />
+        <TeamSelection entries={isManaging ? shown : nobody}>
+          <TeamContent
+            team={team}
+            shown={shown}
+            view={view}
+            onClear={() => {
+              clear()
+              searchField.current?.focus()
+            }}
+            highlighted={{ employeeId: newId, highlight }}
+            full={isManaging}
+            isNarrow={isNarrow}
+          />
+        </TeamSelection>
       </div>
     </TeamDialogHost>
   )

@@ -3,6 +3,7 @@ import { memo, type ReactNode, useDeferredValue } from 'react'
 import { cn } from '../../ui/cn.ts'
 import { EditButton } from './edit-button.tsx'
 import {
+  AccountSign,
   EmployeeName,
   EmployeeStatusBadge,
   highlightClasses,
@@ -15,6 +16,7 @@ import { EmployeeMenu } from './employee-menu.tsx'
 import { InvitationActions } from './invitation-actions.tsx'
 import { InviteAgain } from './invite-again.tsx'
 import { RoleBadge } from './role-badge.tsx'
+import { SelectAllEmployees, SelectEmployee } from './selection/team-selection.tsx'
 import {
   neverJoined,
   splitByActive,
@@ -26,7 +28,7 @@ import { teamTexts as texts } from './team-texts.ts'
 import { useScrollToEmployee } from './use-scroll-to-employee.ts'
 
 interface TeamTableProps extends TeamRowsProps {
-  /** With rates, limits, statuses and actions; else names and roles only. */
+  /** With rates, limits, accounts, statuses and actions; else names and roles only. */
   readonly full: boolean
   readonly sorting: TeamSorting
   readonly onSort: (column: TeamColumn) => void
@@ -51,6 +53,11 @@ export function TeamTable({ entries, full, sorting, onSort, ...list }: TeamTable
       >
         <thead className="bg-sunken text-ink-muted text-xs">
           <tr>
+            {full && (
+              <td className="w-0 ps-4">
+                <SelectAllEmployees />
+              </td>
+            )}
             <SortHeader {...header} column="name" title={texts.name} />
             <SortHeader {...header} column="role" title={texts.role} />
             {full && hasRates && (
@@ -58,6 +65,7 @@ export function TeamTable({ entries, full, sorting, onSort, ...list }: TeamTable
             )}
             {full && <SortHeader {...header} column="limit" title={texts.weeklyLimit} end />}
             {full && <SortHeader {...header} column="status" title={texts.status} />}
+            {full && <SortHeader {...header} column="account" title={texts.account} />}
             {full && (
               <th scope="col">
                 <span className="sr-only">{texts.actions}</span>
@@ -128,7 +136,7 @@ function Rows({ entries, title, highlighted = noHighlight, ...row }: RowsProps) 
         <tr className="bg-sunken">
           <th
             scope="rowgroup"
-            colSpan={6}
+            colSpan={8}
             className="px-4 py-2 text-start font-medium text-ink-soft text-xs"
           >
             {title}
@@ -177,7 +185,12 @@ const TableRow = memo(function TableRow({
   const rateText = useRateText()
   return (
     <tr ref={ref} className={cn('h-15', highlightClasses(isNew))}>
-      <th scope="row" className="max-w-80 px-4 py-2.5 text-start">
+      {full && (
+        <td className="w-0 ps-4">
+          <SelectEmployee employee={employee} />
+        </td>
+      )}
+      <th scope="row" className="min-w-52 max-w-80 px-4 py-2.5 text-start">
         <EmployeeName entry={entry} />
       </th>
       <Cell>
@@ -196,6 +209,11 @@ const TableRow = memo(function TableRow({
       {full && (
         <Cell>
           <EmployeeStatusBadge entry={entry} />
+        </Cell>
+      )}
+      {full && (
+        <Cell>
+          <AccountSign account={entry.account} />
         </Cell>
       )}
       {full && (

@@ -1,3 +1,4 @@
+import type { EmployeeAccount } from '@weekboard/contracts/employee-schema'
 import type { EmployeeStatus } from '@weekboard/contracts/employees'
 import type { Role } from '@weekboard/contracts/route'
 
@@ -6,6 +7,12 @@ const statuses: Readonly<Record<EmployeeStatus, string>> = {
   invited: 'Invited',
   expired: 'Invitation expired',
   inactive: 'Inactive',
+}
+
+const accounts: Readonly<Record<EmployeeAccount, string>> = {
+  none: 'Not invited',
+  invited: 'Invited',
+  active: 'Active',
 }
 
 const roles: Readonly<Record<Role, string>> = {
@@ -27,6 +34,7 @@ export const teamTexts = {
   subtitle: 'Manage team members, roles, hourly rates',
   readOnlySubtitle: 'The people you work with',
   statuses,
+  accounts,
   roles,
   roleHints,
   inactive: 'Inactive',
@@ -36,6 +44,7 @@ export const teamTexts = {
   effectiveFrom: 'Effective from',
   weeklyLimit: 'Weekly limit',
   positions: 'Positions',
+  account: 'Account',
   status: 'Status',
   actions: 'Actions',
   actionsFor: (name: string) => `Actions for ${name}`,
@@ -45,6 +54,7 @@ export const teamTexts = {
   filters: 'Filters',
   allRoles: 'All roles',
   allStatuses: 'All statuses',
+  allAccounts: 'All accounts',
   sortBy: 'Sort by',
   descending: (column: string) => `${column}, descending`,
   noLimit: 'No limit',
@@ -54,7 +64,8 @@ export const teamTexts = {
   count: (count: number) => (count === 1 ? '1 person' : `${count} people`),
   nobodyFound: 'Nobody found',
   nobodyMatches: (search: string) => `No name or email address holds “${search}”.`,
-  nobodyPassesFilters: 'Nobody has this role and status.',
+  nobodyPassesFilters: (hasAccount: boolean) =>
+    `Nobody has this role${hasAccount ? ', account' : ''} and status.`,
   people: 'People',
   clearSearch: 'Clear search',
   clearFilters: 'Clear filters',
@@ -77,6 +88,17 @@ export const teamTexts = {
   withdrawn: 'Invitation withdrawn',
   withdrawFailed: 'The invitation could not be withdrawn',
   gone: 'It has been accepted or withdrawn in the meantime.',
+  tryLater: 'Please try again.',
+} as const
+
+export const teamSelectionTexts = {
+  select: (name: string) => `Select ${name}`,
+  selectAll: 'Select all without an account',
+  selected: (count: number) => `${count} selected`,
+  invite: (count: number) => `Invite ${count}`,
+  inviting: 'Inviting...',
+  clear: 'Clear selection',
+  failed: 'The invitations could not be sent',
   tryLater: 'Please try again.',
 } as const
 

@@ -1,4 +1,8 @@
-import type { Employee } from '@weekboard/contracts/employee-schema'
+import {
+  type Employee,
+  type EmployeeAccount,
+  employeeAccounts,
+} from '@weekboard/contracts/employee-schema'
 import { type EmployeeStatus, employeeStatuses } from '@weekboard/contracts/employees'
 import type { Invitation } from '@weekboard/contracts/invitations'
 import { type Role, roles } from '@weekboard/contracts/route'
@@ -8,6 +12,7 @@ export interface TeamEntry {
   /** The open invitation; null after joining, and for users who cannot read it. */
   readonly invitation: Invitation | null
   readonly status: EmployeeStatus
+  readonly account: EmployeeAccount
 }
 
 function statusOf(employee: Employee, invitation: Invitation | null): EmployeeStatus {
@@ -22,7 +27,8 @@ export function teamOf(
   const byEmployee = new Map(invitations.map((invitation) => [invitation.employee_id, invitation]))
   return employees.map((employee) => {
     const invitation = byEmployee.get(employee.id) ?? null
-    return { employee, invitation, status: statusOf(employee, invitation) }
+    const { account = 'none' } = employee
+    return { employee, invitation, status: statusOf(employee, invitation), account }
   })
 }
 
@@ -55,22 +61,24 @@ export function searchTeam(entries: readonly TeamEntry[], search: string): reado
 export interface TeamFilters {
   readonly role: Role | undefined
   readonly status: EmployeeStatus | undefined
+  readonly account?: EmployeeAccount | undefined
 }
 
-/** The employees of a role and a status; undefined means any. */
+/** The employees of a role, a status and an account; undefined means any. */
 export const filterTeam = (
   entries: readonly TeamEntry[],
-  { role, status }: TeamFilters,
+  { role, status, account }: TeamFilters,
 ): readonly TeamEntry[] =>
-  role === undefined && status === undefined
+  role === undefined && status === undefined && account === undefined
     ? entries
     : entries.filter(
         (entry) =>
           (role === undefined || entry.employee.user.role === role) &&
-          (status === undefined || entry.status === status),
+          (status === undefined || entry.status === status) &&
+          (account === undefined || entry.account === account),
       )
 
-export const teamColumns = ['name', 'role', 'rate', 'limit', 'status'] as const
+export const teamColumns = ['name', 'role', 'rate', 'limit', 'status', 'account'] as const
 export type TeamColumn = (typeof teamColumns)[number]
 
 export interface TeamSorting {
@@ -92,6 +100,7 @@ const sortValues: Readonly<
   role: ({ employee }) => roles.indexOf(employee.user.role),
   rate: ({ employee }) => employee.hourly_rate,
   limit: ({ employee }) => employee.max_weekly_hours ?? Number.POSITIVE_INFINITY,
+  account: ({ account }) => employeeAccounts.indexOf(account),
   status: ({ status }) => employeeStatuses.indexOf(status),
 }
 

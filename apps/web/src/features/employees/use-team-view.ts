@@ -1,3 +1,4 @@
+import { employeeAccounts } from '@weekboard/contracts/employee-schema'
 import { employeeStatuses } from '@weekboard/contracts/employees'
 import { roles } from '@weekboard/contracts/route'
 import { useCallback, useMemo, useState } from 'react'
@@ -15,6 +16,7 @@ const fields = {
   search: z.string(),
   role: z.enum(roles),
   status: z.enum(employeeStatuses),
+  account: z.enum(employeeAccounts),
   sort: z.enum(teamColumns),
   order: z.literal('desc'),
 }
@@ -38,8 +40,8 @@ export function useTeamView(): TeamView {
   const { values, change } = useAddress(fields)
   // The address follows a moment later: typing must not wait for it.
   const [search, setSearchText] = useState(values.search ?? '')
-  const { role, status, sort, order } = values
-  const filters = useMemo(() => ({ role, status }), [role, status])
+  const { role, status, account, sort, order } = values
+  const filters = useMemo(() => ({ role, status, account }), [role, status, account])
   const sorting = useMemo((): TeamSorting => {
     if (!sort) return firstTeamSorting
     return { column: sort, direction: order === 'desc' ? 'descending' : 'ascending' }
@@ -72,7 +74,7 @@ export function useTeamView(): TeamView {
     setSorting,
     clear: useCallback(() => {
       setSearchText('')
-      change({ search: '', role: '', status: '' })
+      change({ search: '', role: '', status: '', account: '' })
     }, [change]),
   }
 }

@@ -1,11 +1,11 @@
 import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
-import { CalendarOff, X } from 'lucide-react'
-import { useState } from 'react'
+import { CalendarOff } from 'lucide-react'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
+import { type ItemSelection, useItemSelection } from '../../lib/use-item-selection.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { RequestListView } from '../../ui/requests/request-list-view.tsx'
+import { SelectedItemsBar } from '../../ui/selected-items-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { useRequests } from './hooks.ts'
 import type { DecisionAction } from './hooks-write.ts'
@@ -13,30 +13,9 @@ import { useRequestFilters } from './request-filters.ts'
 import { type RequestActions, RequestItem } from './request-item.tsx'
 import { queueTexts as texts } from './time-off-texts.ts'
 
-const noIds: ReadonlySet<number> = new Set()
-
 /** The selected ones of the requests that the user can decide; decided ones drop out. */
-function useSelection(requests: readonly TimeOffRequest[] | undefined) {
-  const [ids, setIds] = useState(noIds)
-  const selectable = requests?.filter(({ actions }) => actions.includes('approve')) ?? []
-  const selected = selectable.filter(({ id }) => ids.has(id))
-  return {
-    selectable,
-    selected,
-    isAll: selectable.length > 0 && selected.length === selectable.length,
-    has: (id: number) => ids.has(id),
-    toggle: (id: number, isSelected: boolean) =>
-      setIds((before) => {
-        const after = new Set(before)
-        if (isSelected) after.add(id)
-        else after.delete(id)
-        return after
-      }),
-    toggleAll: (isSelected: boolean) =>
-      setIds(isSelected ? new Set(selectable.map(({ id }) => id)) : noIds),
-    clear: () => setIds(noIds),
-  }
-}
+const useDecidableSelection = (requests: readonly TimeOffRequest[] | undefined) =>
+  useItemSelection(requests?.filter(({ actions }) => actions.includes('approve')) ?? [])
 
 interface RequestSelectionBarProps {
   readonly count: number
@@ -44,25 +23,21 @@ interface RequestSelectionBarProps {
   readonly onClear: () => void
 }
 
-/** What can be done with the selected requests; stays in sight at the bottom of the list. */
-function RequestSelectionBar({ count, onDecide, onClear }: RequestSelectionBarProps) {
-  return (
-    <div className="fixed-bottom-4 max-md:fixed-bottom-9 sticky z-10 flex flex-wrap items-center gap-2 justify-self-center rounded-xl border border-line bg-raised px-4 py-2.5 shadow-modal">
-      <p role="status" className="me-2 font-medium text-ink text-sm tabular-nums">
-        {texts.selected(count)}
-      </p>
-      <Button changes variant="primary" size="sm" onClick={() => onDecide('approve')}>
-        {texts.approveMany(count)}
-      </Button>
-      <Button changes size="sm" onClick={() => onDecide('deny')}>
-        {texts.denyMany(count)}
-      </Button>
-      <IconButton label={texts.clearSelection} size="sm" onClick={onClear}>
-        <X />
-      </IconButton>
-    </div>
-  )
-}
+/** What can be done with the selected requests. */
+const RequestSelectionBar = ({ count, onDecide, onClear }: RequestSelectionBarProps) => (
+  <SelectedItemsBar
+    text={texts.selected(count)}
+    clearLabel={texts.clearSelection}
+    onClear={onClear}
+  >
+    <Button changes variant="primary" size="sm" onClick={() => onDecide('approve')}>
+      {texts.approveMany(count)}
+    </Button>
+    <Button changes size="sm" onClick={() => onDecide('deny')}>
+      {texts.denyMany(count)}
+    </Button>
+  </SelectedItemsBar>
+)
 
 interface RequestListProps extends Omit<RequestActions, 'selection'> {
   /** Whether it is a manager's queue of everybody's requests. */
@@ -74,7 +49,7 @@ interface RequestListProps extends Omit<RequestActions, 'selection'> {
 export function RequestList({ isQueue, onDecideMany, ...actions }: RequestListProps) {
   const { filters, isFiltered, clear } = useRequestFilters()
   const read = useRequests(filters)
-  const selection = useSelection(read.requests)
+  const selection = useDecidableSelection(read.requests)
   const isSelectable = isQueue && selection.selectable.length > 0
   return (
     <div className="grid gap-4">
@@ -112,7 +87,7 @@ function NoRequests() {
 }
 
 interface SelectAllProps {
-  readonly selection: ReturnType<typeof useSelection>
+  readonly selection: ItemSelection
 }
 
 const SelectAll = ({ selection }: SelectAllProps) => (
