@@ -69,7 +69,10 @@ describe('undo', () => {
     await panel.getByRole('button', { name: 'Publish', exact: true }).click()
     await panel.waitFor({ state: 'hidden' })
     // It is there once the panel has gone, and no offer to undo something else is beside it.
-    await page.locator('[data-toasts]').getByText('1 person is notified.').waitFor()
+    await page
+      .locator('[data-toasts]')
+      .getByText(/^Reaches 0 of 1\./)
+      .waitFor()
     expect(await page.locator('[data-undo-bar]').count()).toBe(0)
     const kept = 'Employees keep what was published'
     await expect.poll(() => undo(page).getAttribute('aria-description')).toContain(kept)

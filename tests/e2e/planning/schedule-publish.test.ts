@@ -42,8 +42,8 @@ describe('the publish panel', () => {
       return box?.width === 480 && box.height === 680
     })
     await panel.getByText('1 person gets 1 shift. Nobody has seen this week before.').waitFor()
-    const totals = panel.locator('dl', { hasText: 'Notified' })
-    await expect.poll(() => totals.innerText()).toMatch(/^Notified\s+1\s+Shifts\s+1\s+Hours\s+8/)
+    const totals = panel.locator('dl', { hasText: 'People' })
+    await expect.poll(() => totals.innerText()).toMatch(/^People\s+1\s+Shifts\s+1\s+Hours\s+8/)
     await totals.getByText(/^\$\d+$/).waitFor()
     await panel.getByRole('button', { name: 'Who gets which shifts' }).click()
     const changes = panel.getByRole('list', { name: 'Who gets which shifts' })

@@ -1,9 +1,13 @@
+import { type BulkInvitation, bulkInviteRoute } from '@weekboard/contracts/invitations'
+import type { RouteReply } from '@weekboard/contracts/route'
 import {
   confirmScheduleRoute,
   getOwnConfirmationRoute,
   listConfirmationsRoute,
+  remindOfScheduleRoute,
   scheduleSeenEventSchema,
 } from '@weekboard/contracts/schedule-seen'
+import { getWeekRoute } from '@weekboard/contracts/week'
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import { callApi } from '../../../lib/http/http.ts'
 import { useRead } from '../../../lib/http/http-read.ts'
@@ -64,4 +68,32 @@ export function useOwnConfirmation(scheduleId: number, publishedAt: string) {
     }
   }
   return { confirmation: data, confirm }
+}
+
+/** Everybody with a shift in a week as it is announced; null reads nothing. */
+export function useAnnouncedEmployeeIds(weekStart: string | null) {
+  const { data, error } = useRead(
+    getWeekRoute,
+    weekStart === null ? null : { query: { date: weekStart, version: 'announced' } },
+    { revalidateOnMount: true },
+  )
+  const ids = data && [...new Set(data.shifts.flatMap(({ employee_id }) => employee_id ?? []))]
+  return { ids, error }
+}
+
+/** Reminds employees of an announced week; null reminds everybody who can be. Throws ApiError. */
+export const sendReminder = (
+  id: number,
+  employeeIds: readonly number[] | null,
+): Promise<RouteReply<typeof remindOfScheduleRoute>> =>
+  callApi(
+    remindOfScheduleRoute,
+    { params: { id }, body: employeeIds && { employee_ids: [...employeeIds] } },
+    { retry: writeRetry },
+  )
+
+/** Mails an invitation to somebody without an account. Throws ApiError. */
+export async function inviteByMail(employeeId: number): Promise<readonly BulkInvitation[]> {
+  const body = { employee_ids: [employeeId] }
+  return (await callApi(bulkInviteRoute, { body }, { retry: writeRetry })).results
 }

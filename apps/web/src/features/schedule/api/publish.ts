@@ -1,4 +1,8 @@
-import { publishScheduleRoute, validateScheduleRoute } from '@weekboard/contracts/publishing'
+import {
+  publishScheduleRoute,
+  type Recipients,
+  validateScheduleRoute,
+} from '@weekboard/contracts/publishing'
 import type { RouteReply } from '@weekboard/contracts/route'
 import {
   listScheduleRepeatsRoute,
@@ -75,20 +79,26 @@ function bodyOf(input: PublishInput) {
     ...(trimmedNotes && { notes: trimmedNotes }),
     ...(overrideViolations && { override_violations: true }),
     ...(input.askSeen !== null && { ask_seen: input.askSeen }),
+    ...(input.invite && { invite: true }),
     ...(allDrafts && { publish_all_drafts: true }),
     ...(input.repeatWeeks > 0 && { auto_repeat_weeks: input.repeatWeeks }),
     ...(input.repeatWeeks > 0 && input.autoPublish && { auto_publish: true }),
   }
 }
 
+interface Published {
+  readonly repeat: ScheduleRepeat | null
+  readonly recipients: Recipients
+}
+
 /**
- * Publishes a week, or all draft weeks, to the employees. Resolves with the schedule repeat that it
- * started, if any. Throws ApiError.
+ * Publishes a week, or all draft weeks, to the employees. Resolves with whom it reaches and the
+ * schedule repeat that it started, if any. Throws ApiError.
  */
 export function usePublish() {
   const updateCachedWeeks = useUpdateCachedWeeks()
   return useCallback(
-    async (week: Week, input: PublishInput): Promise<ScheduleRepeat | null> => {
+    async (week: Week, input: PublishInput): Promise<Published> => {
       const reply = await callApi(
         publishScheduleRoute,
         { params: { id: input.scheduleId }, body: bodyOf(input) },
@@ -98,7 +108,7 @@ export function usePublish() {
       updateCachedWeeks([week.week_start_date, ...publishedWeeks], (cached) =>
         reply.schedules.reduce(withPublished, cached),
       )
-      return reply.auto_schedule_job
+      return { repeat: reply.auto_schedule_job, recipients: reply.recipients }
     },
     [updateCachedWeeks],
   )

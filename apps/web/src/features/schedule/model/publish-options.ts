@@ -6,6 +6,8 @@ export interface PublishOptions {
   readonly allDrafts: boolean
   /** Whether everybody is asked to confirm the week; null leaves it as it was announced before. */
   readonly askSeen: boolean | null
+  /** Whether those who have no account are invited. */
+  readonly invite: boolean
   /** Number of weeks to repeat the week into; 0 for none. */
   readonly repeatWeeks: (typeof repeatWeeks)[number]
   readonly autoPublish: boolean
@@ -15,6 +17,7 @@ export const defaultPublishOptions: PublishOptions = {
   notes: '',
   allDrafts: false,
   askSeen: null,
+  invite: true,
   repeatWeeks: 0,
   autoPublish: false,
 }

@@ -18,7 +18,7 @@ interface ChangeListProps {
 /** Employees shown before the list is expanded. */
 const shownAtFirst = 4
 
-/** The changes that each employee will be notified of; a first publish is summed up in one sentence. */
+/** What changes for each employee; a first publish is summed up in one sentence. */
 export function ChangeList({ changes, isFirst, hasOpenShifts, timeZone }: ChangeListProps) {
   if (isFirst && changes.length > 0) return <FirstPublish changes={changes} timeZone={timeZone} />
   return (

@@ -20,6 +20,7 @@ import { ChangeList } from './change-list.tsx'
 import { PublishFields } from './publish-fields.tsx'
 import { notIncludedText, publishTexts as texts } from './publish-texts.ts'
 import { PublishTotals } from './publish-totals.tsx'
+import { RecipientsNotice } from './recipients-notice.tsx'
 import { useScheduleRepeatToast } from './schedule-repeat-toast.ts'
 import { ScheduleRepeats } from './schedule-repeats.tsx'
 import { UncoveredNotices } from './uncovered-notice.tsx'
@@ -96,7 +97,7 @@ function ExpandedPanel({ onOpened, onClosed, children }: ExpandedPanelProps) {
 
 function Content({ week, onClose, onGoToShift }: Omit<PublishPanelProps, 'open'>) {
   const publishing = usePublishing(week, onClose)
-  const { shownValidation, hasViolations, stage, options, change } = publishing
+  const { shownValidation, stage, options, change } = publishing
   const isFrozen = stage !== 'ready'
   return (
     <>
@@ -111,26 +112,14 @@ function Content({ week, onClose, onGoToShift }: Omit<PublishPanelProps, 'open'>
         )}
       >
         {shownValidation && <PublishTotals validation={shownValidation} currency={week.currency} />}
-        <div className="grid gap-2">
-          <Validity
-            publishing={publishing}
-            onGoToShift={(violation) => {
-              onClose()
-              onGoToShift(violation)
-            }}
-          />
-          <NotIncluded weekStart={options.allDrafts ? null : week.week_start_date} />
-          {hasViolations && (
-            <Notice tone="warning" live>
-              {texts.warning}
-            </Notice>
-          )}
-          <UncoveredNotices
-            scheduleId={week.schedule?.id ?? null}
-            weekStart={week.week_start_date}
-            allDrafts={options.allDrafts}
-          />
-        </div>
+        <Notices
+          publishing={publishing}
+          week={week}
+          onGoToShift={(violation) => {
+            onClose()
+            onGoToShift(violation)
+          }}
+        />
         {shownValidation && (
           <ChangeList
             changes={shownValidation.changes}
@@ -150,6 +139,39 @@ function Content({ week, onClose, onGoToShift }: Omit<PublishPanelProps, 'open'>
       </div>
       <Footer publishing={publishing} onClose={onClose} />
     </>
+  )
+}
+
+interface NoticesProps extends Pick<PublishPanelProps, 'week' | 'onGoToShift'> {
+  readonly publishing: Publishing
+}
+
+/** What to know before publishing: broken rules, whom it reaches, what it leaves out. */
+function Notices({ publishing, week, onGoToShift }: NoticesProps) {
+  const { shownValidation, hasViolations, stage, options, change } = publishing
+  return (
+    <div className="grid gap-2">
+      <Validity publishing={publishing} onGoToShift={onGoToShift} />
+      {shownValidation && (
+        <RecipientsNotice
+          validation={shownValidation}
+          options={options}
+          isFrozen={stage !== 'ready'}
+          onChange={change}
+        />
+      )}
+      <NotIncluded weekStart={options.allDrafts ? null : week.week_start_date} />
+      {hasViolations && (
+        <Notice tone="warning" live>
+          {texts.warning}
+        </Notice>
+      )}
+      <UncoveredNotices
+        scheduleId={week.schedule?.id ?? null}
+        weekStart={week.week_start_date}
+        allDrafts={options.allDrafts}
+      />
+    </div>
   )
 }
 

@@ -1,3 +1,5 @@
+import { countText } from '../../../lib/dates/format.ts'
+
 export const publishTexts = {
   title: 'Publish Schedule',
   close: 'Close',
@@ -8,6 +10,8 @@ export const publishTexts = {
   published: 'Published!',
   schedulePublished: 'Schedule published',
   nobodyNotified: "Nobody is notified: no employee's shifts changed.",
+  onlyAsked:
+    "No employee's shifts changed. Everybody in the week who has an account is asked to confirm.",
   validating: 'Validating schedule',
   validationFailed: 'Failed to validate schedule',
   tryAgain: 'Try again',
@@ -32,7 +36,9 @@ export const publishTexts = {
   firstPublishNote: 'Nobody has seen this week before.',
   whoGetsWhat: 'Who gets which shifts',
   totals: 'What will be published',
-  notified: 'Notified',
+  people: 'People',
+  inviteNow: 'Invite them now',
+  inviteNote: 'Who has an email address gets a mail with a link to join.',
   shifts: 'Shifts',
   openShifts: 'Open shifts',
   hours: 'Hours',
@@ -61,3 +67,9 @@ export const notIncludedText = (count: number): string =>
   count === 1
     ? '1 change is waiting to be saved and is not in what is published yet.'
     : `${count} changes are waiting to be saved and are not in what is published yet.`
+
+/** Of people who have no account yet and can accept an invitation. */
+export const invitedText = (people: number): string =>
+  people === 1
+    ? '1 is invited and has not joined yet'
+    : `${countText(people)} are invited and have not joined yet`

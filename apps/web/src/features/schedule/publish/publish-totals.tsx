@@ -2,7 +2,7 @@ import { costText, countText } from '../../../lib/dates/format.ts'
 import { cn } from '../../../ui/cn.ts'
 import type { Validation } from '../api/publish.ts'
 import { publishTexts as texts } from './publish-texts.ts'
-import { countNotified } from './published-toast.ts'
+import { countChanged } from './published-toast.ts'
 
 interface PublishTotalsProps {
   readonly validation: Validation
@@ -20,7 +20,7 @@ const phoneClasses: Readonly<Record<number, string>> = {
   5: 'max-sm:grid-cols-6 max-sm:*:col-span-2 max-sm:*:nth-last-[-n+2]:col-span-3',
 }
 
-/** How many people will be notified, and what the published weeks hold; cost for those who may see it. */
+/** How many people's weeks change, and what the published weeks hold; cost for those who may see it. */
 export function PublishTotals({ validation, currency }: PublishTotalsProps) {
   const totals = totalsOf(validation, currency)
   return (
@@ -42,7 +42,7 @@ function totalsOf(validation: Validation, currency: string): (readonly [string, 
   const { total_shifts, open_shift_count, total_hours, total_labor_cost } = validation.summary
   const open = [texts.openShifts, countText(open_shift_count)] as const
   return [
-    [texts.notified, countText(countNotified(validation))],
+    [texts.people, countText(countChanged(validation))],
     [texts.shifts, countText(total_shifts)],
     ...(open_shift_count > 0 ? [open] : []),
     [texts.hours, countText(total_hours)],

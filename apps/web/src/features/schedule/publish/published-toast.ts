@@ -1,21 +1,37 @@
+import type { Recipients } from '@weekboard/contracts/publishing'
+import { reachText, withoutAccountText } from '@weekboard/contracts/recipients-text'
 import { countText } from '../../../lib/dates/format.ts'
 import type { ToastOptions } from '../../../ui/feedback/toast.ts'
 import type { Validation } from '../api/publish.ts'
-import { publishTexts as texts } from './publish-texts.ts'
+import { invitedText, publishTexts as texts } from './publish-texts.ts'
 
-/** How many people publishing notifies: those whose shifts it changes. */
-export const countNotified = ({ changes }: Pick<Validation, 'changes'>): number =>
+/** How many people have a week that publishing changes. */
+export const countChanged = ({ changes }: Pick<Validation, 'changes'>): number =>
   new Set(changes.map(({ employee_id }) => employee_id)).size
 
-/** Says after the panel has closed what was published and who knows of it. */
-export function publishedToast(validation: Validation | undefined): ToastOptions {
+/** Says after the panel has closed what was published and whom it reaches. */
+export function publishedToast(
+  validation: Validation | undefined,
+  recipients: Recipients,
+  asksSeen: boolean,
+): ToastOptions {
   const weeks = validation?.summary.schedule_count ?? 1
   const title = weeks === 1 ? texts.schedulePublished : `${countText(weeks)} schedules published`
   if (!validation) return { type: 'success', title }
-  return { type: 'success', title, message: notifiedText(countNotified(validation)) }
+  const people = countChanged(validation)
+  if (people === 0) {
+    return { type: 'success', title, message: asksSeen ? texts.onlyAsked : texts.nobodyNotified }
+  }
+  return { type: 'success', title, message: outcomeText(recipients, people) }
 }
 
-function notifiedText(people: number): string {
-  if (people === 0) return texts.nobodyNotified
-  return people === 1 ? '1 person is notified.' : `${countText(people)} people are notified.`
+function outcomeText(recipients: Recipients, people: number): string {
+  const { invited, without_account: without } = recipients
+  return [
+    `Reaches ${reachText(recipients, people)}`,
+    ...(invited > 0 ? [invitedText(invited)] : []),
+    ...(without > 0 ? [withoutAccountText(without)] : []),
+  ]
+    .map((sentence) => `${sentence}.`)
+    .join(' ')
 }

@@ -1,6 +1,8 @@
 import type { Week } from '@weekboard/contracts/week'
 import { useEffect, useState } from 'react'
 import { useIsOnline } from '../../../lib/live/use-is-online.ts'
+import { currentOwner } from '../../../lib/session/current-user.ts'
+import { readStored, writeStored } from '../../../lib/storage/storage.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { formErrorMessage } from '../api/error-toast.ts'
 import { usePublish, useValidation } from '../api/publish.ts'
@@ -20,7 +22,7 @@ export function usePublishing(week: Week, onClose: () => void) {
   const [stage, setStage] = useState<'ready' | 'publishing' | 'published'>('ready')
   const [failure, setFailure] = useState<string | null>(null)
   const scheduleId = week.schedule?.id ?? null
-  const [options, changeOptions] = usePublishOptions(scheduleId)
+  const [options, changeOptions] = usePublishOptions(week)
   const { validation, error, isValidating, refresh, reload } = useValidation(
     scheduleId,
     options.allDrafts,
@@ -33,7 +35,7 @@ export function usePublishing(week: Week, onClose: () => void) {
     setFailure(null)
     setStage('publishing')
     try {
-      const repeat = await publish(week, {
+      const { repeat, recipients } = await publish(week, {
         ...options,
         scheduleId,
         overrideViolations: hasViolations,
@@ -43,7 +45,7 @@ export function usePublishing(week: Week, onClose: () => void) {
       // Undo beside the news would read as if it took the publish back.
       store.setState({ scheduleRepeatId: repeat?.id ?? null, lastAction: null })
       setStage('published')
-      showToast(publishedToast(shownValidation))
+      showToast(publishedToast(shownValidation, recipients, options.askSeen ?? false))
       setTimeout(onClose, closeAfterMs)
     } catch (error) {
       // Shows the new violations, so that the button becomes 'Publish Anyway', or the new changes.
@@ -76,19 +78,38 @@ export function usePublishing(week: Week, onClose: () => void) {
 
 export type Publishing = ReturnType<typeof usePublishing>
 
-/** The options as they were chosen for this week before, and how to change some. */
-function usePublishOptions(
-  scheduleId: number | null,
-): readonly [PublishOptions, (changed: Partial<PublishOptions>) => void] {
+/**
+ * The options as they were chosen for this week before, and how to change some. A week that was never
+ * published is asked to be confirmed if this person asked last time in this browser.
+ */
+function usePublishOptions({
+  schedule,
+}: Week): readonly [PublishOptions, (changed: Partial<PublishOptions>) => void] {
   const { publishDrafts } = useScheduleStore().getState()
-  const key = scheduleId ?? 0
-  const [options, setOptions] = useState(() => publishDrafts.get(key) ?? defaultPublishOptions)
+  const key = schedule?.id ?? 0
+  const [options, setOptions] = useState(
+    (): PublishOptions =>
+      publishDrafts.get(key) ?? {
+        ...defaultPublishOptions,
+        askSeen: schedule?.published_at ? null : lastAskSeen(),
+      },
+  )
   const change = (changed: Partial<PublishOptions>) => {
     const next = { ...options, ...changed }
+    if (typeof changed.askSeen === 'boolean') rememberAskSeen(changed.askSeen)
     publishDrafts.set(key, next)
     setOptions(next)
   }
   return [options, change]
+}
+
+const askSeenKey = (): string => `ask-seen ${currentOwner()}`
+const rememberAskSeen = (asks: boolean): void => writeStored(askSeenKey(), String(asks))
+
+/** Null before the first choice. */
+function lastAskSeen(): boolean | null {
+  const stored = readStored(askSeenKey())
+  return stored === null ? null : stored === 'true'
 }
 
 /** Validates again after each change of the week, this user's own included. */

@@ -1,5 +1,5 @@
 export const confirmationTexts = {
-  title: 'Who has not seen it',
+  whoHasSeen: 'Who has seen it',
   loading: 'Loading confirmations',
   failed: 'Failed to load the confirmations',
   tryAgain: 'Try again',
@@ -9,6 +9,23 @@ export const confirmationTexts = {
   seen: (count: number) => `Seen (${count})`,
   allSeen: 'Everybody has seen this week.',
   nobodySeen: 'Nobody has confirmed it yet.',
+  inWeek: (count: number) => `In this week (${count})`,
+  reaches: (people: number) => `Reaches ${people}`,
+  seenOf: (seen: number, people: number) => `Seen ${seen} of ${people}`,
+  remindAll: 'Remind all',
+  remind: 'Remind',
+  reminded: 'Reminded',
+  invite: 'Invite',
+  remindedPeople: (count: number) =>
+    count === 1 ? '1 person was reminded' : `${count} people were reminded`,
+  nobodyReminded: 'Nobody was reminded',
+  notReminded: (count: number) =>
+    count === 1
+      ? '1 person was not: reminded within the last hour, or no message reaches them.'
+      : `${count} people were not: reminded within the last hour, or no message reaches them.`,
+  remindFailed: 'The reminder could not be sent',
+  inviteFailed: 'The invitation could not be sent',
+  tryLater: 'Please try again.',
   noAccount: 'No account yet',
   unknown: 'Unknown Employee',
   askSeen: 'Please confirm that you have seen this week.',

@@ -4,8 +4,8 @@ import { late, useLate } from '../../../../lib/loading/late.tsx'
 
 const dialogModule = late(() => import('./confirmations-dialog.tsx'))
 
-/** The dialog with who has confirmed a week. */
-export function useConfirmationsDialog(week: Week | undefined) {
+/** The dialog with who has confirmed a week; its title is the name of what opens it. */
+export function useConfirmationsDialog(week: Week | undefined, title: string) {
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)
   const close = useCallback(() => setOpen(false), [])
@@ -13,7 +13,7 @@ export function useConfirmationsDialog(week: Week | undefined) {
   return {
     open,
     dialog: loaded && week && (
-      <loaded.ConfirmationsDialog open={isOpen} week={week} onClose={close} />
+      <loaded.ConfirmationsDialog open={isOpen} title={title} week={week} onClose={close} />
     ),
   }
 }

@@ -1,3 +1,4 @@
+import { hasRight } from '@weekboard/contracts/rights'
 import type { Week } from '@weekboard/contracts/week'
 import { Globe, Plus, Send } from 'lucide-react'
 import { type ComponentProps, type MouseEvent, type ReactNode, type Ref, useState } from 'react'
@@ -9,6 +10,7 @@ import { DateNavigator } from '../../../../ui/date-navigator/date-navigator.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 import { FindBar } from '../arrange/find-bar.tsx'
+import { ReachButton } from '../confirmations/reach-button.tsx'
 import { LazyConflicts } from '../conflicts/lazy-conflicts.tsx'
 import { HereNow } from '../presence/here-now.tsx'
 import type { ScheduleAddress, ScheduleView } from '../schedule-address.ts'
@@ -50,6 +52,7 @@ export function ScheduleHeader({ week, asOf, canEdit, ...props }: ScheduleHeader
   const [alertSlot, setAlertSlot] = useState<HTMLElement | null>(null)
   const notes: Notes = {
     width,
+    reach: <Reach week={week} />,
     zone: <ZoneNote timeZone={timeZone} />,
     asOf: <AsOf instant={asOf} timeZone={timeZone} />,
     stats: week && <StatsStrip week={week} date={view === 'hourly' ? date : null} />,
@@ -125,6 +128,8 @@ function Find({ view, week, canEdit, slotRef }: FindProps) {
 /** What stands at another place in windows of another width. */
 interface Notes {
   readonly width: 'wide' | 'middle' | 'narrow'
+  /** Beside the badge, or on a phone before the figures. */
+  readonly reach: ReactNode
   readonly zone: ReactNode
   readonly asOf: ReactNode
   readonly stats: ReactNode
@@ -141,12 +146,13 @@ interface TitleLinesProps {
 
 /** The title with the figures beside it, or under it where there is less room. */
 function TitleLines({ view, week, notes }: TitleLinesProps) {
-  const { width, zone, asOf, stats, alerts } = notes
+  const { width, reach, zone, asOf, stats, alerts } = notes
   return (
     <div className="min-w-0 max-md:flex-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-xl:gap-x-2.5 max-md:gap-x-2">
         <h1 className={viewTitleClasses}>{viewTitles[view]}</h1>
         {week?.schedule && <StatusBadge isPublished={week.schedule.is_published} />}
+        {width !== 'narrow' && reach}
         {width !== 'narrow' && asOf}
         {width === 'wide' && alerts}
         <HereNow week={week} />
@@ -163,9 +169,10 @@ function TitleLines({ view, week, notes }: TitleLinesProps) {
 }
 
 /** The figures make room for the buttons by taking two lines, which are no higher than a button. */
-const PhoneLine = ({ zone, asOf, stats, alerts, undo }: Notes) => (
+const PhoneLine = ({ reach, zone, asOf, stats, alerts, undo }: Notes) => (
   <div className="flex min-h-8 items-center gap-x-2">
     <SecondLine>
+      {reach}
       {stats}
       {zone}
       {asOf}
@@ -225,6 +232,13 @@ function PlanningActions({ isLoaded, isReady, isWide, onAdd, onPublish }: Planni
       </Button>
     </>
   )
+}
+
+/** Whom an announced week reaches, for those who plan. */
+function Reach({ week }: Pick<TitleLinesProps, 'week'>) {
+  if (!week?.schedule?.published_at || !hasRight({ role: week.user_role }, 'planShifts'))
+    return null
+  return <ReachButton key={week.schedule.id} week={week} schedule={week.schedule} />
 }
 
 function StatusBadge({ isPublished }: { readonly isPublished: boolean }) {

@@ -67,7 +67,7 @@ export function ScheduleMenu({ week, canEdit, ownEmployeeId }: ScheduleMenuProps
   const print = useLate(printModule, isPrinting, ignore)
   usePreload(printModule, week !== undefined)
   const shortcuts = useShortcuts()
-  const confirmations = useConfirmationsDialog(week)
+  const confirmations = useConfirmationsDialog(week, headerTexts.confirmations)
   const canAsk =
     week !== undefined &&
     hasRight({ role: week.user_role }, 'planShifts') &&

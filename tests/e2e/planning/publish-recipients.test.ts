@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { accounts } from '../../support/api-client.ts'
+import { expectAccessibleInBothThemes } from '../../support/browser.ts'
+import { MyWeekCafe } from '../../support/my-week-cafe.ts'
+import { notificationsApi, notificationTexts } from '../../support/notifications-api.ts'
+import { messagesTo } from '../../support/outbox.ts'
+import { ScheduleUser } from '../../support/schedule-screen.ts'
+import { startServerAndBrowser } from '../../support/server-and-browser.ts'
+
+const monday = '2026-12-07'
+const { server, browser } = await startServerAndBrowser()
+const cafe = await MyWeekCafe.on(server, monday)
+const { ana, ben, keiko } = cafe.ids
+
+async function openPanel({ page }: ScheduleUser) {
+  await page.getByRole('button', { name: 'Publish Schedule' }).click()
+  const panel = page.getByRole('dialog', { name: 'Publish Schedule' })
+  await panel.getByText('Schedule is valid').waitFor()
+  return panel
+}
+
+test('the panel says whom a week reaches, invites the others, and the badge leads to who', async () => {
+  for (const id of [ana, ben, keiko]) await cafe.plan(id, 0)
+  const marco = await ScheduleUser.open(browser, accounts.manager, monday)
+  const { page, person } = marco
+  const panel = await openPanel(marco)
+  await panel.getByText('Reaches 1 of 3: 1 by app, 1 by mail', { exact: true }).waitFor()
+  await panel.getByText('2 have no account', { exact: true }).waitFor()
+  const invites = panel.getByRole('checkbox', { name: 'Invite them now' })
+  expect(await invites.isChecked()).toBe(true)
+  await expectAccessibleInBothThemes(person)
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click()
+  await panel.waitFor({ state: 'detached' })
+  const toasts = page.locator('[data-toasts]')
+  await toasts
+    .getByText('Reaches 1 of 3: 1 by app, 1 by mail. 2 are invited and have not joined yet.')
+    .waitFor()
+  expect(await messagesTo(server.api, 'keiko.tanaka@demo.test')).toHaveLength(1)
+
+  const badge = page.getByRole('button', { name: 'Reaches 1', exact: true })
+  await badge.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Who has seen it' })
+  const people = dialog.getByRole('list', { name: 'In this week (3)' })
+  const rowOf = (name: string) => people.getByRole('listitem').filter({ hasText: name })
+  await rowOf('Ana Ruiz').getByRole('button', { name: 'Remind', exact: true }).waitFor()
+  await rowOf('Keiko Tanaka').getByText('No account yet').waitFor()
+  await expectAccessibleInBothThemes(person)
+  await rowOf('Keiko Tanaka').getByRole('button', { name: 'Invite', exact: true }).click()
+  await toasts.getByText('Not invited. Keiko Tanaka: invited within the last hour.').waitFor()
+  await dialog.getByRole('button', { name: 'Remind all' }).click()
+  await toasts.getByText('1 person was reminded').waitFor()
+  const [reminder] = await notificationTexts(notificationsApi(server, cafe.tokens.employee))
+  expect(reminder).toBe('Please look at your week: Your week of Dec 7 is published.')
+  await rowOf('Ana Ruiz').getByRole('button', { name: 'Remind', exact: true }).click()
+  await toasts.getByText('Nobody was reminded').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => badge.evaluate((button) => button === document.activeElement)).toBe(true)
+})
+
+test('asking to confirm is remembered in the browser, and the badge counts who has seen it', async () => {
+  const scheduleId = (await cafe.plan(ana, 7)).schedule_id
+  await cafe.plan(ben, 7)
+  await cafe.plan(ana, 14)
+  const marco = await ScheduleUser.open(browser, accounts.manager, cafe.day(7))
+  const { page } = marco
+  const first = await openPanel(marco)
+  const asks = first.getByRole('checkbox', { name: 'Ask everybody to confirm' })
+  expect(await asks.isChecked()).toBe(false)
+  await asks.check()
+  await first.getByRole('button', { name: 'Publish', exact: true }).click()
+  await first.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Seen 0 of 1', exact: true }).waitFor()
+  await cafe.confirm('employee', scheduleId)
+  await page.getByRole('button', { name: 'Seen 1 of 1', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Who has seen it' })
+  await dialog.getByRole('list', { name: 'Seen (1)' }).getByText('Ana Ruiz').waitFor()
+  await dialog.getByRole('list', { name: 'Not seen yet (1)' }).getByText('Ben Okafor').waitFor()
+  await page.keyboard.press('Escape')
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Next week' }).click()
+  const panel = await openPanel(marco)
+  await expect
+    .poll(() => panel.getByRole('checkbox', { name: 'Ask everybody to confirm' }).isChecked())
+    .toBe(true)
+  await panel.getByText('Reaches 1 of 1: 1 by app, 1 by mail', { exact: true }).waitFor()
+  expect(await panel.getByRole('checkbox', { name: 'Invite them now' }).count()).toBe(0)
+})
