@@ -1,5 +1,6 @@
-import { boolean, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant, organizationId, reference } from './columns.ts'
+import { shiftFields } from './shifts.ts'
 
 /** One week of one organization, Monday to Sunday in its time zone. */
 export const schedules = pgTable('schedules', {
@@ -22,12 +23,7 @@ export const announcedShifts = pgTable('announced_shifts', {
   organizationId: organizationId(),
   scheduleId: reference().notNull(),
   shiftId: reference().notNull(),
-  employeeId: reference(),
-  startsAt: instant().notNull(),
-  endsAt: instant().notNull(),
-  notes: text(),
-  positionId: reference(),
-  slots: smallint().notNull().default(1),
+  ...shiftFields,
   version: integer().notNull(),
   announcedAt: instant().notNull(),
 })

@@ -3,6 +3,9 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { casing, type Db } from './database.ts'
 
+/** A row in JSON, which has its instants as text. */
+export type Serialized<T> = { readonly [K in keyof T]: T[K] extends Date ? string : T[K] }
+
 const dialect = new PgDialect({ casing })
 
 /**

@@ -1,6 +1,7 @@
 import { idSchema } from '@weekboard/contracts/common'
 import { shiftSchema } from '@weekboard/contracts/shift-schema'
 import { eventScheduleSchema, webhookDataSchemas } from '@weekboard/contracts/webhook-data'
+import { columnOf, shiftFieldNames } from '@weekboard/db/schema/shifts'
 import { z } from 'zod'
 import { countedPeople, onWeek } from '../event-sentences.ts'
 import type { AuditEvent, EventSource, Feature } from '../feature.ts'
@@ -110,12 +111,7 @@ export const schedulesFeature = {
         columns: [
           'schedule_id',
           'shift_id',
-          'employee_id',
-          'starts_at',
-          'ends_at',
-          'notes',
-          'position_id',
-          'slots',
+          ...shiftFieldNames.map(columnOf),
           'version',
           'announced_at',
         ],

@@ -2,6 +2,7 @@ import { isManager } from '@weekboard/contracts/route'
 import type { Schedule } from '@weekboard/contracts/schedule-schema'
 import { employees } from '@weekboard/db/schema/employees'
 import { announcedShifts, schedules } from '@weekboard/db/schema/schedules'
+import { pickShiftFields } from '@weekboard/db/schema/shifts'
 import { and, asc, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -102,15 +103,10 @@ interface AnnouncedOrder {
 }
 
 const announcedColumns = {
+  ...pickShiftFields(announcedShifts),
   id: announcedShifts.shiftId,
-  employeeId: announcedShifts.employeeId,
   scheduleId: announcedShifts.scheduleId,
-  startsAt: announcedShifts.startsAt,
-  endsAt: announcedShifts.endsAt,
   status: sql<'published'>`'published'`,
-  notes: announcedShifts.notes,
-  positionId: announcedShifts.positionId,
-  slots: announcedShifts.slots,
   version: announcedShifts.version,
   employeeName: sql<string>`coalesce(${employees.fullName}, '')`,
 }

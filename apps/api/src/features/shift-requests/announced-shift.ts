@@ -1,3 +1,4 @@
+import { fieldSelection } from '@weekboard/db/schema/shifts'
 import { sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database.ts'
 import { rowsOf } from '../../platform/sql-rows.ts'
@@ -10,10 +11,8 @@ export async function findAnnounced(
 ): Promise<ShiftRow | null> {
   const [row] = await rowsOf<ShiftRow>(
     db,
-    sql`select a.shift_id as id, a.employee_id as "employeeId", a.schedule_id as "scheduleId",
-            a.starts_at as "startsAt", a.ends_at as "endsAt", 'published' as status, a.notes,
-            a.position_id as "positionId", a.slots, a.version,
-            coalesce(e.full_name, '') as "employeeName"
+    sql`select a.shift_id as id, a.schedule_id as "scheduleId", 'published' as status, a.version,
+            ${sql.raw(fieldSelection('a'))}, coalesce(e.full_name, '') as "employeeName"
      from announced_shifts a
      join shifts s on s.id = a.shift_id and s.schedule_id = a.schedule_id
        and s.status <> 'cancelled' and s.employee_id is not distinct from a.employee_id

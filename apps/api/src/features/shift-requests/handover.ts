@@ -18,11 +18,10 @@ export interface Take {
   readonly employeeName: string
 }
 
-const toTakeable = ({ id, startsAt, endsAt, positionId }: LiveShift): TakeableShift => ({
-  id,
-  positionId,
-  startsAt: new Date(startsAt),
-  endsAt: new Date(endsAt),
+const toTakeable = (shift: LiveShift): TakeableShift => ({
+  ...shift,
+  startsAt: new Date(shift.startsAt),
+  endsAt: new Date(shift.endsAt),
 })
 
 /** Whether an approved request makes a shift of its own of a place of an open one. */

@@ -5,22 +5,12 @@ import type {
   ShiftRequestStatus,
 } from '@weekboard/contracts/shift-requests'
 import type { Shift } from '@weekboard/contracts/shift-schema'
-import { presentShift } from '../shifts/index.ts'
+import type { Serialized } from '../../platform/sql-rows.ts'
+import { presentShift, type ShiftRow } from '../shifts/index.ts'
 import { actionsOf, type Caller, canDecideShiftRequest } from './policy.ts'
 
 /** A shift as it is announced now, as the database serializes it. */
-export interface LiveShift {
-  readonly id: number
-  readonly employeeId: number | null
-  readonly employeeName: string
-  readonly scheduleId: number
-  readonly startsAt: string
-  readonly endsAt: string
-  readonly notes: string | null
-  readonly positionId: number | null
-  readonly slots: number
-  readonly version: number
-}
+export type LiveShift = Serialized<Omit<ShiftRow, 'status' | 'announcedVersion'>>
 
 export interface RequestEmployee {
   readonly id: number

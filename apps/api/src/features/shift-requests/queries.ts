@@ -1,6 +1,7 @@
 import type { ShiftRequestKind, ShiftRequestStatus } from '@weekboard/contracts/shift-requests'
 import { employees } from '@weekboard/db/schema/employees'
 import { shiftRequests } from '@weekboard/db/schema/shift-requests'
+import { fieldPairs } from '@weekboard/db/schema/shifts'
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database.ts'
 import { cursorId, type Page, type PageQuery, toPage } from '../../platform/page.ts'
@@ -10,10 +11,8 @@ import type { RequestEmployee, ShiftRequestRow } from './present.ts'
 const liveShift = (shift: string, employee: string): SQL =>
   sql.raw(`
   case when ${shift}.shift_id is not null then json_build_object(
-    'id', ${shift}.shift_id, 'employeeId', ${shift}.employee_id,
-    'employeeName', coalesce(${employee}.full_name, ''), 'scheduleId', ${shift}.schedule_id,
-    'startsAt', ${shift}.starts_at, 'endsAt', ${shift}.ends_at, 'notes', ${shift}.notes,
-    'positionId', ${shift}.position_id, 'slots', ${shift}.slots, 'version', ${shift}.version) end`)
+    'id', ${shift}.shift_id, 'scheduleId', ${shift}.schedule_id, 'version', ${shift}.version,
+    'employeeName', coalesce(${employee}.full_name, ''), ${fieldPairs(shift)}) end`)
 
 const employeeOf = (employee: string): SQL =>
   sql.raw(`

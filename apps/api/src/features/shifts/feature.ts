@@ -1,6 +1,7 @@
 import { idSchema } from '@weekboard/contracts/common'
 import { shiftSchema } from '@weekboard/contracts/shift-schema'
 import { eventScheduleSchema } from '@weekboard/contracts/webhook-data'
+import { columnOf, shiftFieldNames } from '@weekboard/db/schema/shifts'
 import { z } from 'zod'
 import { loggedDayText, onWeek, recordOf, shiftText } from '../event-sentences.ts'
 import type { EventSource, Feature, Summary } from '../feature.ts'
@@ -80,13 +81,8 @@ export const shiftsFeature = {
         columns: [
           'id',
           'schedule_id',
-          'employee_id',
-          'starts_at',
-          'ends_at',
+          ...shiftFieldNames.map(columnOf),
           'status',
-          'notes',
-          'position_id',
-          'slots',
           'version',
           'created_at',
         ],

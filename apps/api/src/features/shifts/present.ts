@@ -2,19 +2,12 @@ import type { Schedule } from '@weekboard/contracts/schedule-schema'
 import type { Shift, ShiftStatus } from '@weekboard/contracts/shift-schema'
 import { durationHours } from '@weekboard/scheduling/hours'
 import { weekEndDate } from '@weekboard/scheduling/weeks'
+import { presentFields, type ShiftFields } from './wire-fields.ts'
 
-export interface ShiftRow {
+export interface ShiftRow extends ShiftFields {
   readonly id: number
-  /** Null for an open shift. */
-  readonly employeeId: number | null
   readonly scheduleId: number
-  readonly startsAt: Date
-  readonly endsAt: Date
   readonly status: ShiftStatus
-  readonly notes: string | null
-  readonly positionId: number | null
-  /** The places left in an open shift; otherwise 1. */
-  readonly slots: number
   readonly version: number
   /** Of the working copy: that of its announcement, null without one. */
   readonly announcedVersion?: number | null
@@ -43,15 +36,10 @@ export interface ScheduleRow {
 
 /** A shift for everybody who may see it; no field depends on pay. */
 export const presentShift = (row: ShiftRow): Shift => ({
+  ...presentFields(row),
   id: row.id,
-  employee_id: row.employeeId,
   schedule_id: row.scheduleId,
-  start_time: row.startsAt.toISOString(),
-  end_time: row.endsAt.toISOString(),
   status: row.status,
-  notes: row.notes,
-  position_id: row.positionId,
-  slots: row.slots,
   duration_hours: durationHours({ startsAt: row.startsAt, endsAt: row.endsAt }),
   version: row.version,
   ...(row.announcedVersion !== undefined && { announced_version: row.announcedVersion }),

@@ -1,6 +1,6 @@
 import { employees } from '@weekboard/db/schema/employees'
 import { schedules } from '@weekboard/db/schema/schedules'
-import { shifts } from '@weekboard/db/schema/shifts'
+import { pickShiftFields, shifts } from '@weekboard/db/schema/shifts'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -26,15 +26,10 @@ const announcedVersion = sql<number | null>`(
     and a.shift_id = shifts.id)`
 
 const shiftColumns = {
+  ...pickShiftFields(shifts),
   id: shifts.id,
-  employeeId: shifts.employeeId,
   scheduleId: shifts.scheduleId,
-  startsAt: shifts.startsAt,
-  endsAt: shifts.endsAt,
   status: shifts.status,
-  notes: shifts.notes,
-  positionId: shifts.positionId,
-  slots: shifts.slots,
   version: shifts.version,
   announcedVersion,
   employeeName: sql<string>`coalesce(${employees.fullName}, '')`,

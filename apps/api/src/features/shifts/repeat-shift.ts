@@ -8,6 +8,7 @@ import type { RequestContext } from '../../platform/http/route.ts'
 import { bulkReplyOf } from './bulk-reply.ts'
 import type { ShiftAction } from './plan/actions.ts'
 import { runActions, writerOf } from './plan/run-actions.ts'
+import type { UntimedFields } from './wire-fields.ts'
 
 /** The pattern for `repeatDates`: these days of `weeks` weeks; week 0 is that of the source. */
 export const repeatPattern = (
@@ -19,11 +20,8 @@ export const repeatPattern = (
 })
 
 interface RepeatedShift {
-  /** Null for an open shift. */
-  readonly employeeId: number | null
-  readonly notes: string | null
-  readonly positionId: number | null
-  readonly slots: number
+  /** Those of the source; a copy has times of its own. */
+  readonly fields: UntimedFields
   readonly times: WallClockTimes
 }
 
@@ -45,18 +43,11 @@ interface CopyOptions {
 export const repeatShift = (
   context: RequestContext,
   repetitions: readonly RepeatedInterval[],
-  { employeeId, notes, positionId, slots, times, ...options }: RepeatedShift & CopyOptions,
+  { fields, times, ...options }: RepeatedShift & CopyOptions,
 ): Promise<BulkReply> =>
   createCopies(
     context,
-    repetitions.map((repetition) => ({
-      ...repetition,
-      employeeId,
-      notes,
-      positionId,
-      slots,
-      times,
-    })),
+    repetitions.map((repetition) => ({ ...repetition, fields, times })),
     options,
   )
 
@@ -70,17 +61,10 @@ export async function createCopies(
   { overrideMaxHours = false, dryRun }: CopyOptions,
 ): Promise<BulkReply> {
   const actions = copies.map(
-    ({ date, interval, employeeId, notes, positionId, slots, times }): ShiftAction | ApiError =>
+    ({ date, interval, fields, times }): ShiftAction | ApiError =>
       clockChangeError(date, interval, times) ?? {
         kind: 'create',
-        fields: {
-          employeeId,
-          notes,
-          positionId,
-          slots,
-          startsAt: interval.startsAt,
-          endsAt: interval.endsAt,
-        },
+        fields: { ...fields, startsAt: interval.startsAt, endsAt: interval.endsAt },
         overrideMaxHours,
         rejectIdentical: true,
       },
@@ -95,7 +79,7 @@ export async function createCopies(
     return copy
       ? {
           date: copy.date,
-          employee_id: copy.employeeId,
+          employee_id: copy.fields.employeeId,
           start_time: copy.interval.startsAt.toISOString(),
           end_time: copy.interval.endsAt.toISOString(),
         }

@@ -1,4 +1,5 @@
 import { announcedShifts } from '@weekboard/db/schema/schedules'
+import { fieldColumns, shiftFieldNames } from '@weekboard/db/schema/shifts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import type { ScheduleRow, ShiftRow, Writer } from '../../shifts/index.ts'
@@ -57,6 +58,14 @@ async function giveShift(
     .where(and(eq(announcedShifts.scheduleId, scheduleId), eq(announcedShifts.shiftId, shiftId)))
 }
 
+/** What the shift that is made of a place has of the open one. */
+const keptFields = sql.raw(
+  fieldColumns(
+    undefined,
+    shiftFieldNames.filter((name) => name !== 'employeeId' && name !== 'slots'),
+  ),
+)
+
 async function takePlace(
   { db }: TenantTransaction,
   { scheduleId, shiftId, employeeId, newShiftId }: Handover,
@@ -64,10 +73,9 @@ async function takePlace(
 ): Promise<void> {
   const isTaken = sql`schedule_id = ${scheduleId} and shift_id = ${shiftId}`
   await db.execute(sql`
-    insert into announced_shifts (organization_id, schedule_id, shift_id, employee_id, starts_at,
-      ends_at, notes, position_id, slots, version, announced_at)
-    select organization_id, schedule_id, ${newShiftId}, ${employeeId}, starts_at, ends_at, notes,
-      position_id, 1, 1, ${now}
+    insert into announced_shifts (organization_id, schedule_id, shift_id, employee_id, slots,
+      version, announced_at, ${keptFields})
+    select organization_id, schedule_id, ${newShiftId}, ${employeeId}, 1, 1, ${now}, ${keptFields}
     from announced_shifts where ${isTaken}`)
   await db.execute(sql`
     with taken as (delete from announced_shifts where ${isTaken} and slots = 1)

@@ -1,3 +1,4 @@
+import { areSameFields } from '@weekboard/db/schema/shifts'
 import { isAssignedRow, type ShiftRow } from '../../shifts/index.ts'
 
 /** What publishing changes for one employee, by shift id. */
@@ -35,14 +36,8 @@ function changesOf(
     added: [...newShifts.keys()].filter((id) => !oldShifts.has(id)),
     changed: [...newShifts.values()].flatMap((row) => {
       const old = oldShifts.get(row.id)
-      return old && !isSame(old, row) ? row.id : []
+      return old && !areSameFields(old, row) ? row.id : []
     }),
     removed: [...oldShifts.keys()].filter((id) => !newShifts.has(id)),
   }
 }
-
-const isSame = (a: ShiftRow, b: ShiftRow): boolean =>
-  a.startsAt.getTime() === b.startsAt.getTime() &&
-  a.endsAt.getTime() === b.endsAt.getTime() &&
-  a.notes === b.notes &&
-  a.positionId === b.positionId

@@ -1,6 +1,6 @@
 import type { Schedule } from '@weekboard/contracts/schedule-schema'
 import { schedules } from '@weekboard/db/schema/schedules'
-import { shifts } from '@weekboard/db/schema/shifts'
+import { fieldColumns, shifts } from '@weekboard/db/schema/shifts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import {
@@ -94,20 +94,15 @@ async function replaceAnnouncedShifts(
     where a.schedule_id = ${scheduleId} and not exists (
       select from shifts s
       where s.id = a.shift_id and s.schedule_id = a.schedule_id and s.status <> 'cancelled')`)
+  const [fields, planned] = [sql.raw(fieldColumns()), sql.raw(fieldColumns('excluded'))]
   await db.execute(sql`
-    insert into announced_shifts as a (organization_id, schedule_id, shift_id, employee_id,
-      starts_at, ends_at, notes, position_id, slots, version, announced_at)
-    select organization_id, schedule_id, id, employee_id, starts_at, ends_at, notes, position_id,
-      slots, 1,
-      ${now.toISOString()}::timestamptz
+    insert into announced_shifts as a
+      (organization_id, schedule_id, shift_id, ${fields}, version, announced_at)
+    select organization_id, schedule_id, id, ${fields}, 1, ${now.toISOString()}::timestamptz
     from shifts where schedule_id = ${scheduleId} and status <> 'cancelled'
     on conflict (organization_id, schedule_id, shift_id) do update
-    set employee_id = excluded.employee_id, starts_at = excluded.starts_at,
-        ends_at = excluded.ends_at, notes = excluded.notes, position_id = excluded.position_id,
-        slots = excluded.slots, version = a.version + 1, announced_at = excluded.announced_at
-    where (a.employee_id, a.starts_at, a.ends_at, a.notes, a.position_id, a.slots) is distinct from
-      (excluded.employee_id, excluded.starts_at, excluded.ends_at, excluded.notes,
-       excluded.position_id, excluded.slots)`)
+    set (${fields}) = (${planned}), version = a.version + 1, announced_at = excluded.announced_at
+    where (${sql.raw(fieldColumns('a'))}) is distinct from (${planned})`)
 }
 
 const markShiftsPublished = ({ db }: TenantTransaction, scheduleId: number) =>

@@ -1,4 +1,4 @@
-import { shifts } from '@weekboard/db/schema/shifts'
+import { pickShiftFields, shifts } from '@weekboard/db/schema/shifts'
 import { dayMs } from '@weekboard/scheduling/durations'
 import { moveByWeeks } from '@weekboard/scheduling/repeat'
 import { daysBetween } from '@weekboard/scheduling/weeks'
@@ -99,13 +99,7 @@ async function listCopies(
   const source = await listPlannedShifts(tx, repeat.scheduleId)
   return source.map((row) => ({
     kind: 'create',
-    fields: {
-      employeeId: row.employeeId,
-      notes: row.notes,
-      positionId: row.positionId,
-      slots: row.slots,
-      ...moveByWeeks(row, weeks, organization.timeZone),
-    },
+    fields: { ...pickShiftFields(row), ...moveByWeeks(row, weeks, organization.timeZone) },
     rejectIdentical: true,
   }))
 }

@@ -1,5 +1,6 @@
 import { employees } from '@weekboard/db/schema/employees'
 import { announcedShifts } from '@weekboard/db/schema/schedules'
+import { pickShiftFields, type ShiftFields } from '@weekboard/db/schema/shifts'
 import { dayMs } from '@weekboard/scheduling/durations'
 import type { Interval } from '@weekboard/scheduling/interval'
 import type { EmployeePlan } from '@weekboard/scheduling/rules/rank-employees'
@@ -15,9 +16,8 @@ import { type PlanSettings, ruleSettingsOf } from '../../shifts/index.ts'
 import { listApprovedTimeOff } from '../../time-off/index.ts'
 
 /** An announced shift that somebody could take. */
-export interface TakeableShift extends Interval {
+export interface TakeableShift extends Omit<ShiftFields, 'employeeId'> {
   readonly id: number
-  readonly positionId: number | null
 }
 
 /** Who could take announced shifts, with what is announced to them around those. */
@@ -84,14 +84,12 @@ async function listOwnShifts(
   { db }: TenantTransaction,
   { employeeIds, from, to }: { employeeIds: readonly number[]; from: Date; to: Date },
 ): Promise<OwnShift[]> {
-  const { shiftId, employeeId, startsAt, endsAt, positionId } = announcedShifts
+  const { shiftId, employeeId, startsAt } = announcedShifts
   return db
     .select({
+      ...pickShiftFields(announcedShifts),
       id: shiftId,
       employeeId: sql<number>`${employeeId}`,
-      startsAt,
-      endsAt,
-      positionId,
       status: sql<'published'>`'published'`,
     })
     .from(announcedShifts)
@@ -103,11 +101,11 @@ async function listOwnShifts(
 export function violationsOfTaking(
   { plans, positions, organization }: Takers,
   employeeId: number,
-  { id, startsAt, endsAt, positionId }: TakeableShift,
+  takeable: TakeableShift,
   givenAwayIds: readonly number[] = [],
 ): ShiftViolation[] {
   const plan = plans.get(employeeId)
   if (!plan) throw new Error(`Employee ${employeeId} was not loaded`)
-  const shift = { id, startsAt, endsAt, positionId, status: 'published' as const }
+  const shift = { ...takeable, status: 'published' as const }
   return checkTaking(shift, plan, { ...ruleSettingsOf(organization), positions }, givenAwayIds)
 }

@@ -1,21 +1,17 @@
 import type { WeekAbsences } from '@weekboard/contracts/absences'
 import type { WeekPosition } from '@weekboard/contracts/position-schema'
 import { isManager } from '@weekboard/contracts/route'
+import type { ShiftFields } from '@weekboard/db/schema/shifts'
 import { addDays, datesOfWeek, dayBounds } from '@weekboard/scheduling/weeks'
 import type { Database } from '../../../platform/database.ts'
 import { unauthenticated } from '../../../platform/errors.ts'
 import type { Principal } from '../../../platform/principal.ts'
+import type { Serialized } from '../../../platform/sql-rows.ts'
+import type { ShiftRow } from '../../shifts/index.ts'
 
 /** An announced open shift as the database serializes it. */
-interface AnnouncedOpenShift {
-  readonly id: number
-  readonly startsAt: string
-  readonly endsAt: string
-  readonly notes: string | null
-  readonly positionId: number | null
-  readonly slots: number
-  readonly version: number
-}
+type AnnouncedOpenShift = Serialized<Omit<ShiftFields, 'employeeId'>> &
+  Pick<ShiftRow, 'id' | 'version'>
 
 /** A row of the database function `read_week` (db/functions/read_week.sql). */
 export interface WeekRow {

@@ -4,6 +4,7 @@ import { repeatDates } from '@weekboard/scheduling/repeat'
 import { shiftInstants } from '@weekboard/scheduling/shift-times'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { repeatPattern, repeatShift } from '../repeat-shift.ts'
+import { untimedFields } from '../wire-fields.ts'
 
 /**
  * Plans the same times on the given days of `weeks` weeks, from the week of the start date; days
@@ -34,10 +35,7 @@ export async function applyTemplate(
         interval: shiftInstants({ date: day, startTime, endTime, timeZone }),
       })),
     {
-      employeeId: body.employee_id,
-      notes: body.notes || null,
-      positionId: body.position_id ?? null,
-      slots: body.slots ?? 1,
+      fields: untimedFields(body),
       times: { startTime, endTime },
       overrideMaxHours: body.override_max_hours,
       dryRun,

@@ -1,5 +1,6 @@
 import type { BulkReply, copyShiftRoute } from '@weekboard/contracts/bulk-shifts'
 import type { RouteBody } from '@weekboard/contracts/route'
+import { pickShiftFields } from '@weekboard/db/schema/shifts'
 import { repeatInterval } from '@weekboard/scheduling/repeat'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { staleVersion } from '../../../platform/errors.ts'
@@ -25,7 +26,7 @@ export async function copyShift(
     timeZone: principal.organization.timeZone,
   })
   return repeatShift(context, repetitions, {
-    ...source,
+    fields: pickShiftFields(source),
     times: {
       startTime: wallClock(source.startsAt, principal.organization.timeZone).time,
       endTime: wallClock(source.endsAt, principal.organization.timeZone).time,

@@ -7,7 +7,7 @@ import { type Weekday, weekdays } from '@weekboard/contracts/common'
 import type { RouteBody } from '@weekboard/contracts/route'
 import { employees } from '@weekboard/db/schema/employees'
 import { schedules } from '@weekboard/db/schema/schedules'
-import { shifts } from '@weekboard/db/schema/shifts'
+import { pickShiftFields, shifts } from '@weekboard/db/schema/shifts'
 import { moveByWeeks } from '@weekboard/scheduling/repeat'
 import {
   addDays,
@@ -78,14 +78,10 @@ async function listSources(
 }
 
 function copyOf(source: ShiftRow, weeks: number, timeZone: string): ShiftCopy {
-  const { employeeId, notes, positionId, slots } = source
   const start = wallClock(source.startsAt, timeZone)
   const { time: endTime } = wallClock(source.endsAt, timeZone)
   return {
-    employeeId,
-    notes,
-    positionId,
-    slots,
+    fields: pickShiftFields(source),
     date: addDays(start.date, weeks * 7),
     interval: moveByWeeks(source, weeks, timeZone),
     times: { startTime: start.time, endTime },

@@ -12,6 +12,7 @@ import { mergeDecisions, storeSharedChanges } from '../plan/changes.ts'
 import { decideCreate } from '../plan/decide.ts'
 import { loadSharedPlan } from '../plan/load-plan.ts'
 import { logChanges } from '../plan/log-changes.ts'
+import { fieldsOf } from '../wire-fields.ts'
 import { shiftReply } from '../write-reply.ts'
 
 /**
@@ -39,14 +40,7 @@ export const createActionOf = ({
   override_max_hours = false,
 }: RouteBody<typeof createShiftRoute>): CreateAction => ({
   kind: 'create',
-  fields: {
-    employeeId: shift.employee_id,
-    startsAt: new Date(shift.start_time),
-    endsAt: new Date(shift.end_time),
-    notes: shift.notes || null,
-    positionId: shift.position_id ?? null,
-    slots: shift.slots ?? 1,
-  },
+  fields: fieldsOf(shift),
   scheduleId: shift.schedule_id ?? null,
   overrideMaxHours: override_max_hours,
 })

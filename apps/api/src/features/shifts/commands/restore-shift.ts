@@ -23,17 +23,8 @@ import { loadPlan } from '../plan/load-plan.ts'
 import { logChanges } from '../plan/log-changes.ts'
 import { lockShifts } from '../plan/plan-query.ts'
 import { listShiftRows } from '../queries.ts'
+import { fieldsOf, historyFields } from '../wire-fields.ts'
 import { shiftReply } from '../write-reply.ts'
-
-const fields = [
-  'employee_id',
-  'start_time',
-  'end_time',
-  'notes',
-  'position_id',
-  'slots',
-  'status',
-] as const
 
 const typeOf = ({ before, after, type }: ShiftEvent): HistoryEntry['type'] => {
   if (type === 'schedule_published') return 'published'
@@ -41,10 +32,13 @@ const typeOf = ({ before, after, type }: ShiftEvent): HistoryEntry['type'] => {
   return after ? 'updated' : 'deleted'
 }
 
-const changesOf = (before: Shift | null, after: Shift | null): HistoryEntry['changes'] =>
-  fields
-    .map((field) => ({ field, from: before?.[field] ?? null, to: after?.[field] ?? null }))
+function changesOf(before: Shift | null, after: Shift | null): HistoryEntry['changes'] {
+  const [old, current] = [before && historyFields(before), after && historyFields(after)]
+  const fields = Object.keys(old ?? current ?? {}) as (keyof ReturnType<typeof historyFields>)[]
+  return fields
+    .map((field) => ({ field, from: old?.[field] ?? null, to: current?.[field] ?? null }))
     .filter(({ from, to }) => from !== to)
+}
 
 const overrideOf = ({ exceededLimit }: ShiftEvent): HistoryEntry['override'] =>
   exceededLimit && {
@@ -98,14 +92,7 @@ export async function restoreShift(
   await lockShifts(tx, [id])
   const wanted = await findStateAt(tx, id, seq)
   if (!wanted) throw notFound()
-  const target = {
-    employeeId: wanted.employee_id,
-    startsAt: new Date(wanted.start_time),
-    endsAt: new Date(wanted.end_time),
-    notes: wanted.notes,
-    positionId: wanted.position_id ?? null,
-    slots: wanted.slots ?? 1,
-  }
+  const target = fieldsOf(wanted)
   const status = wanted.status === 'cancelled' ? ('cancelled' as const) : ('draft' as const)
   const [current] = await listShiftRows(tx.db, eq(shifts.id, id))
   const action: ShiftAction = current

@@ -8,6 +8,7 @@ import { mergeDecisions, storeSharedChanges } from '../plan/changes.ts'
 import { decideUpdate } from '../plan/decide.ts'
 import { loadSharedPlan } from '../plan/load-plan.ts'
 import { logChanges } from '../plan/log-changes.ts'
+import { namedFields } from '../wire-fields.ts'
 import { shiftReply } from '../write-reply.ts'
 
 /**
@@ -40,12 +41,7 @@ export function updateActionOf(
     kind: 'update',
     id,
     fields: {
-      ...(shift.employee_id !== undefined && { employeeId: shift.employee_id }),
-      ...(shift.start_time !== undefined && { startsAt: new Date(shift.start_time) }),
-      ...(shift.end_time !== undefined && { endsAt: new Date(shift.end_time) }),
-      ...(shift.notes !== undefined && { notes: shift.notes || null }),
-      ...(shift.position_id !== undefined && { positionId: shift.position_id }),
-      ...(shift.slots !== undefined && { slots: shift.slots }),
+      ...namedFields(shift),
       ...(shift.status !== undefined && { status: shift.status }),
     },
     scheduleId: shift.schedule_id ?? null,

@@ -1,16 +1,23 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { announcedShifts } from '@weekboard/db/schema/schedules'
-import { shifts } from '@weekboard/db/schema/shifts'
+import {
+  areSameFields,
+  fieldColumns,
+  pickShiftFields,
+  type ShiftFields,
+  shifts,
+} from '@weekboard/db/schema/shifts'
 import { weekStartDate } from '@weekboard/scheduling/zone'
 import { inArray, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import { ApiError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
-import type { ShiftAction, ShiftFields } from '../plan/actions.ts'
+import type { ShiftAction } from '../plan/actions.ts'
 import { lockWeeksAndEmployees } from '../plan/locks.ts'
 import { lockShifts } from '../plan/plan-query.ts'
 import type { ShiftRow } from '../present.ts'
 import { listShiftRows } from '../queries.ts'
+import { fieldsOf } from '../wire-fields.ts'
 import { lastVersions, readShiftEvents, type ShiftStep, shiftIdOf } from './shift-events.ts'
 
 /** From the state that a shift must still have to the one that it gets. */
@@ -28,26 +35,11 @@ export const redoOf = ({ before, after }: ShiftStep): Reversal => ({
   wanted: after,
 })
 
-const fieldsOf = (shift: Shift): ShiftFields => ({
-  employeeId: shift.employee_id,
-  startsAt: new Date(shift.start_time),
-  endsAt: new Date(shift.end_time),
-  notes: shift.notes,
-  positionId: shift.position_id ?? null,
-  // Older steps are about shifts of employees only.
-  slots: shift.slots ?? 1,
-})
-
 /** Ignores whether the shift is a draft or published: publishing does not change a shift. */
 const isState = (current: ShiftRow | undefined, expected: Shift | null): boolean => {
   if (!current || !expected) return !current && !expected
   return (
-    current.employeeId === expected.employee_id &&
-    current.startsAt.getTime() === Date.parse(expected.start_time) &&
-    current.endsAt.getTime() === Date.parse(expected.end_time) &&
-    current.notes === expected.notes &&
-    current.positionId === (expected.position_id ?? null) &&
-    current.slots === (expected.slots ?? 1) &&
+    areSameFields(current, fieldsOf(expected)) &&
     (current.status === 'cancelled') === (expected.status === 'cancelled')
   )
 }
@@ -122,10 +114,9 @@ export async function announcedStates(
   { db }: TenantTransaction,
   ids: readonly number[],
 ): Promise<Map<number, ShiftFields & Pick<ShiftRow, 'version'>>> {
-  const { shiftId, employeeId, startsAt, endsAt, notes, positionId, slots, version } =
-    announcedShifts
+  const { shiftId, version } = announcedShifts
   const rows = await db
-    .select({ id: shiftId, employeeId, startsAt, endsAt, notes, positionId, slots, version })
+    .select({ ...pickShiftFields(announcedShifts), id: shiftId, version })
     .from(announcedShifts)
     .where(inArray(shiftId, [...ids]))
   return new Map(rows.map((row) => [row.id, row]))
@@ -158,9 +149,8 @@ export async function republishSchedules(
        and not exists (
          select from announced_shifts a
          left join shifts x on x.id = a.shift_id and x.schedule_id = a.schedule_id
-           and x.status = 'published' and x.employee_id is not distinct from a.employee_id
-           and x.starts_at = a.starts_at and x.ends_at = a.ends_at
-           and (x.notes, x.position_id, x.slots) is not distinct from (a.notes, a.position_id, a.slots)
+           and x.status = 'published'
+           and (${sql.raw(fieldColumns('x'))}) is not distinct from (${sql.raw(fieldColumns('a'))})
          where a.schedule_id = s.id and x.id is null)`,
   )
 }

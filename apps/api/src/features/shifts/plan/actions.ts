@@ -1,15 +1,5 @@
 import type { ShiftStatus } from '@weekboard/contracts/shift-schema'
-
-export interface ShiftFields {
-  /** Null for an open shift. */
-  readonly employeeId: number | null
-  readonly startsAt: Date
-  readonly endsAt: Date
-  readonly notes: string | null
-  readonly positionId: number | null
-  /** The places of an open shift; otherwise 1. */
-  readonly slots: number
-}
+import type { ShiftFields } from '@weekboard/db/schema/shifts'
 
 export interface CreateAction {
   readonly kind: 'create'

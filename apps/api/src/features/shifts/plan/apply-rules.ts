@@ -1,5 +1,6 @@
 import type { Warning } from '@weekboard/contracts/common'
 import type { ErrorCode } from '@weekboard/contracts/errors'
+import type { ShiftFields } from '@weekboard/db/schema/shifts'
 import type { PlannedShift as RulesShift } from '@weekboard/scheduling/overlap'
 import type {
   EmployeeAbsences,
@@ -13,7 +14,7 @@ import { ApiError } from '../../../platform/errors.ts'
 import type { ShiftRow } from '../present.ts'
 import { type PlanEmployee, type PlanSettings, ruleSettingsOf } from './plan.ts'
 
-type PlannedShift = Pick<ShiftRow, 'id' | 'startsAt' | 'endsAt' | 'status' | 'positionId'>
+type PlannedShift = ShiftFields & Pick<ShiftRow, 'id' | 'status'>
 
 export interface RuleInput {
   readonly organization: PlanSettings
@@ -91,10 +92,7 @@ function violationsOf({
   return checkTaking(planOf(planned, id), plan, settings, givenAwayIds)
 }
 
-const planOf = (
-  { id, startsAt, endsAt, status, positionId }: PlannedShift,
-  employeeId: number,
-): RulesShift => ({ id, employeeId, startsAt, endsAt, status, positionId })
+const planOf = (shift: PlannedShift, employeeId: number): RulesShift => ({ ...shift, employeeId })
 
 /** The 409 of the weekly limit, which the caller may override. */
 export function maxHoursViolation(violation: ShiftViolation): ApiError {

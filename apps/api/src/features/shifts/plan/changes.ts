@@ -1,3 +1,4 @@
+import { fieldColumns, fieldRecord } from '@weekboard/db/schema/shifts'
 import { weekStartDate } from '@weekboard/scheduling/zone'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import type { ScheduleRow, ShiftRow } from '../present.ts'
@@ -162,15 +163,10 @@ function changedSchedules(all: readonly PlanChanges[]): ScheduleRow[] {
 
 /** As `json_populate_recordset` reads them. */
 const recordOf = (row: ShiftRow) => ({
+  ...fieldRecord(row),
   id: row.id,
-  employee_id: row.employeeId,
   schedule_id: row.scheduleId,
-  starts_at: row.startsAt,
-  ends_at: row.endsAt,
   status: row.status,
-  notes: row.notes,
-  position_id: row.positionId,
-  slots: row.slots,
   version: row.version,
 })
 
@@ -181,9 +177,8 @@ const recordOf = (row: ShiftRow) => ({
 const updateOf = (rows: readonly ShiftRow[]) => ({
   name: 'update-shifts',
   text: `update shifts s
-    set employee_id = c.employee_id, schedule_id = c.schedule_id, starts_at = c.starts_at,
-        ends_at = c.ends_at, notes = c.notes, position_id = c.position_id, slots = c.slots,
-        status = c.status, version = c.version
+    set schedule_id = c.schedule_id, status = c.status, version = c.version,
+        (${fieldColumns()}) = (${fieldColumns('c')})
     from json_populate_recordset(null::shifts, $1) as c
     where s.id = c.id and s.id = any ($2)`,
   values: [JSON.stringify(rows.map(recordOf)), rows.map(({ id }) => id)],
@@ -191,9 +186,9 @@ const updateOf = (rows: readonly ShiftRow[]) => ({
 
 const insertOf = (rows: readonly ShiftRow[], organizationId: number, now: Date) => ({
   name: 'insert-shifts',
-  text: `insert into shifts (id, organization_id, schedule_id, employee_id, starts_at, ends_at,
-                            status, notes, position_id, slots, version, created_at)
-    select id, $2, schedule_id, employee_id, starts_at, ends_at, status, notes, position_id, slots, version, $3
+  text: `insert into shifts (id, organization_id, schedule_id, status, version, created_at,
+                            ${fieldColumns()})
+    select id, $2, schedule_id, status, version, $3, ${fieldColumns()}
     from json_populate_recordset(null::shifts, $1)`,
   values: [JSON.stringify(rows.map(recordOf)), organizationId, now],
 })

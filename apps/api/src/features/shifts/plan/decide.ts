@@ -1,4 +1,5 @@
 import type { Warning } from '@weekboard/contracts/common'
+import { areSameFields } from '@weekboard/db/schema/shifts'
 import { dayMs } from '@weekboard/scheduling/durations'
 import { weekStartDate } from '@weekboard/scheduling/zone'
 import { ApiError, notFound, staleVersion } from '../../../platform/errors.ts'
@@ -226,13 +227,6 @@ function assertNotIdentical(fields: CreateAction['fields'], plan: Plan): void {
 }
 
 const isMoved = (a: ShiftRow, b: ShiftRow): boolean =>
-  a.employeeId !== b.employeeId ||
-  a.startsAt.getTime() !== b.startsAt.getTime() ||
-  a.endsAt.getTime() !== b.endsAt.getTime()
+  !areSameFields(a, b, ['employeeId', 'startsAt', 'endsAt'])
 
-const isSame = (a: ShiftRow, b: ShiftRow): boolean =>
-  !isMoved(a, b) &&
-  a.notes === b.notes &&
-  a.positionId === b.positionId &&
-  a.slots === b.slots &&
-  a.status === b.status
+const isSame = (a: ShiftRow, b: ShiftRow): boolean => areSameFields(a, b) && a.status === b.status

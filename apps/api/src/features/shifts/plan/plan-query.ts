@@ -3,7 +3,7 @@ import type { EmployeeAbsences } from '@weekboard/scheduling/rules/rule'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
-import { rowsOf } from '../../../platform/sql-rows.ts'
+import { rowsOf, type Serialized } from '../../../platform/sql-rows.ts'
 import type { ScheduleRow, ShiftRow } from '../present.ts'
 import type { PlanEmployee } from './plan.ts'
 
@@ -77,8 +77,6 @@ export interface PlanQuery {
   /** Creates missing schedules, and locks schedules and employees until commit. */
   readonly lock: boolean
 }
-
-type Serialized<T> = { readonly [K in keyof T]: T[K] extends Date ? string : T[K] }
 
 /** What `load_plan` returns. Empty lists are null. */
 interface SerializedPlan {
