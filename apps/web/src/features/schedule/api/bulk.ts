@@ -12,11 +12,12 @@ import { writeRetry } from '../../../lib/http/retry.ts'
 import { employeeIdOf } from '../model/open-shifts.ts'
 import { pendingUpdate, type ShiftPatch } from '../model/pending-writes.ts'
 import { useScheduleStore } from '../model/schedule-store.ts'
+import { newWireDetails } from '../model/shift-details.ts'
 import { useApplyBulkReply } from './apply-bulk-reply.ts'
 import { useRecordAction } from './last-action.ts'
 import { hideDeleted, showPending, showPendingDeletes } from './pending.ts'
 import { sendOrWait } from './send-or-wait.ts'
-import { createOf, deletesOf, type NewShift, placesOfNew, savedOf, updateOf } from './shifts.ts'
+import { createOf, deletesOf, detailsOfNew, type NewShift, savedOf, updateOf } from './shifts.ts'
 import { inFlight } from './write-order.ts'
 
 type Versioned = Pick<Shift, 'id' | 'version'>
@@ -229,11 +230,9 @@ const createItemOf = (item: NewShift): BulkItem => ({
   action: 'create',
   shift: {
     employee_id: employeeIdOf(item.employeeId),
-    ...(placesOfNew(item) > 1 && { slots: placesOfNew(item) }),
     start_time: item.startTime,
     end_time: item.endTime,
-    ...(item.positionId !== null && { position_id: item.positionId }),
-    ...(item.notes && { notes: item.notes }),
+    ...newWireDetails(detailsOfNew(item)),
   },
   ...(item.overrideMaxHours && { override_max_hours: true }),
 })

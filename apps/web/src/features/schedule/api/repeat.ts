@@ -12,6 +12,7 @@ import { callApi } from '../../../lib/http/http.ts'
 import { writeRetry } from '../../../lib/http/retry.ts'
 import { logTemplateStep } from '../../../lib/page/log.ts'
 import { employeeIdOf } from '../model/open-shifts.ts'
+import { newWireDetails, noDetails, type ShiftDetails } from '../model/shift-details.ts'
 import { useApplyBulkReply } from './apply-bulk-reply.ts'
 import { useRecordAction } from './last-action.ts'
 
@@ -22,14 +23,12 @@ export interface RepeatOptions {
 }
 
 /** A template's shift, planned from a date on; 'HH:mm' on the organization's clock. */
-export interface TemplateShift {
+export interface TemplateShift extends Pick<ShiftDetails, 'slots' | 'notes'> {
   /** `openRowId` for open shifts, which have places. */
   readonly employeeId: number
-  readonly slots: number
   readonly startDate: string
   readonly startTime: string
   readonly endTime: string
-  readonly notes: string
 }
 
 /** What is repeated: an existing shift, or a template's shift for an employee. */
@@ -52,18 +51,16 @@ function send(source: RepeatSource, options: RepeatOptions, dryRun: boolean): Pr
       retryOf(dryRun),
     )
   }
-  const notes = source.notes.trim()
   const body = {
     ...common,
     employee_id: employeeIdOf(source.employeeId),
-    ...(source.slots > 1 && { slots: source.slots }),
     start_date: source.startDate,
     start_time: source.startTime,
     end_time: source.endTime,
     // The form and the template say themselves that equal times last 24 hours.
     ...(source.startTime === source.endTime && { allow_full_day: true }),
     selected_days: [...days],
-    ...(notes && { notes }),
+    ...newWireDetails({ ...noDetails, ...source }),
   }
   // The form shows a lost session itself, instead of the sign-in screen.
   const options401 = { ...retryOf(dryRun), keepSessionOn401: true }

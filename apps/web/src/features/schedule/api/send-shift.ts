@@ -3,6 +3,7 @@ import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
 import { createShiftRoute, deleteShiftRoute, updateShiftRoute } from '@weekboard/contracts/shifts'
 import { callApi } from '../../../lib/http/http.ts'
 import { noRetry, type RetryPolicy } from '../../../lib/http/retry.ts'
+import { detailsOf, newWireDetails } from '../model/shift-details.ts'
 import type { NewCreate, NewDelete, NewUpdate } from '../model/waiting/waiting-change.ts'
 import { versionAfterPublish } from '../model/write-errors.ts'
 
@@ -16,14 +17,12 @@ export function sendCreate(
   { shift, scheduleId, overrideMaxHours, key }: NewCreate,
   retry = noRetry,
 ): Promise<ShiftWriteReply> {
-  const { employee_id, slots, start_time, end_time, position_id, notes } = shift
+  const { employee_id, start_time, end_time } = shift
   const fields = {
     employee_id,
     start_time,
     end_time,
-    ...(slots > 1 && { slots }),
-    ...(position_id && { position_id }),
-    ...(notes && { notes }),
+    ...newWireDetails(detailsOf(shift)),
     ...(scheduleId && { schedule_id: scheduleId }),
   }
   const body = { shift: fields, ...overrideFields(overrideMaxHours) }

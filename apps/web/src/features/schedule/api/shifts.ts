@@ -10,6 +10,7 @@ import { employeeIdOf, openRowId } from '../model/open-shifts.ts'
 import { patchShift, pendingUpdate, type ShiftPatch } from '../model/pending-writes.ts'
 import type { ScheduleStore } from '../model/schedule-store.ts'
 import { scheduleTexts as texts } from '../model/schedule-texts.ts'
+import { pickDetails, type ShiftDetails, wireDetails } from '../model/shift-details.ts'
 import {
   type NewCreate,
   type NewDelete,
@@ -24,17 +25,13 @@ import { useUpdateCachedWeeks } from './week-cache.ts'
 import type { WriteContext } from './write-context.ts'
 import { writeInOrder } from './write-order.ts'
 
-export interface NewShift {
+export interface NewShift extends ShiftDetails {
   /** `openRowId` for an open shift. */
   readonly employeeId: number
   readonly employeeName: string
-  /** The places of an open shift. */
-  readonly slots?: number
   /** ISO instants. */
   readonly startTime: string
   readonly endTime: string
-  readonly positionId: number | null
-  readonly notes: string
   readonly overrideMaxHours: boolean
 }
 
@@ -46,9 +43,11 @@ interface ShiftUpdate {
   readonly overrideMaxHours: boolean
 }
 
-/** The places of a new shift: those of an open one. */
-export const placesOfNew = ({ employeeId, slots = 1 }: NewShift): number =>
-  employeeId === openRowId ? slots : 1
+/** The details of a new shift: only an open one has places. */
+export const detailsOfNew = (shift: NewShift): ShiftDetails => ({
+  ...pickDetails(shift),
+  ...(shift.employeeId !== openRowId && { slots: 1 }),
+})
 
 /** The shift that is shown until the server answers; its id is negative. */
 function temporaryShift(writeId: number, week: Week, shift: NewShift): Shift {
@@ -59,9 +58,7 @@ function temporaryShift(writeId: number, week: Week, shift: NewShift): Shift {
     employee_id: employeeIdOf(shift.employeeId),
     schedule_id: week.schedule?.id ?? 0,
     status: 'draft',
-    notes: shift.notes || null,
-    position_id: shift.positionId,
-    slots: placesOfNew(shift),
+    ...wireDetails(detailsOfNew(shift)),
     duration_hours: 0,
     version: 0,
     employee:

@@ -20,7 +20,7 @@ import type { Steps } from '../../../lib/loading/steps.ts'
 import { absencesByEmployee, noAbsences } from './employee-absences.ts'
 import { intervalOf } from './project-week.ts'
 import { shiftsOfEmployee } from './shifts-of-employee.ts'
-import { ruleEmployee, ruleSettings, rulesPlan, type Slot } from './slot.ts'
+import { ruleEmployee, ruleSettings, rulesPlan, type Slot, slotShift } from './slot.ts'
 
 /** An employee for a slot, as the rules see them. */
 export interface Candidate {
@@ -86,7 +86,7 @@ export function createCandidateRanking(week: Week, recentShifts?: readonly Shift
       const byId = new Map(listed.map((employee) => [employee.id, employee]))
       const preferred = (id: number) => (preferring?.has(id) ? { preferred: [slot] } : {})
       const plans = listed.map(planOf).map((plan) => ({ ...plan, ...preferred(plan.employee.id) }))
-      const rankOne = createRanking(shiftOf(slot), plans, settingsFor(week, slot))
+      const rankOne = createRanking(slotShift(slot), plans, settingsFor(week, slot))
       const ranked: RankedEmployee[] = []
       for (const plan of plans) {
         if (ranked.length > 0 && ranked.length % employeesPerStep === 0) yield
@@ -104,13 +104,10 @@ export function createCandidateRanking(week: Week, recentShifts?: readonly Shift
       const own = { ...week, shifts: [...shiftsOfEmployee(week.shifts, employeeId)] }
       const recent = recentShifts && shiftsOfEmployee(recentShifts, employeeId)
       const plan = plansOf(own, recent)(employee)
-      return candidateOf(employee, rankEmployee(shiftOf(slot), plan, settingsFor(week, slot)))
+      return candidateOf(employee, rankEmployee(slotShift(slot), plan, settingsFor(week, slot)))
     },
   }
 }
-
-const shiftOf = ({ editedId, startsAt, endsAt, positionId }: Slot) =>
-  ({ id: editedId, startsAt, endsAt, status: 'draft', positionId }) as const
 
 const candidateOf = (employee: Employee, ranked: RankedEmployee): Candidate => ({
   id: employee.id,

@@ -1,3 +1,5 @@
+import type { ShiftDetails } from './shift-details.ts'
+
 /** A copied shift, by its distance from the earliest of those that were copied with it. */
 export interface CopiedShift {
   readonly rows: number
@@ -5,7 +7,5 @@ export interface CopiedShift {
   /** Minutes since midnight of its day; the end may exceed 1,440. */
   readonly from: number
   readonly to: number
-  readonly slots: number
-  readonly positionId: number | null
-  readonly notes: string | null
+  readonly details: ShiftDetails
 }

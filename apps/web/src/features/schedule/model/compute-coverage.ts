@@ -5,7 +5,7 @@ import { groupBy } from '@weekboard/scheduling/group-by'
 import { type DayStaffing, staffingOfWeek } from '@weekboard/scheduling/staffing-coverage'
 import type { StaffingNeeds } from '@weekboard/scheduling/staffing-needs'
 import { needRangeOf } from '../../../lib/staffing-needs.ts'
-import { intervalOf } from './project-week.ts'
+import { plannedShiftOf } from './project-week.ts'
 
 type Needs = Pick<StaffingNeedsReply, 'staffing_needs' | 'exceptions'>
 
@@ -24,16 +24,8 @@ export function computeCoverage(
   const staffing = staffingNeedsOf(needs)
   const isEmpty =
     staffing.exceptions.size === 0 && staffing.weekdays.every((ranges) => ranges.length === 0)
-  return isEmpty ? null : staffingOfWeek(shifts.map(plannedShift), staffing, weekStart, timeZone)
+  return isEmpty ? null : staffingOfWeek(shifts.map(plannedShiftOf), staffing, weekStart, timeZone)
 }
-
-const plannedShift = (shift: Shift) => ({
-  ...intervalOf(shift),
-  id: shift.id,
-  employeeId: shift.employee_id,
-  positionId: shift.position_id,
-  status: shift.status,
-})
 
 /** The needs as the scheduling rules have them. */
 const staffingNeedsOf = ({ staffing_needs: needs, exceptions }: Needs): StaffingNeeds => ({

@@ -10,6 +10,13 @@ import { addDays, wallClock } from '@weekboard/scheduling/weeks'
 import { clockOfMinutes } from './clock.ts'
 import { employeeIdOf, openRowId, rowIdOf } from './open-shifts.ts'
 import type { ShiftPatch } from './pending-writes.ts'
+import {
+  areSameDetails,
+  changedWireDetails,
+  detailsOf,
+  noDetails,
+  type ShiftDetails,
+} from './shift-details.ts'
 
 export const formTexts = {
   employeeMissing: 'Please select an employee',
@@ -20,7 +27,7 @@ export const formTexts = {
 } as const
 
 /** The values of the shift form: a date and two times on the organization's clock. */
-export interface FormValues {
+export interface FormValues extends ShiftDetails {
   /** `openRowId` for an open shift; null while nobody is chosen. */
   readonly employeeId: number | null
   readonly date: string
@@ -28,10 +35,6 @@ export interface FormValues {
   readonly endTime: string
   /** Equal times mean 24 hours only when the user confirms it. */
   readonly isWholeDay: boolean
-  readonly positionId: number | null
-  /** The places of an open shift; 0 while the field is empty. */
-  readonly slots: number
-  readonly notes: string
 }
 
 export type FormProblems = Partial<Record<'employeeId' | 'startTime' | 'endTime' | 'slots', string>>
@@ -42,9 +45,7 @@ export const newShiftValues = (employeeId: number | null, date: string): FormVal
   startTime: '09:00',
   endTime: '17:00',
   isWholeDay: false,
-  positionId: null,
-  slots: 1,
-  notes: '',
+  ...noDetails,
 })
 
 export function valuesOfShift(shift: Shift, timeZone: string): FormValues {
@@ -56,9 +57,7 @@ export function valuesOfShift(shift: Shift, timeZone: string): FormValues {
     startTime: start.time,
     endTime,
     isWholeDay: start.time === endTime,
-    positionId: shift.position_id,
-    slots: shift.slots,
-    notes: shift.notes ?? '',
+    ...detailsOf(shift),
   }
 }
 
@@ -74,11 +73,7 @@ export const nextDayEnd = ({ date, startTime, endTime }: FormValues): string | n
   startTime && endTime && endTime <= startTime ? addDays(date, 1) : null
 
 export const sameValues = (a: FormValues, b: FormValues): boolean =>
-  sameTimes(a, b) &&
-  a.employeeId === b.employeeId &&
-  a.positionId === b.positionId &&
-  a.slots === b.slots &&
-  a.notes.trim() === b.notes.trim()
+  sameTimes(a, b) && a.employeeId === b.employeeId && areSameDetails(a, b)
 
 /** 'HH:mm' plus hours, wrapping at midnight. */
 export const addHours = (time: string, hours: number): string =>
@@ -134,14 +129,13 @@ export function longHoursOf(
 export function patchOf(shift: Shift, values: FormValues, timeZone: string): ShiftPatch {
   const before = valuesOfShift(shift, timeZone)
   const instants = sameTimes(before, values) ? null : instantsOf(values, timeZone)
-  const notes = values.notes.trim()
-  const { employeeId, positionId, slots } = values
+  const { employeeId } = values
   const isOtherEmployee = employeeId !== null && employeeId !== before.employeeId
+  const { slots, ...details } = changedWireDetails(before, values)
   return {
     ...(isOtherEmployee && { employee_id: employeeIdOf(employeeId) }),
-    ...(employeeId === openRowId && slots !== before.slots && { slots }),
-    ...(positionId !== before.positionId && { position_id: positionId }),
     ...(instants && { start_time: instants.start_time, end_time: instants.end_time }),
-    ...(notes !== before.notes && { notes: notes || null }),
+    ...(employeeId === openRowId && slots !== undefined && { slots }),
+    ...details,
   }
 }

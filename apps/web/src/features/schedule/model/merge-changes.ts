@@ -1,18 +1,15 @@
 import type { FormValues } from './form-values.ts'
+import { detailNames, isSameDetail, type ShiftDetails } from './shift-details.ts'
 
-const comparedFields = [
-  'employeeId',
-  'date',
-  'startTime',
-  'endTime',
-  'positionId',
-  'slots',
-  'notes',
-] as const
+const timedFields = ['employeeId', 'date', 'startTime', 'endTime'] as const
+const comparedFields = [...timedFields, ...detailNames]
 export type ComparedField = (typeof comparedFields)[number]
 
 const isSame = (a: FormValues, b: FormValues, field: ComparedField): boolean =>
-  field === 'notes' ? a.notes.trim() === b.notes.trim() : a[field] === b[field]
+  isTimed(field) ? a[field] === b[field] : isSameDetail(a, b, field)
+
+const isTimed = (field: ComparedField): field is (typeof timedFields)[number] =>
+  timedFields.some((name) => name === field)
 
 type Times = Pick<FormValues, 'startTime' | 'endTime' | 'isWholeDay'>
 
@@ -37,15 +34,14 @@ function mergeTimes(before: FormValues, mine: FormValues, theirs: FormValues): T
 export function mergeMine(before: FormValues, mine: FormValues, theirs: FormValues): FormValues {
   const { startTime, endTime, isWholeDay } = mergeTimes(before, mine, theirs)
   const ofMine = (field: ComparedField) => !isSame(before, mine, field)
+  const details = detailNames.map((name) => [name, (ofMine(name) ? mine : theirs)[name]])
   return {
+    ...(Object.fromEntries(details) as ShiftDetails),
     employeeId: (ofMine('employeeId') ? mine : theirs).employeeId,
     date: (ofMine('date') ? mine : theirs).date,
     startTime,
     endTime,
     isWholeDay,
-    positionId: (ofMine('positionId') ? mine : theirs).positionId,
-    slots: (ofMine('slots') ? mine : theirs).slots,
-    notes: (ofMine('notes') ? mine : theirs).notes,
   }
 }
 

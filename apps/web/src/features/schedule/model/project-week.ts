@@ -13,6 +13,15 @@ export const intervalOf = (shift: Pick<Shift, 'start_time' | 'end_time'>): Inter
   endsAt: new Date(shift.end_time),
 })
 
+/** A shift as coverage sees it, and with an employee the rules. */
+export const plannedShiftOf = <T extends Shift>(shift: T) => ({
+  ...intervalOf(shift),
+  id: shift.id,
+  employeeId: shift.employee_id as T['employee_id'],
+  status: shift.status,
+  positionId: shift.position_id,
+})
+
 /** The shifts of employees that count: neither cancelled nor open. */
 export const activeShifts = <T extends Shift>(shifts: readonly T[]): (T & AssignedShift)[] =>
   shifts.filter(

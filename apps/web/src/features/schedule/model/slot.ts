@@ -2,18 +2,15 @@ import type { Employee } from '@weekboard/contracts/employee-schema'
 import { isAssigned } from '@weekboard/contracts/shift-schema'
 import type { Week } from '@weekboard/contracts/week'
 import { roundHours, totalMinutes } from '@weekboard/scheduling/hours'
-import type { Interval } from '@weekboard/scheduling/interval'
 import type { PlannedShift } from '@weekboard/scheduling/overlap'
 import type { RuleContext, RuleEmployee, RuleSettings } from '@weekboard/scheduling/rules/rule'
 import { ruleAbsences } from './employee-absences.ts'
 import { isTemporary } from './pending-writes.ts'
-import { activeShifts, intervalOf } from './project-week.ts'
+import { activeShifts, intervalOf, plannedShiftOf } from './project-week.ts'
 
-/** An interval that needs an employee; `editedId` is the shift in the form. */
-export interface Slot extends Interval {
+/** A shift that needs an employee; `editedId` is the shift in the form. */
+export interface Slot extends Omit<PlannedShift, 'id' | 'employeeId' | 'status'> {
   readonly editedId: number | null
-  /** What is worked; null for no position. */
-  readonly positionId: number | null
 }
 
 type SettingsOfWeek = Pick<Week, 'time_zone' | 'rule_settings' | 'positions'>
@@ -55,13 +52,7 @@ export const rulesPlan = (shifts: Week['shifts']): PlannedShift[] =>
   shifts
     .filter((shift) => isAssigned(shift))
     .filter((shift) => !isTemporary(shift))
-    .map((shift) => ({
-      ...intervalOf(shift),
-      id: shift.id,
-      employeeId: shift.employee_id,
-      status: shift.status,
-      positionId: shift.position_id,
-    }))
+    .map(plannedShiftOf)
 
 /**
  * The week for the rule engine, without shifts that are being saved. The engine finds the edited
@@ -76,13 +67,13 @@ export const ruleContext = (
   ...(week.absences && ruleAbsences(week.absences)),
 })
 
+/** A slot as the rules see it. */
+export const slotShift = ({ editedId, ...slot }: Slot) =>
+  ({ ...slot, id: editedId, status: 'draft' }) as const
+
 export const plannedShift = (employeeId: number, slot: Slot): PlannedShift => ({
-  id: slot.editedId,
+  ...slotShift(slot),
   employeeId,
-  startsAt: slot.startsAt,
-  endsAt: slot.endsAt,
-  status: 'draft',
-  positionId: slot.positionId,
 })
 
 /** The employee's hours of the week without the edited shift. */

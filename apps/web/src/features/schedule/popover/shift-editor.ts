@@ -23,6 +23,7 @@ import {
   useScheduleState,
   useScheduleStore,
 } from '../model/schedule-store.ts'
+import { pickDetails } from '../model/shift-details.ts'
 import { maxHoursOf, staleShiftOf } from '../model/write-errors.ts'
 import {
   beginEditing,
@@ -198,11 +199,9 @@ function useSend(week: Week) {
       return writeNewShift(context, week, {
         employeeId: values.employeeId,
         employeeName: employee?.user.full_name ?? texts.unknownEmployee,
-        slots: values.slots,
         startTime: instants.start_time,
         endTime: instants.end_time,
-        positionId: values.positionId,
-        notes: values.notes.trim(),
+        ...pickDetails(values),
         overrideMaxHours,
       })
     }

@@ -1,6 +1,7 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Interval } from '@weekboard/scheduling/interval'
 import type { Edge, TimeRange } from '@weekboard/scheduling/time-range'
+import { detailsOf, noDetails } from '../../model/shift-details.ts'
 import type { GridStore } from '../grid/rows/grid-store.ts'
 import type { ShiftModel } from '../grid/rows/row-model.ts'
 import type { GridView } from '../grid/rows/sizes.ts'
@@ -75,10 +76,4 @@ export type DropWrite =
 
 /** What a new shift takes over from the one that it is a copy of. */
 export const copiedFields = (write: DropWrite) =>
-  write.kind === 'create'
-    ? { positionId: null, notes: '', slots: 1 }
-    : {
-        positionId: write.shift.position_id,
-        notes: write.shift.notes ?? '',
-        slots: write.shift.slots,
-      }
+  write.kind === 'create' ? noDetails : detailsOf(write.shift)

@@ -3,7 +3,7 @@ import type { Week } from '@weekboard/contracts/week'
 import { coverageOfDay, type HourCoverage } from '@weekboard/scheduling/coverage'
 import { useMemo } from 'react'
 import { cn } from '../../../../ui/cn.ts'
-import { intervalOf } from '../../model/project-week.ts'
+import { plannedShiftOf } from '../../model/project-week.ts'
 import { useCoveredDays } from '../staffing/lazy-coverage.tsx'
 import { hourlyStaffingTexts } from './staffing-texts.ts'
 
@@ -11,12 +11,7 @@ import { hourlyStaffingTexts } from './staffing-texts.ts'
 export function useCoverage({ shifts, time_zone, week_start_date }: Week, date: string) {
   const required = useCoveredDays(week_start_date)?.find((day) => day.date === date)?.hours
   return useMemo(() => {
-    const planned = shifts.filter(isAssigned).map((shift) => ({
-      ...intervalOf(shift),
-      id: shift.id,
-      employeeId: shift.employee_id,
-      status: shift.status,
-    }))
+    const planned = shifts.filter(isAssigned).map(plannedShiftOf)
     return coverageOfDay(planned, date, time_zone, required)
   }, [shifts, time_zone, date, required])
 }

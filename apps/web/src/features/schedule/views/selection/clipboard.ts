@@ -4,6 +4,7 @@ import type { CellPosition } from '../../../../lib/keys/grid-keys.ts'
 import type { NewShift } from '../../api/shifts.ts'
 import type { CopiedShift } from '../../model/clipboard.ts'
 import { employeeIdOf, rowIdOf, shiftNameOf } from '../../model/open-shifts.ts'
+import { detailsOf } from '../../model/shift-details.ts'
 import { drawnInterval } from '../drag/drop-times.ts'
 import type { GridStore } from '../grid/rows/grid-store.ts'
 import type { ShiftModel } from '../grid/rows/row-model.ts'
@@ -23,9 +24,7 @@ export function copyShifts(grid: GridStore, models: readonly ShiftModel[]): Copi
     days: daysBetween(earliest.date, model.date),
     from: model.from,
     to: model.to,
-    slots: model.shift.slots,
-    positionId: model.shift.position_id,
-    notes: model.shift.notes,
+    details: detailsOf(model.shift),
   }))
 }
 
@@ -50,7 +49,7 @@ export function pasteInto(
   const isWeek = view === 'week'
   const firstDate = isWeek ? (dates[column] ?? '') : date
   const later = isWeek ? 0 : column * 60 - (copied[0]?.from ?? 0)
-  const items = copied.flatMap(({ rows, days, from, to, slots, positionId, notes }): NewShift[] => {
+  const items = copied.flatMap(({ rows, days, from, to, details }): NewShift[] => {
     const employee = grid.row(ids[row + rows])
     const day = addDays(firstDate, days)
     if (!employee || !dates.includes(day) || from + later < 0) return []
@@ -62,9 +61,7 @@ export function pasteInto(
         employeeName: employee.name,
         startTime: interval.startsAt.toISOString(),
         endTime: interval.endsAt.toISOString(),
-        slots,
-        positionId,
-        notes: notes ?? '',
+        ...details,
         overrideMaxHours: false,
       },
     ]
@@ -95,9 +92,7 @@ export function repeatOver(
         employeeName: shiftNameOf(shift),
         startTime: interval.startsAt.toISOString(),
         endTime: interval.endsAt.toISOString(),
-        slots: shift.slots,
-        positionId: shift.position_id,
-        notes: shift.notes ?? '',
+        ...detailsOf(shift),
         overrideMaxHours: false,
       }
       const key = keyOf({

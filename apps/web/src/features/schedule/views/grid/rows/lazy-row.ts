@@ -13,7 +13,7 @@ import { clockOfMinutes, clockRangeText } from '../../../model/clock.ts'
 import { noAbsences } from '../../../model/employee-absences.ts'
 import { openRowId, openShiftName, placesText, rowIdOf } from '../../../model/open-shifts.ts'
 import { isWaiting } from '../../../model/pending-writes.ts'
-import { intervalOf } from '../../../model/project-week.ts'
+import { plannedShiftOf } from '../../../model/project-week.ts'
 import { scheduleTexts as texts } from '../../../model/schedule-texts.ts'
 import type { CellModel, DayCount, GridEmployee, RowModel, ShiftModel } from './row-model.ts'
 
@@ -207,12 +207,7 @@ function overlapsOf(inOrder: readonly PlacedShift[]): ReadonlySet<number> {
   // Open shifts at one time are no conflict.
   if (isApart || inOrder.every(({ shift }) => shift.employee_id === null)) return none
   return overlappingIds(
-    inOrder.map(({ shift }) => ({
-      ...intervalOf(shift),
-      id: shift.id,
-      employeeId: rowIdOf(shift),
-      status: shift.status,
-    })),
+    inOrder.map(({ shift }) => ({ ...plannedShiftOf(shift), employeeId: rowIdOf(shift) })),
   )
 }
 

@@ -10,6 +10,7 @@ import { openRowId, rowIdOf } from '../../../model/open-shifts.ts'
 import { isWaiting } from '../../../model/pending-writes.ts'
 import { activeShifts } from '../../../model/project-week.ts'
 import { scheduleTexts as texts } from '../../../model/schedule-texts.ts'
+import { areSameDetails, detailsOf } from '../../../model/shift-details.ts'
 import { LazyRow, type PositionsById, weekClock } from './lazy-row.ts'
 import type { GridEmployee, RowModel } from './row-model.ts'
 
@@ -183,10 +184,8 @@ const isDrawnAs = (shift: Shift, other: Shift | undefined): boolean =>
     shift.start_time === other.start_time &&
     shift.end_time === other.end_time &&
     shift.status === other.status &&
-    shift.notes === other.notes &&
-    shift.slots === other.slots &&
     shift.claimable === other.claimable &&
-    shift.position_id === other.position_id &&
+    areSameDetails(detailsOf(shift), detailsOf(other)) &&
     isWaiting(shift) === isWaiting(other))
 
 function shownEmployees(
