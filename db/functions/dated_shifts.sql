@@ -15,16 +15,16 @@ create or replace function dated_shifts(
   shows_pay boolean
 ) returns table (
   id bigint, employee_id bigint, position_id bigint, starts_at timestamptz, ends_at timestamptz,
-  day integer, ms double precision, cents double precision
+  breaks jsonb, day integer, ms double precision, cents double precision
 )
 language sql stable as $$
-  select s.id, s.employee_id, s.position_id, s.starts_at, s.ends_at, s.day, s.ms,
+  select s.id, s.employee_id, s.position_id, s.starts_at, s.ends_at, s.breaks, s.day, s.ms,
     case when shows_pay then shift_cost_cents(s.ms, coalesce(r.rate_cents, 0)) end
   from (
-    select v.id, v.employee_id, v.position_id, v.starts_at, v.ends_at,
+    select v.id, v.employee_id, v.position_id, v.starts_at, v.ends_at, v.breaks,
       floor((date_part('epoch', v.starts_at)
         + clock_seconds[width_bucket(v.starts_at, clock_changes)]) / 86400)::integer as day,
-      round(date_part('epoch', v.ends_at - v.starts_at) * 1000) as ms
+      work_ms(v.starts_at, v.ends_at, v.unpaid_minutes) as ms
     from visible_shifts(announced) v
     where v.starts_at >= first_instant and v.starts_at < end_instant
     -- Computes the day once a shift, rather than wherever it is used.

@@ -64,7 +64,7 @@ begin
     (select json_agg(json_build_object(
         'id', x.id, 'employeeId', x.employee_id, 'scheduleId', x.schedule_id,
         'startsAt', x.starts_at, 'endsAt', x.ends_at, 'status', x.status, 'notes', x.notes,
-        'positionId', x.position_id, 'slots', x.slots, 'version', x.version,
+        'positionId', x.position_id, 'slots', x.slots, 'breaks', x.breaks, 'version', x.version,
         'announcedVersion', (
           select a.version from announced_shifts a
           where a.organization_id = x.organization_id and a.schedule_id = x.schedule_id

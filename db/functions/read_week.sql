@@ -67,14 +67,14 @@ begin
       and (not announced or s.published_at is not null);
 
   with week_shifts as materialized (
-    select w.id, w.employee_id, w.starts_at, w.ends_at, w.status, w.notes, w.position_id, w.slots, w.version,
-           a.version as announced_version
+    select w.id, w.employee_id, w.starts_at, w.ends_at, w.status, w.notes, w.position_id, w.slots, w.breaks,
+           w.unpaid_minutes, w.version, a.version as announced_version
       from shifts w
       left join announced_shifts a on a.organization_id = w.organization_id
         and a.schedule_id = w.schedule_id and a.shift_id = w.id
       where not announced and w.organization_id = requested_organization_id and w.schedule_id = schedule.id
     union all
-    select a.shift_id, a.employee_id, a.starts_at, a.ends_at, 'published', a.notes, a.position_id, a.slots,
+    select a.shift_id, a.employee_id, a.starts_at, a.ends_at, 'published', a.notes, a.position_id, a.slots, a.breaks, a.unpaid_minutes,
            case when only_employee_id is null then coalesce(w.version, 0) else a.version end, a.version
       from announced_shifts a
       left join shifts w on only_employee_id is null
@@ -83,13 +83,14 @@ begin
         and (a.employee_id is not null or only_employee_id is null)
   ), intervals as materialized (
     -- Many shifts have the same times, which are serialized once.
-    select t.starts_at, t.ends_at, t.ms, t.starts_on, floor(t.ms / 60000 / 60 * 100 + 0.5) / 100 || ',"version":' as hours,
+    select t.starts_at, t.ends_at, t.unpaid_minutes, t.ms, t.starts_on, floor(t.ms / 60000 / 60 * 100 + 0.5) / 100 || ',"version":' as hours,
            to_char(t.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') || 'Z","end_time":"'
              || to_char(t.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') || 'Z","status":"' as times
     from (
-      select d.starts_at, d.ends_at, round(date_part('epoch', d.ends_at - d.starts_at) * 1000) as ms,
+      select d.starts_at, d.ends_at, d.unpaid_minutes,
+             work_ms(d.starts_at, d.ends_at, d.unpaid_minutes) as ms,
              first_day + (width_bucket(d.starts_at, day_starts) - 1) as starts_on
-      from (select distinct c.starts_at, c.ends_at from week_shifts c) d
+      from (select distinct c.starts_at, c.ends_at, c.unpaid_minutes from week_shifts c) d
     ) t
   ), employee_texts as materialized (
     select e.id, ',"employee_id":' || e.id || ',"schedule_id":' || schedule.id || ',"start_time":"' as prefix,
@@ -119,17 +120,18 @@ begin
          coalesce(string_agg(
            ('{"id":' || p.id || p.prefix) || (p.times || p.status || '","notes":')
            || (case when p.notes is null then 'null' else to_json(p.notes)::text end
-               || ',"position_id":' || coalesce(p.position_id::text, 'null') || ',"slots":' || p.slots || ',"duration_hours":' || p.hours)
+               || ',"position_id":' || coalesce(p.position_id::text, 'null') || ',"slots":' || p.slots || ',"breaks":' || p.breaks::text || ',"duration_hours":' || p.hours)
            || p.version
            || case when only_employee_id is null
                 then ',"announced_version":' || coalesce(p.announced_version::text, 'null') else '' end
            || p.suffix, ','), '')
     into count_shown, count_open, sum_ms, sum_cents, sums_of_days, serialized_shifts
     from (
-      select c.id, c.employee_id, c.status, c.notes, c.position_id, c.slots, c.version, c.announced_version, e.prefix, e.suffix, t.times, t.ms, t.hours, t.starts_on,
+      select c.id, c.employee_id, c.status, c.notes, c.position_id, c.slots, c.breaks, c.version, c.announced_version, e.prefix, e.suffix, t.times, t.ms, t.hours, t.starts_on,
              case when c.status <> 'cancelled' then shift_cost_cents(t.ms, r.rate_cents) end as cents
       from week_shifts c
       join intervals t on t.starts_at = c.starts_at and t.ends_at = c.ends_at
+        and t.unpaid_minutes = c.unpaid_minutes
       join employee_texts e on e.id = coalesce(c.employee_id, 0)
       left join rates r on r.employee_id = c.employee_id
         and r.effective_from <= t.starts_on and (r.ends_on is null or r.ends_on > t.starts_on)
@@ -138,7 +140,7 @@ begin
 
   if announced and only_employee_id is not null then
     select count(*), json_agg(json_build_object('id', a.shift_id, 'startsAt', a.starts_at, 'endsAt', a.ends_at,
-        'notes', a.notes, 'positionId', a.position_id, 'slots', a.slots, 'version', a.version)
+        'notes', a.notes, 'positionId', a.position_id, 'slots', a.slots, 'breaks', a.breaks, 'version', a.version)
         order by a.starts_at, a.shift_id)
       into count_open, found_open_shifts
       from announced_shifts a

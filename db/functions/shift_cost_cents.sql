@@ -1,4 +1,4 @@
--- What a shift costs at a rate, in cents: elapsed time, rounded half up to a whole cent. As `costCentsAt`
+-- What a shift costs at a rate, in cents: its work (`work_ms`), rounded half up to a whole cent. As `costCentsAt`
 -- of packages/scheduling. The planner inlines it.
 create or replace function shift_cost_cents(ms double precision, rate_cents integer)
 returns double precision

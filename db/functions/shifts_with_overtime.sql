@@ -8,10 +8,10 @@ create or replace function shifts_with_overtime(
   shows_pay boolean
 ) returns table (
   employee_id bigint, position_id bigint, starts_at timestamptz, ends_at timestamptz,
-  day integer, ms double precision, cents double precision, overtime_ms double precision
+  breaks jsonb, day integer, ms double precision, cents double precision, overtime_ms double precision
 )
 language sql stable as $$
-  select t.employee_id, t.position_id, t.starts_at, t.ends_at, t.day, t.ms, t.cents,
+  select t.employee_id, t.position_id, t.starts_at, t.ends_at, t.breaks, t.day, t.ms, t.cents,
     overtime_ms(t.total_ms, e.max_weekly_minutes)
       - overtime_ms(t.total_ms - t.ms, e.max_weekly_minutes)
   from (

@@ -1,4 +1,4 @@
-import { bigint, customType, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, jsonb, timestamp } from 'drizzle-orm/pg-core'
 
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -8,5 +8,9 @@ export const id = () => bigint({ mode: 'number' }).primaryKey().generatedByDefau
 
 /** The tenant key that every row of an organization carries. */
 export const organizationId = () => bigint({ mode: 'number' }).notNull()
+
+/** Breaks of a shift, as they are sent. */
+export const breaks = () =>
+  jsonb().$type<readonly { minutes: number; paid: boolean; start_time?: string | undefined }[]>()
 
 export const reference = () => bigint({ mode: 'number' })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 
 const rulePolicies = ['refuse', 'refuse_published', 'warn'] as const
@@ -19,6 +19,14 @@ export const organizations = pgTable('organizations', {
   consecutiveDaysPolicy: text({ enum: rulePolicies }).notNull().default('warn'),
   minRestMinutes: integer().notNull().default(480),
   maxConsecutiveDays: integer().notNull().default(6),
+  breakPolicy: text({ enum: ['off', ...rulePolicies] })
+    .notNull()
+    .default('warn'),
+  /** In the order of their minutes. */
+  breakRules: jsonb()
+    .$type<readonly { after_minutes: number; minutes: number; paid: boolean }[]>()
+    .notNull()
+    .default([]),
   /** Whether a manager decides claims, or those that break no rule pass by themselves. */
   claimPolicy: text({ enum: ['approve', 'automatic'] })
     .notNull()

@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { id, instant, organizationId } from './columns.ts'
+import { breaks, id, instant, organizationId } from './columns.ts'
 
 /** A named repeating pattern; times are 'HH:mm' on the organization's clock. */
 export const shiftTemplates = pgTable('shift_templates', {
@@ -9,5 +9,7 @@ export const shiftTemplates = pgTable('shift_templates', {
   startTime: text().notNull(),
   endTime: text().notNull(),
   days: text().array().notNull(),
+  /** Null for those of the rules of the organization. */
+  breaks: breaks(),
   createdAt: instant().notNull(),
 })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { id, instant, organizationId, reference } from './columns.ts'
+import { breaks, id, instant, organizationId, reference } from './columns.ts'
 
 /**
  * What is planned of a shift, and what is announced of it: the columns that both tables have. Reads,
@@ -15,6 +15,8 @@ export const shiftFields = {
   positionId: reference(),
   /** The places left in an open shift; otherwise 1. */
   slots: smallint().notNull().default(1),
+  /** The column `unpaid_minutes`, which SQL functions read, is generated from them. */
+  breaks: breaks().notNull().default([]),
 }
 
 /** The working copy, which managers see. A shift belongs to the week in which it starts. */

@@ -117,7 +117,7 @@ const readPositions = async (pool: pg.Pool): Promise<WeekPosition[]> =>
 async function readShifts(pool: pg.Pool, staff: boolean, scheduleId: number): Promise<ShiftRow[]> {
   const columns = `x.employee_id as "employeeId", x.schedule_id as "scheduleId",
     x.starts_at as "startsAt", x.ends_at as "endsAt", x.notes, x.version,
-    x.position_id as "positionId", x.slots,
+    x.position_id as "positionId", x.slots, x.breaks,
     (select coalesce(max(full_name), '') from employees e where e.id = x.employee_id) as "employeeName"`
   const { rows } = await pool.query<ShiftRow>(
     staff

@@ -13,6 +13,7 @@ export const sampleShift = (fields: Partial<Shift> = {}): Shift => ({
   notes: null,
   position_id: null,
   slots: 1,
+  breaks: [],
   duration_hours: 8,
   version: 1,
   employee: { id: 10, user: { full_name: 'Ana Ruiz' } },
@@ -60,6 +61,8 @@ export const sampleRuleSettings: NonNullable<Week['rule_settings']> = {
   min_rest_hours: 8,
   consecutive_days_policy: 'warn',
   max_consecutive_days: 6,
+  break_policy: 'warn',
+  break_rules: [],
 }
 
 /** For tests: that week as a manager reads it, with Ana, who is 10, Ben, who is 11, and no shift. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { breaksSchema } from './breaks.ts'
 import { bulkLimit, dryRunLimit, maxBulkItems } from './bulk.ts'
 import {
   allowFullDaySchema,
@@ -188,6 +189,7 @@ export const applyTemplateRoute = defineRoute({
       weeks: weeksSchema,
       notes: notesSchema.nullish(),
       position_id: idSchema.nullish(),
+      breaks: breaksSchema.optional(),
       override_max_hours: overrideSchema,
       dry_run: z.boolean().optional(),
     })

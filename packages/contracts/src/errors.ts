@@ -49,6 +49,7 @@ const errorCodes = [
   'position',
   'rest',
   'consecutive_days',
+  'breaks',
   'shift_length',
   'publish_validation',
   'nothing_to_publish',

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { breaksSchema } from './breaks.ts'
 import { idSchema, instantSchema } from './common.ts'
 import { weekPositionSchema } from './position-schema.ts'
 import { defineRoute } from './route.ts'
 import { timeOffRequestSchema } from './time-off-schema.ts'
 
-/** An own announced shift; `duration_hours` is elapsed time, decimal. */
+/** An own announced shift; `duration_hours` is elapsed time without unpaid breaks, decimal. */
 const ownShiftSchema = z.object({
   id: idSchema,
   start_time: z.string(),
@@ -14,6 +15,7 @@ const ownShiftSchema = z.object({
   duration_hours: z.number(),
   /** What is worked, one of `positions`; null for no position. */
   position_id: idSchema.nullable().default(null),
+  breaks: breaksSchema.default([]),
 })
 export type OwnShift = z.infer<typeof ownShiftSchema>
 

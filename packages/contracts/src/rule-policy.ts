@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { breakRulesSchema } from './breaks.ts'
 
 /** Whether a broken rule rejects every write, only writes to announced shifts, or only warns. */
 const rulePolicies = ['refuse', 'refuse_published', 'warn'] as const
@@ -8,6 +9,10 @@ export type RulePolicy = (typeof rulePolicies)[number]
 const warnPolicies = ['refuse', 'warn'] as const
 export type WarnPolicy = (typeof warnPolicies)[number]
 const warnPolicySchema = z.enum(warnPolicies, 'must be refuse or warn')
+
+/** `off` says nothing about missing breaks; new shifts get them still. */
+const breakPolicies = ['off', ...rulePolicies] as const
+export type BreakPolicy = (typeof breakPolicies)[number]
 
 export const rulePolicySchema = z.enum(rulePolicies, 'must be refuse, refuse_published or warn')
 
@@ -26,5 +31,7 @@ export const ruleSettingsSchema = z.object({
   consecutive_days_policy: rulePolicySchema,
   /** Days in a row on which shifts of somebody start. */
   max_consecutive_days: z.int(),
+  break_policy: z.enum(breakPolicies, 'must be off, refuse, refuse_published or warn'),
+  break_rules: breakRulesSchema,
 })
 export type RuleSettingsReply = z.infer<typeof ruleSettingsSchema>

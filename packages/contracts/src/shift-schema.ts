@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { breaksSchema } from './breaks.ts'
 import { idSchema, versionSchema } from './common.ts'
 
 export const shiftStatuses = ['draft', 'published', 'cancelled'] as const
@@ -15,7 +16,8 @@ export const blockSchema = z.object({ code: z.string(), message: z.string() })
 export type Block = z.infer<typeof blockSchema>
 
 /**
- * A shift in every reply and event. `duration_hours` is elapsed time, decimal. An open shift belongs
+ * A shift in every reply and event. `duration_hours` is elapsed time without unpaid
+ * breaks, decimal. An open shift belongs
  * to nobody yet: its `employee_id` and `employee` are null.
  */
 export const shiftSchema = z.object({
@@ -30,6 +32,8 @@ export const shiftSchema = z.object({
   position_id: idSchema.nullable().default(null),
   /** The places left in an open shift; 1 for a shift of somebody, also in older events. */
   slots: z.int().min(1).max(maxSlots).default(1),
+  /** None in older events. */
+  breaks: breaksSchema.default([]),
   duration_hours: z.number(),
   version: versionSchema,
   /** Of managers' replies: how often it was announced as something new; null before. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { breaksSchema } from './breaks.ts'
 import {
   allowFullDaySchema,
   fullDayIssue,
@@ -51,6 +52,8 @@ const templateFieldsSchema = z
       .min(1, 'must contain at least one day')
       .max(7)
       .transform((days) => weekdays.filter((day) => days.includes(day))),
+    /** Without it those of the organization's rules, whenever the template is applied. */
+    breaks: breaksSchema.optional(),
   })
   .refine(isFullDayIntended, fullDayIssue)
 
@@ -59,9 +62,11 @@ const shiftTemplateSchema = z.object({
   name: z.string(),
   start_time: z.string(),
   end_time: z.string(),
-  /** Decimal, on a day without a clock change; an end before the start is on the next day. */
+  /** Decimal, without unpaid breaks, on a day without a clock change; an end before the start is on the next day. */
   hours: z.number(),
   days: z.array(z.enum(weekdays)),
+  /** Those of the template, otherwise those that the organization's rules give now. */
+  breaks: breaksSchema,
 })
 export type ShiftTemplate = z.infer<typeof shiftTemplateSchema>
 

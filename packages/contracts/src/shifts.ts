@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { breaksSchema } from './breaks.ts'
 import {
   idParamsSchema,
   idSchema,
@@ -28,6 +29,8 @@ const shiftFieldsSchema = z.object({
   notes: notesSchema.nullish(),
   /** What is worked; null or omitted for no position. */
   position_id: idSchema.nullish(),
+  /** Of a new shift, without it those of the organization's rules; [] for none. */
+  breaks: breaksSchema.optional(),
   /** Optional: `start_time` decides the week. */
   schedule_id: idSchema.nullish(),
 })

@@ -1,5 +1,5 @@
-import { durationMinutes } from './hours.ts'
-import type { Interval } from './interval.ts'
+import { totalMinutes } from './hours.ts'
+import type { ShiftTime } from './shift-break.ts'
 import { dateInZone } from './weeks.ts'
 
 /** Pay in cents per hour from a date on, until a later rate. */
@@ -20,12 +20,15 @@ export function rateOn(rates: readonly Rate[], date: string): number {
 }
 
 /**
- * The cost of a shift in cents: elapsed time at a rate in cents per hour. Each shift is rounded half up
- * to a whole cent, so that sums add up. As `shift_cost_cents` of the database.
+ * The cost of a shift in cents: its work, without unpaid breaks, at a rate in cents per hour. Each shift
+ * is rounded half up to a whole cent, so that sums add up. As `shift_cost_cents` of the database.
  */
-export const costCentsAt = (shift: Interval, rateCents: number): number =>
-  Math.round((durationMinutes(shift) * rateCents) / 60)
+export const costCentsAt = (shift: ShiftTime, rateCents: number): number =>
+  Math.round((totalMinutes([shift]) * rateCents) / 60)
 
 /** The cost of a shift in cents at the rate of the date in the time zone on which it starts. */
-export const shiftCostCents = (shift: Interval, rates: readonly Rate[], timeZone: string): number =>
-  costCentsAt(shift, rateOn(rates, dateInZone(shift.startsAt, timeZone)))
+export const shiftCostCents = (
+  shift: ShiftTime,
+  rates: readonly Rate[],
+  timeZone: string,
+): number => costCentsAt(shift, rateOn(rates, dateInZone(shift.startsAt, timeZone)))

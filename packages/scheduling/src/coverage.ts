@@ -1,3 +1,4 @@
+import { presentTimes } from './breaks.ts'
 import { overlaps } from './interval.ts'
 import { isOverStaffed } from './over-staffing.ts'
 import type { PlannedShift } from './overlap.ts'
@@ -26,7 +27,8 @@ export interface HourNeed {
 const nobody: HourNeed = { needed: 0, isUncovered: false }
 
 /**
- * Employees and shifts in each of the 24 wall-clock hours of a date; cancelled shifts do not count.
+ * Employees and shifts in each of the 24 wall-clock hours of a date; cancelled shifts do not count, nor
+ * hours of a timed unpaid break.
  * An hour lasts until the clock first shows the next one. An hour that the spring change skips has
  * no staff and is `enough`; an hour that the autumn change repeats counts both passes. `required` is
  * for each hour; nobody is needed in an hour without one.
@@ -41,7 +43,9 @@ export function coverageOfDay(
     startsAt: hourInstant(date, 0, timeZone),
     endsAt: hourInstant(date, 24, timeZone),
   }
-  const counted = shifts.filter((shift) => shift.status !== 'cancelled' && overlaps(shift, day))
+  const counted = shifts
+    .filter((shift) => shift.status !== 'cancelled' && overlaps(shift, day))
+    .map((shift) => ({ shift, times: presentTimes(shift, timeZone) }))
   return Array.from({ length: 24 }, (_, hour) => {
     const interval = {
       startsAt: hourInstant(date, hour, timeZone),
@@ -50,8 +54,8 @@ export function coverageOfDay(
     if (interval.startsAt >= interval.endsAt) {
       return { hour, staff: 0, shifts: 0, needed: 0, level: 'enough' }
     }
-    const inHour = counted.filter((shift) => overlaps(shift, interval))
-    const staff = new Set(inHour.map((shift) => shift.employeeId)).size
+    const inHour = counted.filter(({ times }) => times.some((time) => overlaps(time, interval)))
+    const staff = new Set(inHour.map(({ shift }) => shift.employeeId)).size
     const need = required[hour] ?? nobody
     return { hour, staff, shifts: inHour.length, needed: need.needed, level: levelOf(staff, need) }
   })

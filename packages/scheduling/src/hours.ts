@@ -1,16 +1,17 @@
 import { minuteMs } from './durations.ts'
 import type { Interval } from './interval.ts'
-
-/** Elapsed minutes of all intervals; time in two of them counts twice. */
-export const totalMinutes = (intervals: readonly Interval[]): number =>
-  intervals.reduce((sum, { startsAt, endsAt }) => sum + endsAt.getTime() - startsAt.getTime(), 0) /
-  minuteMs
+import { type ShiftTime, unpaidMinutes } from './shift-break.ts'
 
 /** Elapsed minutes, whatever the wall clock showed; fractions of a minute count. */
-export const durationMinutes = (interval: Interval): number => totalMinutes([interval])
+export const durationMinutes = ({ startsAt, endsAt }: Interval): number =>
+  (endsAt.getTime() - startsAt.getTime()) / minuteMs
+
+/** Minutes of work: elapsed ones without unpaid breaks. Time in two of the shifts counts twice. */
+export const totalMinutes = (shifts: readonly ShiftTime[]): number =>
+  shifts.reduce((sum, shift) => sum + durationMinutes(shift) - unpaidMinutes(shift.breaks), 0)
 
 /** Hours from minutes, rounded to two decimals. */
 export const roundHours = (minutes: number): number => Math.round((minutes / 60) * 100) / 100
 
-/** Elapsed hours, rounded to two decimals. */
-export const durationHours = (interval: Interval): number => roundHours(durationMinutes(interval))
+/** Hours of work, rounded to two decimals. */
+export const durationHours = (shift: ShiftTime): number => roundHours(totalMinutes([shift]))

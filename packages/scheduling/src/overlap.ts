@@ -1,6 +1,7 @@
-import { type Interval, overlaps } from './interval.ts'
+import { overlaps } from './interval.ts'
+import type { ShiftTime } from './shift-break.ts'
 
-export interface PlannedShift extends Interval {
+export interface PlannedShift extends ShiftTime {
   /** Null for a shift that is not saved. */
   readonly id: number | null
   readonly employeeId: number

@@ -1,13 +1,15 @@
+import { presentTimes } from './breaks.ts'
 import type { HourNeed } from './coverage.ts'
 import { minuteMs } from './durations.ts'
 import { type Interval, overlaps } from './interval.ts'
 import { isOverStaffed } from './over-staffing.ts'
+import type { ShiftTime } from './shift-break.ts'
 import { needsAt, needsOn, type StaffingNeeds } from './staffing-needs.ts'
 import { datesOfWeek, dayBounds } from './weeks.ts'
 import { asWallClock } from './zone.ts'
 
 /** A planned shift; without an employee it covers nothing. */
-export interface StaffedShift extends Interval {
+export interface StaffedShift extends ShiftTime {
   readonly id: number | null
   readonly employeeId: number | null
   readonly status: string
@@ -41,8 +43,8 @@ const quarterMs = 15 * minuteMs
  * clock: the hour that spring skips needs nobody, the one that autumn repeats needs people twice. They
  * begin and end on quarters of an hour; shifts count to the minute. Somebody with two shifts at a time
  * counts once, in the position of the first. A shift without a position, and who is left over in a
- * position, covers needs of any position. Cancelled shifts, and those without an employee, cover
- * nothing. `shifts` may include those of the days around the week.
+ * position, covers needs of any position. Cancelled shifts, those without an employee, and timed unpaid
+ * breaks cover nothing. `shifts` may include those of the days around the week.
  */
 export function staffingOfWeek(
   shifts: readonly StaffedShift[],
@@ -52,6 +54,7 @@ export function staffingOfWeek(
 ): DayStaffing[] {
   const counted = shifts
     .filter(({ status, employeeId }) => status !== 'cancelled' && employeeId !== null)
+    .flatMap((shift) => presentTimes(shift, timeZone).map((times) => ({ ...shift, ...times })))
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || (a.id ?? 0) - (b.id ?? 0))
   return datesOfWeek(weekStart).map((date) => staffingOfDay(counted, needs, date, timeZone))
 }

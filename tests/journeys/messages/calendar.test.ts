@@ -255,6 +255,7 @@ test('random shifts near clock changes read as they are, in any zone', () => {
         const rest = {
           notes,
           isCancelled,
+          breaks: [],
           positionName: null,
           sequence: index,
           changedAt: new Date('2026-01-01'),

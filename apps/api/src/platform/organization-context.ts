@@ -13,6 +13,7 @@ export const organizationContext = `
           'restPolicy', (o).rest_policy, 'minRestMinutes', (o).min_rest_minutes,
           'consecutiveDaysPolicy', (o).consecutive_days_policy,
           'maxConsecutiveDays', (o).max_consecutive_days,
+          'breakPolicy', (o).break_policy, 'breakRules', (o).break_rules,
           'claimPolicy', (o).claim_policy,
           'onboardingCompleted', (o).onboarding_completed_at is not null
         ) as organization`

@@ -1,5 +1,11 @@
+import type { BreakRules } from '@weekboard/contracts/breaks'
 import type { Role } from '@weekboard/contracts/route'
-import type { ClaimPolicy, RulePolicy, WarnPolicy } from '@weekboard/contracts/rule-policy'
+import type {
+  BreakPolicy,
+  ClaimPolicy,
+  RulePolicy,
+  WarnPolicy,
+} from '@weekboard/contracts/rule-policy'
 import type { ApiScope } from '@weekboard/contracts/scopes'
 import type { Density, Permission, RowSort } from '@weekboard/contracts/user'
 import type { Actor } from './events/event-log.ts'
@@ -22,6 +28,8 @@ interface PrincipalBase {
     readonly minRestMinutes: number
     readonly consecutiveDaysPolicy: RulePolicy
     readonly maxConsecutiveDays: number
+    readonly breakPolicy: BreakPolicy
+    readonly breakRules: BreakRules
     readonly claimPolicy: ClaimPolicy
     readonly onboardingCompleted: boolean
     /** From this instant on nothing can be changed; null when no payment is overdue any more. */

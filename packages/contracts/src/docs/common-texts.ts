@@ -1,5 +1,12 @@
 import { asAddress, asDate, asInstant } from './formats.ts'
 
+export const breakTexts = {
+  minutes: '5 to 240.',
+  paid: 'Whether the time is paid. An unpaid break counts in no hours and costs nothing.',
+  start_time:
+    'HH:mm in the zone of the organization, of a break at a fixed time; omitted for one at any time of the shift.',
+} as const
+
 /** What fields mean wherever they are sent, unless the texts of a route say something else. */
 export const sentDocs = {
   cursor: 'The `next_cursor` of the page before; empty or omitted for the first page.',
@@ -11,6 +18,10 @@ export const sentDocs = {
     'True plans above the weekly limit of the employee, which is a 409 `max_hours_violation` otherwise; false by default. The history notes it.',
   updated_since:
     'Only what has changed since this instant: the `as_of` of an earlier reply, at most 90 days ago (otherwise a 410 `too_old`). With it the reply has `deleted`.',
+  breaks: [
+    'Up to 4, together shorter than the shift; those with a time are within the shift and not at once. Omitted for those of the rules of the organization (`break_rules`), an empty list for none.',
+    breakTexts,
+  ],
   notes: 'Up to 2,000 characters, shown to the employee with the shift; null or omitted for none.',
 } as const
 
@@ -39,6 +50,7 @@ export const receivedDocs = {
   avatar_url:
     'An image: an address below the origin, or `fallback:{palette}:{seed}` for a drawn one.',
   position_id: 'What is worked: `id` of `GET /positions`; null for no position.',
+  breaks: ['Times without work within it; empty for none, also in older events.', breakTexts],
   shift: 'The shift as it is now.',
   schedule: 'The schedule as it is now, without its shifts.',
   schedules: 'The schedules that changed, as they are now, by week.',

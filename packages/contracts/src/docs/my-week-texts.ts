@@ -24,7 +24,7 @@ const ownShift = {
   end_time: asInstant('The end.'),
   status: 'Always `published`.',
   notes: 'Shown with the shift; null for none.',
-  duration_hours: 'Elapsed hours, decimal.',
+  duration_hours: 'Elapsed hours without unpaid breaks, decimal.',
 } as const
 const formerShift = {
   id: ownShift.id,

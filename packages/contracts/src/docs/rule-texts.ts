@@ -15,4 +15,13 @@ export const ruleDocs = {
   consecutive_days_policy: `For more than \`max_consecutive_days\`. ${effect} \`warn\` by default.`,
   max_consecutive_days:
     'Days in a row, 1 to 14, on which shifts of one employee start; 6 by default.',
+  break_policy: `For a shift with less break than \`break_rules\` want. ${effect} \`off\` says nothing. A change that names no breaks is never refused. \`warn\` by default.`,
+  break_rules: [
+    'Up to 4; none by default. The last one whose `after_minutes` a shift is longer than applies, alone. A new shift without breaks gets those that it wants.',
+    {
+      after_minutes: 'Minutes from the start to the end of the shift, 0 to 1,440, rising.',
+      minutes: 'How many minutes of break, 5 to 240. Several breaks add up.',
+      paid: 'False wants unpaid breaks; true is met by any.',
+    },
+  ],
 } as const satisfies TextsOf<typeof ruleSettingsSchema>

@@ -33,7 +33,7 @@ export const weekDocs = {
 } as const satisfies TextsOf<typeof weekSchema>
 
 export const violationDocs = {
-  code: 'The rule: `weekly_hours`, `overlap`, `availability`, `position`, `rest` or `consecutive_days`.',
+  code: 'The rule: `weekly_hours`, `overlap`, `availability`, `position`, `rest`, `consecutive_days` or `breaks`.',
   employee_id: 'Whom it concerns; null for nobody in particular.',
   employee_name: 'The same by name.',
   shift_ids: 'The shifts that break the rule together.',

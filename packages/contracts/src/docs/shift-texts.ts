@@ -6,6 +6,7 @@ import type { shiftReadRoutes } from '../shift-reads.ts'
 import type { shiftSchema } from '../shift-schema.ts'
 import type { shiftTemplateRoutes } from '../shift-templates.ts'
 import type { shiftRoutes } from '../shifts.ts'
+import { breakTexts } from './common-texts.ts'
 import { asDate, asInstant } from './formats.ts'
 import type { TextsOf, TextsOfRoutes } from './texts.ts'
 
@@ -19,7 +20,8 @@ export const shiftDocs = {
     '`draft`: changed since the week was announced, or never announced. `published`: as announced; employees get nothing else. `cancelled`: counts nowhere. `scheduled` is never sent.',
   notes: 'Shown to the employee with the shift; null for none.',
   slots: 'Places left in an open shift, 1 to 20; 1 for a shift of somebody.',
-  duration_hours: 'Elapsed hours, decimal: 7 for a night of eight in which the clock goes forward.',
+  duration_hours:
+    'Elapsed hours without unpaid breaks, decimal: 7 for a night of eight in which the clock goes forward.',
   announced_version:
     'For admins, managers and API keys: how often the shift was announced as something new; null when it is not announced. `version` counts changes of the working copy, also beside an announced shift, and is 0 when that is deleted. Employees have it in `version` instead.',
   employee: [
@@ -61,6 +63,10 @@ const sentShift = {
 
 const changedShift = {
   ...sentShift,
+  breaks: [
+    'As for a new shift. Omitted: they stay. When the times change, those with a time move along with the start, one that is outside then loses its time, and when all together are no longer shorter than the shift, those of the rules replace them.',
+    breakTexts,
+  ],
   status: '`cancelled` takes the shift out of all counts, `draft` brings it back.',
 } as const
 
@@ -123,7 +129,7 @@ const template = {
   name: 'How it is called.',
   start_time: 'HH:mm in the zone of the organization.',
   end_time: 'HH:mm; an end before the start is on the next day.',
-  hours: 'Decimal hours, on a day without a clock change.',
+  hours: 'Decimal hours without unpaid breaks, on a day without a clock change.',
   days: 'Weekdays on which it plans a shift.',
 } as const
 

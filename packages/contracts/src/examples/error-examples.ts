@@ -172,6 +172,10 @@ export const errorExamples: Readonly<Record<ErrorCode, ErrorExample>> = {
     status: 422,
     message: 'Keiko Tanaka would work 7 days in a row; at most 6 are allowed.',
   },
+  breaks: {
+    status: 422,
+    message: 'A shift of more than 6 h needs 30 minutes of unpaid break',
+  },
   shift_length: { status: 422, message: 'A shift lasts from 15 minutes to one day' },
   publish_validation: {
     status: 422,

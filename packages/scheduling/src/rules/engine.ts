@@ -1,5 +1,6 @@
 import type { PlannedShift } from '../overlap.ts'
 import { availabilityRule } from './availability.ts'
+import { breaksRule } from './breaks.ts'
 import { consecutiveDaysRule } from './consecutive-days.ts'
 import { overlapRule } from './overlap.ts'
 import { positionRule } from './position.ts'
@@ -15,6 +16,7 @@ export const rules: readonly Rule[] = [
   positionRule,
   restRule,
   consecutiveDaysRule,
+  breaksRule,
 ]
 
 /** The broken rules of a week, by employee, rule and text, whatever the order of the input. */

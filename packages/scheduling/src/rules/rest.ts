@@ -1,3 +1,4 @@
+import { durationText } from '../duration-text.ts'
 import { minuteMs } from '../durations.ts'
 import { groupBy } from '../group-by.ts'
 import { byStart, type PlannedShift } from '../overlap.ts'
@@ -45,13 +46,6 @@ function shortRests(
     if (!earlier || later.endsAt > earlier.endsAt) earlier = later
   }
   return rests
-}
-
-/** Such as '6 h 30 min'. */
-function durationText(minutes: number): string {
-  const [whole, rest] = [Math.floor(minutes / 60), Math.floor(minutes % 60)]
-  if (whole === 0) return `${rest} min`
-  return rest === 0 ? `${whole} h` : `${whole} h ${rest} min`
 }
 
 /** Between the shifts of two days an employee has at least the rest that the organization wants. */

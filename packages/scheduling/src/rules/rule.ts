@@ -1,3 +1,4 @@
+import type { BreakRule } from '../breaks.ts'
 import type { PlannedShift } from '../overlap.ts'
 
 export interface RuleEmployee {
@@ -67,6 +68,9 @@ export interface RuleSettings {
   readonly consecutiveDaysPolicy?: ConflictPolicy
   /** Days in a row on which shifts start. */
   readonly maxConsecutiveDays?: number
+  readonly breakPolicy?: ConflictPolicy | 'off'
+  /** In the order of their minutes. */
+  readonly breakRules?: readonly BreakRule[]
 }
 
 /** All input of the rules: plain data, no clock, no database. */
@@ -93,6 +97,7 @@ export type RuleCode =
   | 'position'
   | 'rest'
   | 'consecutive_days'
+  | 'breaks'
 
 /** `refuse`: the write fails. `confirm`: it needs a confirmation. `warn`: it is allowed. */
 export type Severity = 'refuse' | 'confirm' | 'warn'

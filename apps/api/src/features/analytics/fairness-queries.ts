@@ -45,10 +45,15 @@ export const listFairness = (
            + case when c.clock = c.end_clock then 0 else
              night_seconds(date_part('epoch', ($3::timestamptz[])[c.end_clock]) + ($4::float8[])[c.clock])
              - night_seconds(date_part('epoch', ($3::timestamptz[])[c.end_clock]) + ($4::float8[])[c.end_clock])
-           end as night_seconds
+           end
+           - (select coalesce(sum(night_seconds(b.break_end) - night_seconds(b.break_start)), 0)
+             from unpaid_breaks(c.breaks,
+               date_part('epoch', c.starts_at) + ($4::float8[])[c.clock],
+               date_part('epoch', c.ends_at) + ($4::float8[])[c.end_clock]) b)
+           as night_seconds
        from clocked c
      ), worked as (
-       select employee_id, sum(ms) as ms, sum(night_seconds) * 1000 as night_ms,
+       select employee_id, sum(ms) as ms, sum(least(ms, night_seconds * 1000)) as night_ms,
          count(*) filter (where day % 7 >= 5) as weekend_shifts, sum(overtime_ms) as overtime_ms
        from nights group by employee_id
      )

@@ -10,7 +10,7 @@ export interface HourRow {
 
 /**
  * Hours of the wall clock are counted like days. An employee with several shifts in an hour counts
- * once: what an earlier shift of theirs covers is cut off.
+ * once: what an earlier shift of theirs covers is cut off. Timed unpaid breaks do not count.
  */
 export const listHours = (
   tx: Transaction,
@@ -19,16 +19,34 @@ export const listHours = (
   selectRows(
     tx,
     'heatmap',
-    `with hours as (
-       select s.employee_id,
-         floor((date_part('epoch', s.starts_at)
-           + ($4::float8[])[width_bucket(s.starts_at, $3::timestamptz[])]) / 3600)::integer as first,
-         floor((date_part('epoch', s.ends_at) - 0.001
-           + ($4::float8[])[width_bucket(s.ends_at - interval '1 millisecond', $3::timestamptz[])])
-           / 3600)::integer as last
+    `with clocked as (
+       select s.employee_id, s.breaks, s.unpaid_minutes,
+         date_part('epoch', s.starts_at)
+           + ($4::float8[])[width_bucket(s.starts_at, $3::timestamptz[])] as starts,
+         date_part('epoch', s.ends_at)
+           + ($4::float8[])[width_bucket(s.ends_at - interval '1 millisecond', $3::timestamptz[])]
+           as ends
        from visible_shifts(false) s
        where s.starts_at > $1::timestamptz - interval '24 hours' and s.starts_at < $2::timestamptz
          and s.ends_at > $1 and ${ofPosition(8, 's.')}
+     ), present as (
+       select employee_id, starts, ends from clocked where unpaid_minutes = 0
+       union all
+       -- Between the breaks of each of the others.
+       select c.employee_id, b.starts, b.ends from clocked c
+       cross join lateral (
+         select back as starts, lead(away) over (order by back) as ends from (
+           select null as away, c.starts as back
+           union all
+           select break_start, break_end from unpaid_breaks(c.breaks, c.starts, c.ends)
+           union all
+           select c.ends, null) cuts
+       ) b
+       where c.unpaid_minutes > 0 and b.starts < b.ends
+     ), hours as (
+       select employee_id, floor(starts / 3600)::integer as first,
+         floor((ends - 0.001) / 3600)::integer as last
+       from present
      ), pieces as (
        select greatest(first, 1 + max(last) over (
            partition by employee_id order by first, last

@@ -68,6 +68,7 @@ function assignmentOf(proposed: ProposedShift): CreateAction | UpdateAction {
       notes: null,
       positionId: proposed.position_id,
       slots: 1,
+      breaks: null,
     },
   }
 }

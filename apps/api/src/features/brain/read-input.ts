@@ -5,6 +5,7 @@ import { organizations } from '@weekboard/db/schema/organizations'
 import { shifts } from '@weekboard/db/schema/shifts'
 import type { Interval } from '@weekboard/scheduling/interval'
 import { usualRate } from '@weekboard/scheduling/scoring'
+import { unpaidMinutes } from '@weekboard/scheduling/shift-break'
 import { needsOn } from '@weekboard/scheduling/staffing-needs'
 import { addDays, datesOfWeek, dayBounds, weekBounds } from '@weekboard/scheduling/weeks'
 import { and, gt, gte, inArray, lt, ne } from 'drizzle-orm'
@@ -32,7 +33,7 @@ export async function readInput(
 ): Promise<BrainInput> {
   const [organization] = await db.select().from(organizations)
   if (!organization) throw new Error('The organization of a run is gone')
-  const { timeZone, minRestMinutes, maxConsecutiveDays } = organization
+  const { timeZone, minRestMinutes, maxConsecutiveDays, breakRules } = organization
   const { weekStartDate: weekStart, employeeIds } = run
   const week = weekBounds(weekStart, timeZone)
   const rows = await listEmployeeRows(db, {
@@ -53,6 +54,7 @@ export async function readInput(
     fromMs: Math.max(week.startsAt.getTime(), run.createdAt.getTime()),
     minRestMinutes,
     maxConsecutiveDays,
+    breakRules,
     mode: run.mode,
     weights: run.weights,
     seed: run.seed,
@@ -103,6 +105,7 @@ async function readShifts(
     startMs: row.startsAt.getTime(),
     endMs: row.endsAt.getTime(),
     status: row.status === 'published' ? 'published' : 'draft',
+    unpaidMinutes: unpaidMinutes(row.breaks),
     positionId: row.positionId,
     slots: row.slots,
   }))

@@ -1,4 +1,5 @@
 import { dayMs } from '@weekboard/scheduling/durations'
+import type { ShiftBreak } from '@weekboard/scheduling/shift-break'
 import { sql } from 'drizzle-orm'
 import type { Database, TenantTransaction } from '../../platform/database.ts'
 import { hashOfToken } from '../../platform/secrets.ts'
@@ -10,6 +11,7 @@ export interface CalendarShift {
   readonly startsAt: Date
   readonly endsAt: Date
   readonly notes: string | null
+  readonly breaks: readonly ShiftBreak[]
   /** What is worked; null for no position, and for a shift that was withdrawn. */
   readonly positionName: string | null
   /** Grows with each announced change. */
@@ -72,7 +74,7 @@ const listFeedShifts = (
   rowsOf(
     db,
     sql`select a.shift_id as "shiftId", a.starts_at as "startsAt", a.ends_at as "endsAt", a.notes,
-       p.name as "positionName",
+       a.breaks, p.name as "positionName",
        a.version + coalesce(w.sequence, 0) as sequence, false as "isCancelled",
        a.announced_at as "changedAt"
      from announced_shifts a
@@ -80,7 +82,7 @@ const listFeedShifts = (
      left join withdrawn_shifts w on w.employee_id = a.employee_id and w.shift_id = a.shift_id
      where a.employee_id = ${employeeId} and a.ends_at >= ${since}
      union all
-     select w.shift_id, w.starts_at, w.ends_at, null, null, w.sequence, true, w.withdrawn_at
+     select w.shift_id, w.starts_at, w.ends_at, null, '[]', null, w.sequence, true, w.withdrawn_at
      from withdrawn_shifts w
      where w.employee_id = ${employeeId} and w.withdrawn_at >= ${since} and not exists (
        select from announced_shifts a where a.employee_id = w.employee_id and a.shift_id = w.shift_id)

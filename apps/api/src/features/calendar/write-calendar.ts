@@ -1,4 +1,5 @@
 import { TZDate } from '@date-fns/tz'
+import { timedBreaksText } from '@weekboard/scheduling/break-text'
 import { dayMs } from '@weekboard/scheduling/durations'
 import type { Interval } from '@weekboard/scheduling/interval'
 import { isRepeatedTime } from '@weekboard/scheduling/zone'
@@ -38,8 +39,14 @@ export function writeCalendar(feed: CalendarFeed, installationId: string): strin
   return withUtcStamps(calendar.toString(), shifts)
 }
 
-const descriptionOf = ({ positionName, notes }: CalendarShift): string | null =>
-  [positionName && `Position: ${positionName}`, notes].filter(Boolean).join('\n') || null
+const descriptionOf = ({ positionName, breaks, notes }: CalendarShift): string | null =>
+  [
+    positionName && `Position: ${positionName}`,
+    breaks.length > 0 && `Breaks: ${timedBreaksText(breaks)}`,
+    notes,
+  ]
+    .filter(Boolean)
+    .join('\n') || null
 
 /** In UTC with a Z, as RFC 5545 wants; the library writes them as the clock shows them. */
 function withUtcStamps(text: string, shifts: readonly CalendarShift[]): string {

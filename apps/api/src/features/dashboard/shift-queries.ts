@@ -1,4 +1,5 @@
 import { schedules } from '@weekboard/db/schema/schedules'
+import { fieldSelection } from '@weekboard/db/schema/shifts'
 import type { Interval } from '@weekboard/scheduling/interval'
 import { and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db, TenantTransaction } from '../../platform/database.ts'
@@ -7,10 +8,8 @@ import type { ShiftRow } from '../shifts/index.ts'
 
 const selectShifts = (
   announced: boolean,
-): SQL => sql`select s.id, s.employee_id as "employeeId", s.schedule_id as "scheduleId",
-    s.starts_at as "startsAt", s.ends_at as "endsAt", s.status, s.notes, s.version,
-    s.position_id as "positionId", 1 as slots,
-    e.full_name as "employeeName"
+): SQL => sql`select s.id, s.schedule_id as "scheduleId", s.status, s.version,
+    ${sql.raw(fieldSelection('s'))}, e.full_name as "employeeName"
   from visible_shifts(${announced}) s
   join employees e on e.id = s.employee_id`
 

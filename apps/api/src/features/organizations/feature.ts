@@ -16,6 +16,8 @@ const fieldWords: Readonly<Record<string, string>> = {
   min_rest_hours: 'rest between days',
   consecutive_days_policy: 'rule for days in a row',
   max_consecutive_days: 'days in a row',
+  break_policy: 'rule for missing breaks',
+  break_rules: 'breaks of shifts',
   claim_policy: 'who decides claims',
 }
 

@@ -15,6 +15,8 @@ export interface OrganizationRow {
   readonly minRestMinutes: number
   readonly consecutiveDaysPolicy: Organization['consecutive_days_policy']
   readonly maxConsecutiveDays: number
+  readonly breakPolicy: Organization['break_policy']
+  readonly breakRules: readonly Organization['break_rules'][number][]
   readonly claimPolicy: Organization['claim_policy']
   readonly defaultMaxWeeklyMinutes: number | null
   readonly deletionAt: Date | null
@@ -32,6 +34,8 @@ export const presentRuleSettings = (
     | 'minRestMinutes'
     | 'consecutiveDaysPolicy'
     | 'maxConsecutiveDays'
+    | 'breakPolicy'
+    | 'breakRules'
   >,
 ): RuleSettingsReply => ({
   overlap_policy: row.overlapPolicy,
@@ -41,6 +45,8 @@ export const presentRuleSettings = (
   min_rest_hours: row.minRestMinutes / 60,
   consecutive_days_policy: row.consecutiveDaysPolicy,
   max_consecutive_days: row.maxConsecutiveDays,
+  break_policy: row.breakPolicy,
+  break_rules: [...row.breakRules],
 })
 
 /** The fields for every role. */

@@ -90,7 +90,7 @@ export const shiftsFeature = {
       },
       {
         name: 'shift_templates',
-        columns: ['id', 'name', 'start_time', 'end_time', 'days', 'created_at'],
+        columns: ['id', 'name', 'start_time', 'end_time', 'days', 'breaks', 'created_at'],
         orderBy: 'id',
       },
     ],

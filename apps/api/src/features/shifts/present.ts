@@ -40,7 +40,7 @@ export const presentShift = (row: ShiftRow): Shift => ({
   id: row.id,
   schedule_id: row.scheduleId,
   status: row.status,
-  duration_hours: durationHours({ startsAt: row.startsAt, endsAt: row.endsAt }),
+  duration_hours: durationHours(row),
   version: row.version,
   ...(row.announcedVersion !== undefined && { announced_version: row.announcedVersion }),
   employee: isAssignedRow(row)

@@ -1,14 +1,14 @@
 import type { BulkReply } from '@weekboard/contracts/bulk-shifts'
 import { type Weekday, weekdays } from '@weekboard/contracts/common'
+import { fitBreaks } from '@weekboard/scheduling/breaks'
 import type { Interval } from '@weekboard/scheduling/interval'
 import type { RepeatedInterval } from '@weekboard/scheduling/repeat'
 import { checkShiftLength, shiftInstants } from '@weekboard/scheduling/shift-times'
 import { ApiError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/route.ts'
 import { bulkReplyOf } from './bulk-reply.ts'
-import type { ShiftAction } from './plan/actions.ts'
+import type { NewShiftFields, ShiftAction } from './plan/actions.ts'
 import { runActions, writerOf } from './plan/run-actions.ts'
-import type { UntimedFields } from './wire-fields.ts'
 
 /** The pattern for `repeatDates`: these days of `weeks` weeks; week 0 is that of the source. */
 export const repeatPattern = (
@@ -21,7 +21,7 @@ export const repeatPattern = (
 
 interface RepeatedShift {
   /** Those of the source; a copy has times of its own. */
-  readonly fields: UntimedFields
+  readonly fields: Omit<NewShiftFields, 'startsAt' | 'endsAt'>
   readonly times: WallClockTimes
 }
 
@@ -60,11 +60,17 @@ export async function createCopies(
   copies: readonly ShiftCopy[],
   { overrideMaxHours = false, dryRun }: CopyOptions,
 ): Promise<BulkReply> {
+  const { organization } = context.principal
   const actions = copies.map(
     ({ date, interval, fields, times }): ShiftAction | ApiError =>
       clockChangeError(date, interval, times) ?? {
         kind: 'create',
-        fields: { ...fields, startsAt: interval.startsAt, endsAt: interval.endsAt },
+        fields: {
+          ...fields,
+          ...interval,
+          // On the day of a clock change there may be less room than in the source.
+          breaks: fields.breaks && fitBreaks({ ...interval, breaks: fields.breaks }, organization),
+        },
         overrideMaxHours,
         rejectIdentical: true,
       },

@@ -43,12 +43,16 @@ import { deleteAllShifts } from './commands/delete-all-shifts.ts'
 import { deleteShift } from './commands/delete-shift.ts'
 import { removeEmployee } from './commands/remove-employee.ts'
 import { assertKnown, readHistory, restoreShift } from './commands/restore-shift.ts'
-import { deleteTemplate, listTemplates, saveTemplate } from './commands/shift-templates.ts'
+import {
+  deleteTemplate,
+  listTemplates,
+  presetTemplates,
+  saveTemplate,
+} from './commands/shift-templates.ts'
 import { countSteps, redoStep, type UndoServices, undoStep } from './commands/undo.ts'
 import { updateShift } from './commands/update-shift.ts'
 import { listFutureShifts } from './deactivation/future-shifts.ts'
 import { rankReplacements } from './deactivation/rank-replacements.ts'
-import { presetTemplates } from './presets.ts'
 import { getShiftRow } from './queries.ts'
 
 export const bindShiftRoutes = (services: Pick<Platform, 'env'> & UndoServices): BoundRoute[] => [
@@ -121,7 +125,8 @@ const bindBulkRoutes = (): BoundRoute[] => [
 const bindTemplateRoutes = (): BoundRoute[] => [
   authenticatedRoute(listShiftTemplatesRoute, async (context, { query }) => {
     const { rows, nextCursor } = await listTemplates(context, query)
-    return ok({ shift_templates: rows, next_cursor: nextCursor, presets: presetTemplates })
+    const presets = presetTemplates(context.principal.organization)
+    return ok({ shift_templates: rows, next_cursor: nextCursor, presets })
   }),
   authenticatedRoute(saveShiftTemplateRoute, async (context, { body }) =>
     created({ shift_template: await saveTemplate(context, body) }),

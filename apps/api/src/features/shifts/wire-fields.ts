@@ -1,5 +1,6 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { ShiftFields } from '@weekboard/db/schema/shifts'
+import { timedBreaksText } from '@weekboard/scheduling/break-text'
 
 export type { ShiftFields }
 
@@ -11,6 +12,7 @@ export const presentFields = (row: ShiftFields) => ({
   notes: row.notes,
   position_id: row.positionId,
   slots: row.slots,
+  breaks: [...row.breaks],
 })
 
 type WireFields = ReturnType<typeof presentFields>
@@ -24,6 +26,7 @@ export const namedFields = (wire: SomeWireFields): Partial<ShiftFields> => ({
   ...(wire.notes !== undefined && { notes: wire.notes || null }),
   ...(wire.position_id !== undefined && { positionId: wire.position_id }),
   ...(wire.slots !== undefined && { slots: wire.slots }),
+  ...(wire.breaks !== undefined && { breaks: wire.breaks }),
 })
 
 export type UntimedFields = Omit<ShiftFields, 'startsAt' | 'endsAt'>
@@ -35,9 +38,10 @@ export const untimedFields = ({
   notes,
   position_id,
   slots,
+  breaks,
 }: UntimedWire & Pick<WireFields, 'employee_id'>): UntimedFields => ({
-  ...{ employeeId, notes: null, positionId: null, slots: 1 },
-  ...namedFields({ notes, position_id, slots }),
+  ...{ employeeId, notes: null, positionId: null, slots: 1, breaks: [] },
+  ...namedFields({ notes, position_id, slots, breaks }),
 })
 
 /** All fields of a new shift, or of one as an event has it: older events lack newer fields. */
@@ -52,5 +56,6 @@ export const fieldsOf = (
 /** What a change of a shift may change, as the history names it. */
 export const historyFields = (shift: Shift) => ({
   ...presentFields(fieldsOf(shift)),
+  breaks: timedBreaksText(shift.breaks ?? []) || null,
   status: shift.status,
 })

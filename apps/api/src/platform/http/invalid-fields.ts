@@ -22,8 +22,14 @@ export function describe(issues: readonly Issue[], whole: string) {
 }
 
 /** The path inside the body, without the wrapper: `/shift/start_time` is `start_time`. */
-const fieldOf = (path: readonly string[]): string =>
-  path.filter((part, index) => !(bodyWrappers.has(part) && index < path.length - 1)).join('.')
+const fieldOf = (path: readonly string[]): string => {
+  const whole = path.findIndex((part) => wholeFields.has(part))
+  const parts = whole < 0 ? path : path.slice(0, whole + 1)
+  return parts.filter((part, index) => !(bodyWrappers.has(part) && index < path.length - 1)).join('.')
+}
+
+/** Lists that are one field, whatever is wrong in them. */
+const wholeFields = new Set(['breaks', 'break_rules'])
 
 const nameInSentence = (field: string): string => fieldNames[field.split('.').at(-1) ?? ''] ?? field
 

@@ -1,4 +1,5 @@
 import type { MyWeek } from '@weekboard/contracts/my-week'
+import { breakSummary } from '@weekboard/scheduling/break-text'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import { hoursText, weekdayMonthDay } from '../../lib/dates/format.ts'
@@ -96,7 +97,7 @@ function ShiftItem({ entry, data, today }: EntryProps<ShiftEntry>) {
           {mark && <Mark shift={shift} before={mark.before} />}
         </div>
         <span className="shrink-0 text-ink-muted text-sm tabular-nums">
-          {texts.hours(hoursText(shift.duration_hours))}
+          {texts.hours(hoursText(shift.duration_hours), breakSummary(shift.breaks))}
         </span>
       </div>
       {mark?.before && <Former before={mark.before} shift={shift} data={data} />}

@@ -18,7 +18,8 @@ export const myWeekTexts = {
   nextWeek: 'Next week',
   weekHours: (hours: string, count: number) =>
     `${count === 1 ? '1 shift' : `${count} shifts`}, ${hours} h`,
-  hours: (hours: string) => `${hours} h`,
+  /** '7.5 h and 30 min break'. */
+  hours: (hours: string, breaks: string) => `${hours} h${breaks && ` and ${breaks}`}`,
   noShifts: 'No shifts for you',
   weekNotAnnounced: 'Nothing announced for this week yet',
   earlier: (count: number) => (count === 1 ? '1 earlier' : `${count} earlier`),

@@ -3,6 +3,7 @@ import { fieldSentence } from '../../lib/forms/form-errors.ts'
 import { LimitField } from '../../ui/fields/limit-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { BreakRuleFields } from './break-rule-fields.tsx'
 import { type PolicyText, ruleTexts as texts } from './rule-texts.ts'
 import type { SettingsValues } from './settings-form.ts'
 import type { SettingsForm } from './use-settings-form.ts'
@@ -35,6 +36,8 @@ export function RuleFields({ form }: { readonly form: SettingsForm }) {
       {numberField('min_rest_hours', texts.minRest, texts.minRestHint)}
       {policyField('consecutive_days_policy', texts.consecutiveDays)}
       {numberField('max_consecutive_days', texts.maxConsecutiveDays, texts.maxConsecutiveDaysHint)}
+      {policyField('break_policy', texts.breaks)}
+      <BreakRuleFields form={form} error={errorAt(form, 'break_rules', texts.breakRules)} />
       <LimitField
         label={texts.defaultLimit}
         description={texts.defaultLimitHint}

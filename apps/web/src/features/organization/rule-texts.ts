@@ -1,4 +1,4 @@
-import type { RulePolicy } from '@weekboard/contracts/rule-policy'
+import type { BreakPolicy, RulePolicy } from '@weekboard/contracts/rule-policy'
 
 export interface PolicyText {
   readonly name: string
@@ -75,6 +75,19 @@ const consecutiveDays: Readonly<Record<RulePolicy, PolicyText>> = {
   },
 }
 
+const breaks: Readonly<Record<BreakPolicy, PolicyText>> = {
+  off: {
+    name: 'Off',
+    sentence: 'New shifts get the breaks below; missing ones are not mentioned.',
+  },
+  warn: { name: 'Warn', sentence: 'Shifts without them are allowed and come with a warning.' },
+  refuse_published: {
+    name: 'Refuse published',
+    sentence: 'Drafts may lack breaks; announced shifts may not lose them.',
+  },
+  refuse: { name: 'Refuse', sentence: 'No shift may be saved with less break.' },
+}
+
 const claims: Readonly<Record<'approve' | 'automatic', PolicyText>> = {
   approve: {
     name: 'A manager decides',
@@ -96,6 +109,15 @@ export const ruleTexts = {
   consecutiveDays: { label: 'Many days in a row', policies: consecutiveDays },
   maxConsecutiveDays: 'Days in a row',
   maxConsecutiveDaysHint: 'A shift counts on the day on which it starts.',
+  breaks: { label: 'Breaks', policies: breaks },
+  breakRules: 'Break rules',
+  breakRulesHint:
+    'Of the rules for a shift’s length, from its start to its end, the last one applies.',
+  addBreakRule: 'Add rule',
+  removeBreakRule: 'Remove rule',
+  afterHours: 'After (hours)',
+  minutes: 'Minutes',
+  paid: 'Paid',
   claims: { label: 'Claims, offers and swaps', policies: claims },
   defaultLimit: 'Default weekly limit',
   defaultLimitHint: 'In hours, for people who are added from now on.',

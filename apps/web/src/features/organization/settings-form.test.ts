@@ -17,6 +17,8 @@ const cafe: Organization = {
   min_rest_hours: 8,
   consecutive_days_policy: 'warn',
   max_consecutive_days: 6,
+  break_policy: 'warn',
+  break_rules: [],
   claim_policy: 'approve',
   default_max_weekly_hours: 40,
   deletion_at: null,

@@ -3,8 +3,15 @@ import type {
   Organization,
   OrganizationSettings,
 } from '@weekboard/contracts/organization'
-import type { RulePolicy, WarnPolicy } from '@weekboard/contracts/rule-policy'
+import type { BreakPolicy, RulePolicy, WarnPolicy } from '@weekboard/contracts/rule-policy'
 import { numberText, typedNumber } from '../../lib/forms/form-numbers.ts'
+
+/** A rule about breaks as the form's texts. */
+export interface BreakRuleValues {
+  readonly afterHours: string
+  readonly minutes: string
+  readonly paid: boolean
+}
 
 /** The settings as the form's texts. */
 export interface SettingsValues {
@@ -18,6 +25,8 @@ export interface SettingsValues {
   readonly min_rest_hours: string
   readonly consecutive_days_policy: RulePolicy
   readonly max_consecutive_days: string
+  readonly break_policy: BreakPolicy
+  readonly break_rules: readonly BreakRuleValues[]
   readonly claim_policy: Organization['claim_policy']
   readonly default_max_weekly_hours: string
   readonly no_limit: boolean
@@ -36,6 +45,12 @@ export const settingsFormValues = (organization: Organization): SettingsValues =
   min_rest_hours: numberText(organization.min_rest_hours),
   consecutive_days_policy: organization.consecutive_days_policy,
   max_consecutive_days: numberText(organization.max_consecutive_days),
+  break_policy: organization.break_policy,
+  break_rules: organization.break_rules.map(({ after_minutes, minutes, paid }) => ({
+    afterHours: numberText(after_minutes / 60),
+    minutes: numberText(minutes),
+    paid,
+  })),
   claim_policy: organization.claim_policy,
   default_max_weekly_hours: numberText(organization.default_max_weekly_hours),
   no_limit: organization.default_max_weekly_hours === null,
@@ -51,13 +66,26 @@ const plainFields = [
   'position_policy',
   'rest_policy',
   'consecutive_days_policy',
+  'break_policy',
   'claim_policy',
 ] as const
 
 const numberFields = ['min_rest_hours', 'max_consecutive_days'] as const
 
 /** In reading order. */
-export const settingsFields = [...plainFields, ...numberFields, 'default_max_weekly_hours'] as const
+export const settingsFields = [
+  ...plainFields,
+  ...numberFields,
+  'break_rules',
+  'default_max_weekly_hours',
+] as const
+
+/** Hours of two decimals are whole minutes again. */
+const breakRuleOf = ({ afterHours, minutes, paid }: BreakRuleValues) => ({
+  after_minutes: Math.round(typedNumber(afterHours) * 60),
+  minutes: typedNumber(minutes),
+  paid,
+})
 
 /** Only the changed fields, so that other users' changes are not overwritten. */
 export function settingsChanges(
@@ -68,7 +96,9 @@ export function settingsChanges(
   const numbers = numberFields.filter((name) => values[name] !== before[name])
   const { no_limit, default_max_weekly_hours: hours } = values
   const hasNewLimit = no_limit !== before.no_limit || hours !== before.default_max_weekly_hours
+  const hasNewBreaks = JSON.stringify(values.break_rules) !== JSON.stringify(before.break_rules)
   return {
+    ...(hasNewBreaks && { break_rules: values.break_rules.map(breakRuleOf) }),
     ...Object.fromEntries(plain.map((name) => [name, values[name]])),
     ...Object.fromEntries(numbers.map((name) => [name, typedNumber(values[name])])),
     ...(hasNewLimit && { default_max_weekly_hours: no_limit ? null : typedNumber(hours) }),

@@ -98,8 +98,8 @@ async function decideOrExplain(
   }
 }
 
-/** The rules that no proposal of the solver breaks. */
-const solverRules: Readonly<Record<RuleCode, true>> = {
+/** The rules that no proposal of the solver breaks. Breaks are a matter of the shift, not of who works it. */
+const solverRules: Readonly<Record<Exclude<RuleCode, 'breaks'>, true>> = {
   overlap: true,
   availability: true,
   weekly_hours: true,
@@ -108,7 +108,9 @@ const solverRules: Readonly<Record<RuleCode, true>> = {
   consecutive_days: true,
 }
 
-const isSolverRule = (warning: Warning): warning is Warning & { readonly code: RuleCode } =>
+const isSolverRule = (
+  warning: Warning,
+): warning is Warning & { readonly code: keyof typeof solverRules } =>
   Object.hasOwn(solverRules, warning.code)
 
 const outdated = (): ApiError =>

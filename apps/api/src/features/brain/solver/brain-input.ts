@@ -1,4 +1,5 @@
 import type { BrainMode, BrainWeights, LockedAssignment } from '@weekboard/contracts/brain'
+import type { BreakRule } from '@weekboard/scheduling/breaks'
 import type { PreferredHours } from '@weekboard/scheduling/rules/preferred-hours'
 import type { ApprovedTimeOff, Unavailability } from '@weekboard/scheduling/rules/rule'
 
@@ -15,6 +16,8 @@ export interface BrainInput {
   readonly fromMs: number
   readonly minRestMinutes: number
   readonly maxConsecutiveDays: number
+  /** They give new shifts their breaks. */
+  readonly breakRules: readonly BreakRule[]
   readonly mode: BrainMode
   readonly weights: BrainWeights
   readonly seed: number
@@ -53,6 +56,8 @@ export interface InputShift {
   readonly startMs: number
   readonly endMs: number
   readonly status: 'draft' | 'published'
+  /** Of its breaks. */
+  readonly unpaidMinutes: number
   readonly positionId: number | null
   readonly slots: number
 }

@@ -1,3 +1,5 @@
+import { defaultBreaks } from '@weekboard/scheduling/breaks'
+import { unpaidMinutes } from '@weekboard/scheduling/shift-break'
 import type { Assignment, BusyRange, OpenShift } from '@weekboard/solver/week/week-problem'
 import type { BrainInput, InputAssignment, InputShift } from './brain-input.ts'
 import { plannedWork } from './planned-work.ts'
@@ -69,7 +71,7 @@ export function weekDemand(
   )
   const demands = [
     ...planned.map((shift) => demandOf(shift, clock)),
-    ...newShifts.map((shift) => newDemand(shift, clock)),
+    ...newShifts.map((shift) => newDemand(shift, clock, input.breakRules)),
   ]
   const present = demands.flatMap(({ source }, shift): Assignment[] => {
     const person = source.kind === 'draft' ? personOf.get(source.employeeId) : undefined
@@ -110,13 +112,18 @@ function demandOf(shift: InputShift, clock: MinuteClock): ShiftDemand {
 const newDemand = (
   { count, positionId, ...interval }: ShiftToCreate,
   clock: MinuteClock,
-): ShiftDemand => ({
-  source: { kind: 'new' },
-  interval,
-  work: plannedWork(interval, clock),
-  required: count,
-  positionId,
-})
+  breakRules: BrainInput['breakRules'],
+): ShiftDemand => {
+  const times = { startsAt: new Date(interval.startMs), endsAt: new Date(interval.endMs) }
+  const unpaid = unpaidMinutes(defaultBreaks(times, breakRules))
+  return {
+    source: { kind: 'new' },
+    interval,
+    work: plannedWork({ ...interval, unpaidMinutes: unpaid }, clock),
+    required: count,
+    positionId,
+  }
+}
 
 /** Null when the shift is not there any more, or not to be planned. */
 function lockOf(

@@ -5,10 +5,14 @@ import type { MinuteClock } from './week-clock.ts'
 
 /**
  * A shift on the solver's clock, in whole minutes: seconds make it longer, so that the solver never
- * finds room for a shift where the rules see none.
+ * finds room for a shift where the rules see none. Its minutes are those of work, without unpaid breaks.
  */
 export function plannedWork(
-  { startMs, endMs }: Pick<InputShift, 'startMs' | 'endMs'>,
+  {
+    startMs,
+    endMs,
+    unpaidMinutes = 0,
+  }: Pick<InputShift, 'startMs' | 'endMs'> & Partial<Pick<InputShift, 'unpaidMinutes'>>,
   clock: MinuteClock,
 ): BusyRange {
   const startMinute = Math.floor(clock.minuteOf(startMs))
@@ -18,7 +22,7 @@ export function plannedWork(
     day: clock.dayOf(startMs),
     startMinute,
     endMinute,
-    minutes: endMinute - startMinute,
+    minutes: endMinute - startMinute - unpaidMinutes,
     unsocial: unsocialOf(interval, clock.timeZone),
   }
 }

@@ -77,5 +77,5 @@ function shareOf({ work }: ShiftDemand, ranges: EmployeeTimes['preferred']): num
       ),
     0,
   )
-  return Math.min(1, covered / work.minutes)
+  return Math.min(1, covered / (work.endMinute - work.startMinute))
 }

@@ -8,7 +8,7 @@ const monday = Date.parse('2026-12-07T05:00:00Z')
 const hourMs = 3_600_000
 
 const openShift = (id: number, day: number): InputShift => ({
-  ...{ id, employeeId: null, status: 'draft', positionId: null, slots: 2 },
+  ...{ id, employeeId: null, status: 'draft', positionId: null, slots: 2, unpaidMinutes: 0 },
   startMs: monday + (24 * day + 9) * hourMs,
   endMs: monday + (24 * day + 17) * hourMs,
 })
@@ -19,6 +19,7 @@ const input: BrainInput = {
   fromMs: monday,
   minRestMinutes: 480,
   maxConsecutiveDays: 6,
+  breakRules: [],
   mode: 'fill',
   weights: { demand: 1000, cost: 1, fairness: 1, preferences: 5, stability: 5 },
   seed: 1,

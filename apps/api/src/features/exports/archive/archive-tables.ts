@@ -31,6 +31,8 @@ const organizationColumns = [
   'consecutive_days_policy',
   'min_rest_minutes',
   'max_consecutive_days',
+  'break_policy',
+  'break_rules',
   'claim_policy',
   'default_max_weekly_minutes',
   'logo_url',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Organization, updateOrganizationRoute } from '@weekboard/contracts/organization'
 import type { RouteBody } from '@weekboard/contracts/route'
 import { organizations } from '@weekboard/db/schema/organizations'
@@ -68,7 +69,8 @@ export async function updateOrganization(
 const changedSettings = (current: Organization, input: Settings): Settings =>
   Object.fromEntries(
     Object.entries(input).filter(
-      ([name, value]) => value !== undefined && value !== current[name as keyof Settings],
+      ([name, value]) =>
+        value !== undefined && !isDeepStrictEqual(value, current[name as keyof Settings]),
     ),
   )
 
@@ -83,6 +85,8 @@ const columnsOf = (changed: Settings): Partial<typeof organizations.$inferInsert
   ...whenNamed('minRestMinutes', toMinutes(changed.min_rest_hours)),
   ...whenNamed('consecutiveDaysPolicy', changed.consecutive_days_policy),
   ...whenNamed('maxConsecutiveDays', changed.max_consecutive_days),
+  ...whenNamed('breakPolicy', changed.break_policy),
+  ...whenNamed('breakRules', changed.break_rules),
   ...whenNamed('claimPolicy', changed.claim_policy),
   ...whenNamed('defaultMaxWeeklyMinutes', toMinutes(changed.default_max_weekly_hours)),
 })

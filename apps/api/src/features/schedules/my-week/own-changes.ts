@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FormerShift, MyWeekWeek, OwnChange, OwnShift } from '@weekboard/contracts/my-week'
 
-/** `position_id` is missing in snapshots of releases that had no positions. */
-type SeenShift = Omit<FormerShift, 'position_id'> & Partial<Pick<FormerShift, 'position_id'>>
+/** Fields that were added later are missing in older snapshots. */
+type AddedLater = 'position_id' | 'breaks'
+type SeenShift = Omit<FormerShift, AddedLater> & Partial<Pick<FormerShift, AddedLater>>
 
 /** What an employee saw of the own weeks. */
 export interface WeeksSnapshot {
@@ -44,24 +46,29 @@ export function ownChanges({ weeks, before, now }: Weeks): OwnWeek[] {
       is_new: false,
       own_changes: [
         ...shifts.flatMap((shift) => changeOf(shift, former.get(shift.id))),
-        ...removed.map((shift): OwnChange => ({ kind: 'removed', before: formerOf(shift, null) })),
+        ...removed.map((shift): OwnChange => ({ kind: 'removed', before: formerOf(shift) })),
       ],
     }
   })
 }
 
-const formerOf = (seen: SeenShift, positionId: number | null): FormerShift => ({
-  position_id: positionId,
+const formerOf = (
+  seen: SeenShift,
+  now: Pick<FormerShift, AddedLater> = { position_id: null, breaks: [] },
+): FormerShift => ({
+  position_id: now.position_id,
+  breaks: now.breaks,
   ...seen,
 })
 
 function changeOf(shift: OwnShift, seen: SeenShift | undefined): OwnChange[] {
   if (!seen) return [{ kind: 'added', shift_id: shift.id }]
-  const before = formerOf(seen, shift.position_id)
+  const before = formerOf(seen, shift)
   const isSame =
     shift.start_time === before.start_time &&
     shift.end_time === before.end_time &&
     shift.notes === before.notes &&
-    shift.position_id === before.position_id
+    shift.position_id === before.position_id &&
+    isDeepStrictEqual(shift.breaks, before.breaks)
   return isSame ? [] : [{ kind: 'changed', shift_id: shift.id, before }]
 }

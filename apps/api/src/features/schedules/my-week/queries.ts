@@ -1,6 +1,7 @@
 import type { MyWeek } from '@weekboard/contracts/my-week'
 import { employees } from '@weekboard/db/schema/employees'
 import { announcedShifts, scheduleConfirmations, schedules } from '@weekboard/db/schema/schedules'
+import { pickShiftFields, type ShiftFields } from '@weekboard/db/schema/shifts'
 import { and, asc, eq, gt, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database.ts'
 
@@ -44,25 +45,18 @@ export async function listOwnWeeks(
   return rows.flatMap(({ publishedAt, ...row }) => (publishedAt ? { publishedAt, ...row } : []))
 }
 
-export interface AnnouncedShiftRow {
+export interface AnnouncedShiftRow extends ShiftFields {
   readonly id: number
   readonly employeeId: number
   readonly scheduleId: number
-  readonly startsAt: Date
-  readonly endsAt: Date
-  readonly notes: string | null
-  readonly positionId: number | null
 }
 
 const shiftColumns = {
+  ...pickShiftFields(announcedShifts),
   id: announcedShifts.shiftId,
   // Both queries leave open shifts out.
   employeeId: sql<number>`${announcedShifts.employeeId}`,
   scheduleId: announcedShifts.scheduleId,
-  startsAt: announcedShifts.startsAt,
-  endsAt: announcedShifts.endsAt,
-  notes: announcedShifts.notes,
-  positionId: announcedShifts.positionId,
 }
 
 const byStart = [asc(announcedShifts.startsAt), asc(announcedShifts.shiftId)] as const

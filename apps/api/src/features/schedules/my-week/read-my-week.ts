@@ -91,8 +91,8 @@ export async function recordVisit(
     shifts: shifts
       .filter((shift) => shift.employeeId === employeeId)
       .map((shift) => {
-        const { id, start_time, end_time, notes, position_id } = presentOwnShift(shift)
-        return { id, start_time, end_time, notes, position_id }
+        const { status, duration_hours, ...seen } = presentOwnShift(shift)
+        return seen
       }),
   }
   await storeVisit(tx, employeeId, snapshot, now)
@@ -154,6 +154,7 @@ const presentOwnShift = (row: AnnouncedShiftRow): OwnShift => ({
   notes: row.notes,
   duration_hours: durationHours(row),
   position_id: row.positionId,
+  breaks: [...row.breaks],
 })
 
 const presentTeamShift = ({

@@ -1,4 +1,5 @@
 import { pickShiftFields, shifts } from '@weekboard/db/schema/shifts'
+import { fitBreaks } from '@weekboard/scheduling/breaks'
 import { dayMs } from '@weekboard/scheduling/durations'
 import { moveByWeeks } from '@weekboard/scheduling/repeat'
 import { daysBetween } from '@weekboard/scheduling/weeks'
@@ -97,11 +98,15 @@ async function listCopies(
 ): Promise<CreateAction[]> {
   const weeks = daysBetween(repeat.sourceWeek, week.weekStartDate) / 7
   const source = await listPlannedShifts(tx, repeat.scheduleId)
-  return source.map((row) => ({
-    kind: 'create',
-    fields: { ...pickShiftFields(row), ...moveByWeeks(row, weeks, organization.timeZone) },
-    rejectIdentical: true,
-  }))
+  return source.map((row) => {
+    const times = moveByWeeks(row, weeks, organization.timeZone)
+    const breaks = fitBreaks({ ...times, breaks: row.breaks }, organization)
+    return {
+      kind: 'create',
+      fields: { ...pickShiftFields(row), ...times, breaks },
+      rejectIdentical: true,
+    }
+  })
 }
 
 /** Whether a schedule has shifts that are no copies: a repeat does not publish other plans. */

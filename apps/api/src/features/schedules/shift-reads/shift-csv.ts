@@ -1,6 +1,7 @@
 import type { CsvCell } from '@weekboard/contracts/csv'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { type Week, weekSchema } from '@weekboard/contracts/week'
+import { breaksText } from '@weekboard/scheduling/break-text'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import type { CsvFile, SerializedReply } from '../../../platform/http/route.ts'
 
@@ -19,6 +20,7 @@ const columns = [
   'position_id',
   'position',
   'notes',
+  'breaks',
   'start_time',
   'end_time',
   'version',
@@ -52,6 +54,7 @@ export const shiftTable = ({ shifts, timeZone, positions }: ShiftTable): CsvCell
       position_id: shift.position_id,
       position: positions.get(shift.position_id ?? 0) ?? null,
       notes: shift.notes,
+      breaks: breaksText(shift.breaks),
       start_time: shift.start_time,
       end_time: shift.end_time,
       version: shift.version,

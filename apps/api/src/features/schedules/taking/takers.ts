@@ -107,5 +107,7 @@ export function violationsOfTaking(
   const plan = plans.get(employeeId)
   if (!plan) throw new Error(`Employee ${employeeId} was not loaded`)
   const shift = { ...takeable, status: 'published' as const }
-  return checkTaking(shift, plan, { ...ruleSettingsOf(organization), positions }, givenAwayIds)
+  // The shift is as it is, whoever takes it.
+  const settings = { ...ruleSettingsOf(organization), positions, breakPolicy: 'off' as const }
+  return checkTaking(shift, plan, settings, givenAwayIds)
 }

@@ -1,5 +1,6 @@
 import type { rankCandidatesRoute, ShiftCandidate } from '@weekboard/contracts/shift-candidates'
 import { shifts } from '@weekboard/db/schema/shifts'
+import { defaultBreaks, moveBreaks } from '@weekboard/scheduling/breaks'
 import { rankEmployees } from '@weekboard/scheduling/rules/rank-employees'
 import { addDays, dateInZone } from '@weekboard/scheduling/weeks'
 import { weekStartDate } from '@weekboard/scheduling/zone'
@@ -30,12 +31,20 @@ export async function rankCandidates(
   assertShiftLength(interval.startsAt, interval.endsAt)
   const positions = await listPositionRows(tx.db)
   if (positionId !== null && !positions.some((each) => each.id === positionId)) throw notFound()
-  if (id !== null && (await listShiftRows(tx.db, eq(shifts.id, id))).length === 0) throw notFound()
+  const [shift] = id === null ? [] : await listShiftRows(tx.db, eq(shifts.id, id))
+  if (id !== null && !shift) throw notFound()
+  const breaks = shift
+    ? moveBreaks(shift, interval, organization)
+    : defaultBreaks(interval, organization.breakRules)
   const week = weekStartDate(interval.startsAt, timeZone)
   const date = dateInZone(interval.startsAt, timeZone)
   const dates = [date, addDays(date, 1)]
   const plans = await readCandidatePlans({ tx, organization, week, dates })
   const settings = rankSettingsOf(organization, positions, week)
-  const ranked = rankEmployees({ ...interval, id, positionId, status: 'draft' }, plans, settings)
+  const ranked = rankEmployees(
+    { ...interval, breaks, id, positionId, status: 'draft' },
+    plans,
+    settings,
+  )
   return { candidates: presentCandidates(ranked) }
 }

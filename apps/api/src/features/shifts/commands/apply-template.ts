@@ -3,6 +3,7 @@ import type { RouteBody } from '@weekboard/contracts/route'
 import { repeatDates } from '@weekboard/scheduling/repeat'
 import { shiftInstants } from '@weekboard/scheduling/shift-times'
 import type { RequestContext } from '../../../platform/http/route.ts'
+import { assertBreaks } from '../plan/breaks.ts'
 import { repeatPattern, repeatShift } from '../repeat-shift.ts'
 import { untimedFields } from '../wire-fields.ts'
 
@@ -22,6 +23,12 @@ export async function applyTemplate(
     dry_run: dryRun = false,
   } = body
   const { timeZone } = principal.organization
+  const breaks = body.breaks ?? null
+  if (breaks) {
+    // On an ordinary day; clock changes are not the caller's business.
+    const times = shiftInstants({ date, startTime, endTime, timeZone: 'UTC' })
+    assertBreaks({ ...times, breaks }, { timeZone: 'UTC' })
+  }
   const dates = repeatDates(
     date,
     repeatPattern(body.selected_days, { firstWeek: 0, weeks: body.weeks }),
@@ -35,7 +42,7 @@ export async function applyTemplate(
         interval: shiftInstants({ date: day, startTime, endTime, timeZone }),
       })),
     {
-      fields: untimedFields(body),
+      fields: { ...untimedFields(body), breaks },
       times: { startTime, endTime },
       overrideMaxHours: body.override_max_hours,
       dryRun,

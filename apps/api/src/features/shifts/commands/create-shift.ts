@@ -40,7 +40,7 @@ export const createActionOf = ({
   override_max_hours = false,
 }: RouteBody<typeof createShiftRoute>): CreateAction => ({
   kind: 'create',
-  fields: fieldsOf(shift),
+  fields: { ...fieldsOf(shift), breaks: shift.breaks ?? null },
   scheduleId: shift.schedule_id ?? null,
   overrideMaxHours: override_max_hours,
 })

@@ -1,33 +1,62 @@
 import { weekdays } from '@weekboard/contracts/common'
 import type { RouteBody } from '@weekboard/contracts/route'
-import type { ShiftTemplate, saveShiftTemplateRoute } from '@weekboard/contracts/shift-templates'
+import {
+  type ShiftTemplate,
+  type saveShiftTemplateRoute,
+  shiftPresets,
+} from '@weekboard/contracts/shift-templates'
 import { shiftTemplates } from '@weekboard/db/schema/shift-templates'
-import { roundHours } from '@weekboard/scheduling/hours'
-import { minutesOf } from '@weekboard/scheduling/rules/blocked-times'
+import { defaultBreaks } from '@weekboard/scheduling/breaks'
+import { durationHours } from '@weekboard/scheduling/hours'
+import type { Interval } from '@weekboard/scheduling/interval'
+import { minutesOf, timeOfMinutes } from '@weekboard/scheduling/rules/blocked-times'
+import { shiftInstants } from '@weekboard/scheduling/shift-times'
 import { minutesInDay } from 'date-fns/constants'
 import { asc, eq, gt } from 'drizzle-orm'
 import { ApiError, notFound } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { cursorId, type Page, type PageQuery, toPage } from '../../../platform/page.ts'
+import { assertBreaks } from '../plan/breaks.ts'
+import type { PlanSettings } from '../plan/plan.ts'
 
-/** Decimal hours on an ordinary day; an end that is not after the start is on the next day. */
-function hoursBetween(start: string, end: string): number {
-  const minutes = minutesOf(end) - minutesOf(start)
-  return roundHours(minutes > 0 ? minutes : minutes + minutesInDay)
+/** An ordinary day; an end that is not after the start is on the next day. */
+const onSomeDay = (startTime: string, endTime: string): Interval =>
+  shiftInstants({ date: '1970-01-05', startTime, endTime, timeZone: 'UTC' })
+
+type Organization = Pick<PlanSettings, 'breakRules'>
+type Template = Pick<
+  typeof shiftTemplates.$inferSelect,
+  'name' | 'startTime' | 'endTime' | 'days' | 'breaks'
+>
+
+function presentPreset(row: Template, { breakRules }: Organization): Omit<ShiftTemplate, 'id'> {
+  const interval = onSomeDay(row.startTime, row.endTime)
+  const breaks = [...(row.breaks ?? defaultBreaks(interval, breakRules))]
+  return {
+    name: row.name,
+    start_time: row.startTime,
+    end_time: row.endTime,
+    hours: durationHours({ ...interval, breaks }),
+    days: weekdays.filter((day) => row.days.includes(day)),
+    breaks,
+  }
 }
 
-const present = (row: typeof shiftTemplates.$inferSelect): ShiftTemplate => ({
-  id: row.id,
-  name: row.name,
-  start_time: row.startTime,
-  end_time: row.endTime,
-  hours: hoursBetween(row.startTime, row.endTime),
-  days: weekdays.filter((day) => row.days.includes(day)),
-})
+const present = (
+  { id, ...row }: Template & Pick<ShiftTemplate, 'id'>,
+  organization: Organization,
+): ShiftTemplate => ({ id, ...presentPreset(row, organization) })
+
+/** The presets as saved templates: the end is the start plus the hours. */
+export const presetTemplates = (organization: Organization): Omit<ShiftTemplate, 'id'>[] =>
+  shiftPresets.map(({ name, hours, start_time: startTime, days }) => {
+    const endTime = timeOfMinutes((minutesOf(startTime) + hours * 60) % minutesInDay)
+    return presentPreset({ name, startTime, endTime, days: [...days], breaks: null }, organization)
+  })
 
 /** A page of the saved templates, oldest first. */
 export async function listTemplates(
-  { tx }: RequestContext,
+  { tx, principal }: RequestContext,
   { cursor, limit }: PageQuery,
 ): Promise<Page<ShiftTemplate>> {
   const rows = await tx.db
@@ -36,14 +65,23 @@ export async function listTemplates(
     .where(gt(shiftTemplates.id, cursorId(cursor) ?? 0))
     .orderBy(asc(shiftTemplates.id))
     .limit(limit + 1)
-  return toPage(rows.map(present), limit, ({ id }) => id)
+  return toPage(
+    rows.map((row) => present(row, principal.organization)),
+    limit,
+    ({ id }) => id,
+  )
 }
 
-/** Saves a template. 409 with the field when another template has the name. */
+/** Saves a template. 422 for breaks that do not fit into it, 409 with the field when another template has the name. */
 export async function saveTemplate(
-  { tx, now }: RequestContext,
+  { tx, principal, now }: RequestContext,
   { shift_template: fields }: RouteBody<typeof saveShiftTemplateRoute>,
 ): Promise<ShiftTemplate> {
+  const { breaks = null } = fields
+  if (breaks) {
+    const interval = onSomeDay(fields.start_time, fields.end_time)
+    assertBreaks({ ...interval, breaks }, { timeZone: 'UTC' })
+  }
   const [row] = await tx.db
     .insert(shiftTemplates)
     .values({
@@ -52,6 +90,7 @@ export async function saveTemplate(
       startTime: fields.start_time,
       endTime: fields.end_time,
       days: fields.days,
+      breaks,
       createdAt: now,
     })
     .onConflictDoNothing()
@@ -61,7 +100,7 @@ export async function saveTemplate(
       details: { fields: { name: 'belongs to another template' } },
     })
   }
-  return present(row)
+  return present(row, principal.organization)
 }
 
 /** Deletes a template. 404 when it does not exist. */

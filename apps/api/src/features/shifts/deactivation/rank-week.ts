@@ -17,8 +17,8 @@ export interface RankedShift {
 }
 
 /** A reassigned shift is a draft. */
-const asDraft = ({ id, startsAt, endsAt }: ShiftRow) =>
-  ({ id, startsAt, endsAt, status: 'draft' }) as const
+const asDraft = ({ id, startsAt, endsAt, breaks }: ShiftRow) =>
+  ({ id, startsAt, endsAt, breaks, status: 'draft' }) as const
 
 /**
  * Ranks employees for the shifts of one week, in their order. Each shift goes to its best candidate

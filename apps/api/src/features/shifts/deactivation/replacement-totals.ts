@@ -1,7 +1,7 @@
 import type { ReplacementRanking } from '@weekboard/contracts/future-shifts'
-import { durationMinutes } from '@weekboard/scheduling/hours'
-import type { Interval } from '@weekboard/scheduling/interval'
+import { totalMinutes } from '@weekboard/scheduling/hours'
 import { isRefused, type RankedEmployee } from '@weekboard/scheduling/rules/rank-employees'
+import type { ShiftTime } from '@weekboard/scheduling/shift-break'
 
 /** How one employee would do with all of the shifts. */
 interface Total {
@@ -25,7 +25,7 @@ export const createTotals = (): Totals => new Map()
 export function addToTotals(
   totals: Totals,
   ranked: readonly RankedEmployee[],
-  shifts: readonly Interval[],
+  shifts: readonly ShiftTime[],
 ): void {
   const [first] = ranked
   if (!first) return
@@ -46,7 +46,7 @@ export function addToTotals(
       total.refused += 1
       continue
     }
-    minutes += durationMinutes(shift)
+    minutes += totalMinutes([shift])
     if (limit !== null && Math.floor(minutes) > limit) total.overLimit += 1
     else if (each.violations.length === 0) total.fitting += 1
   }

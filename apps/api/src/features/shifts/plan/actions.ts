@@ -1,9 +1,14 @@
 import type { ShiftStatus } from '@weekboard/contracts/shift-schema'
 import type { ShiftFields } from '@weekboard/db/schema/shifts'
 
+/** Null breaks are those of the organization's rules. */
+export type NewShiftFields = Omit<ShiftFields, 'breaks'> & {
+  readonly breaks: ShiftFields['breaks'] | null
+}
+
 export interface CreateAction {
   readonly kind: 'create'
-  readonly fields: ShiftFields
+  readonly fields: NewShiftFields
   /** A schedule that the caller named. It must exist; the start alone decides the week. */
   readonly scheduleId?: number | null
   /** The id of a deleted shift that is restored. */

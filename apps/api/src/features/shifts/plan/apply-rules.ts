@@ -71,6 +71,7 @@ const errorCodes: Record<RuleCode, ErrorCode> = {
   position: 'position',
   rest: 'rest',
   consecutive_days: 'consecutive_days',
+  breaks: 'breaks',
 }
 
 function violationsOf({

@@ -7,6 +7,7 @@ import { isStale } from '../../../platform/http/route.ts'
 import { presentShift, type ShiftRow } from '../present.ts'
 import type { CreateAction, DeleteAction, ShiftAction, UpdateAction } from './actions.ts'
 import { applyRules, assertShiftLength, type RuleOutcome } from './apply-rules.ts'
+import { changedBreaks, forgivingBreaks, newBreaks } from './breaks.ts'
 import {
   announcedAfter,
   changedSlots,
@@ -65,6 +66,7 @@ export function decideCreate(
   if (action.rejectIdentical) assertNotIdentical(fields, plan)
   const after: ShiftRow = {
     ...fields,
+    breaks: newBreaks(fields, options),
     slots: newSlots(fields),
     positionId: knownPosition(fields.positionId, plan, options),
     id: action.id ?? plan.nextShiftId(),
@@ -92,8 +94,9 @@ export function decideUpdate(
   const before = currentShift(action, plan, options)
   const changed: ShiftRow = { ...before, ...action.fields }
   const positionId = knownPosition(changed.positionId, plan, options)
-  const wanted: ShiftRow = { ...changed, positionId, slots: changedSlots(before, action) }
-  assertShiftLength(wanted.startsAt, wanted.endsAt)
+  assertShiftLength(changed.startsAt, changed.endsAt)
+  const breaks = changedBreaks(before, action, options)
+  const wanted: ShiftRow = { ...changed, positionId, breaks, slots: changedSlots(before, action) }
   const employee = employeeOf(wanted, plan)
   if (isSame(before, wanted)) return { before, after: before, ...noOutcome }
   if (employee && !employee.active && employee.id !== before.employeeId && enforces(options)) {
@@ -114,11 +117,10 @@ export function decideUpdate(
   // Another note breaks no rule: it may be added in a week that is over the limit already.
   const isReplanned =
     after.status !== 'cancelled' &&
-    (isMoved(before, after) ||
-      before.status === 'cancelled' ||
-      before.positionId !== after.positionId)
+    (!areSameFields(before, after, ['employeeId', 'startsAt', 'endsAt', 'positionId', 'breaks']) ||
+      before.status === 'cancelled')
   const outcome = isReplanned
-    ? checkRules(after, plan, options, action.overrideMaxHours)
+    ? checkRules(after, plan, forgivingBreaks(action, options), action.overrideMaxHours)
     : noOutcome
   plan.shifts.set(after.id, after)
   if (!isNew) return { before, after, ...outcome }
@@ -219,7 +221,7 @@ function assertNotIdentical(fields: CreateAction['fields'], plan: Plan): void {
   const identical = [...plan.shifts.values()].find(
     (row) =>
       row.status !== 'cancelled' &&
-      !isMoved(row, { ...row, ...fields }) &&
+      !isMoved(row, { ...row, ...fields, breaks: row.breaks }) &&
       // Two open shifts at one time may be for two positions.
       (row.employeeId !== null || row.positionId === fields.positionId),
   )

@@ -33,6 +33,8 @@ export const ruleSettingsOf = ({
   minRestMinutes,
   consecutiveDaysPolicy,
   maxConsecutiveDays,
+  breakPolicy,
+  breakRules,
 }: PlanSettings): PlanSettings => ({
   timeZone,
   overlapPolicy,
@@ -42,6 +44,8 @@ export const ruleSettingsOf = ({
   minRestMinutes,
   consecutiveDaysPolicy,
   maxConsecutiveDays,
+  breakPolicy,
+  breakRules,
 })
 
 /**

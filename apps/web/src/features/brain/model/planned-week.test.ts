@@ -17,6 +17,7 @@ const shift = (id: number, employee_id: number | null, more: Partial<Shift> = {}
   notes: null,
   position_id: null,
   slots: 1,
+  breaks: [],
   duration_hours: 8,
   version: 1,
   ...more,

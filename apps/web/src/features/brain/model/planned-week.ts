@@ -1,6 +1,8 @@
 import type { BrainHole, BrainProposal, ProposedShift } from '@weekboard/contracts/brain'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Week } from '@weekboard/contracts/week'
+import { defaultBreaks } from '@weekboard/scheduling/breaks'
+import { durationHours } from '@weekboard/scheduling/hours'
 import type { ProposalChoice } from './open-proposal.ts'
 
 /**
@@ -80,7 +82,7 @@ export function proposedWeek(
   const removed = new Set(proposal.removed_shift_ids)
   const proposals = proposal.shifts.map((proposed): ProposalEntry => {
     const before = present.get(proposed.shift_id ?? 0)
-    const shift = shiftOf(week, proposed)
+    const shift = shiftOf(week, proposed, before)
     return before && before.employee_id !== null
       ? { kind: 'changed', shift, proposed, other: before }
       : { kind: 'new', shift, proposed }
@@ -104,27 +106,35 @@ export function proposedWeek(
 
 type Times = Pick<Shift, 'start_time' | 'end_time' | 'position_id'>
 
-const hourMs = 3_600_000
+const intervalOf = ({ start_time, end_time }: Times) => ({
+  startsAt: new Date(start_time),
+  endsAt: new Date(end_time),
+})
 
-const blankShift = ({ start_time, end_time, position_id }: Times): Omit<Shift, 'id'> => ({
+/** What a proposed shift keeps of the one that it is now; a new one gets those of the rules. */
+const breaksOf = (week: Week, proposed: Times, before: Shift | undefined): Shift['breaks'] =>
+  before?.breaks ?? defaultBreaks(intervalOf(proposed), week.rule_settings?.break_rules ?? [])
+
+const blankShift = (times: Times, breaks: Shift['breaks'] = []): Omit<Shift, 'id'> => ({
   employee_id: null,
   employee: null,
   schedule_id: 0,
-  start_time,
-  end_time,
+  start_time: times.start_time,
+  end_time: times.end_time,
   status: 'draft',
   notes: null,
-  position_id,
+  position_id: times.position_id,
   slots: 1,
-  duration_hours: (Date.parse(end_time) - Date.parse(start_time)) / hourMs,
+  breaks,
+  duration_hours: durationHours({ ...intervalOf(times), breaks }),
   version: 0,
 })
 
-function shiftOf(week: Week, proposed: ProposedShift): Shift {
+function shiftOf(week: Week, proposed: ProposedShift, before: Shift | undefined): Shift {
   const { index, employee_id } = proposed
   const full_name = employeeName(week, employee_id)
   return {
-    ...blankShift(proposed),
+    ...blankShift(proposed, breaksOf(week, proposed, before)),
     id: proposedId(index),
     employee_id,
     employee: { id: employee_id, user: { full_name } },

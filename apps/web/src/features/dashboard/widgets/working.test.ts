@@ -13,6 +13,7 @@ const shift = (id: number, from: number, to: number): Shift => ({
   notes: null,
   position_id: null,
   slots: 1,
+  breaks: [],
   duration_hours: to - from,
   version: 1,
   employee: { id, user: { full_name: 'Ana Ruiz' } },

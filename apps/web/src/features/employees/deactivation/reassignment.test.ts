@@ -19,6 +19,7 @@ const shift = (id: number): Shift => ({
   notes: null,
   position_id: null,
   slots: 1,
+  breaks: [],
   duration_hours: 8,
   version: 1,
   employee: { id: 9, user: { full_name: 'Ana Ruiz' } },

@@ -16,6 +16,7 @@ const shift = (id: number, start: string, end: string): OwnShift => ({
   notes: null,
   duration_hours: 8,
   position_id: null,
+  breaks: [],
 })
 /** Thursday, and the night from Saturday to Sunday, in New York. */
 const thursday = shift(1, '11-19T14:00', '11-19T22:00')
@@ -119,7 +120,7 @@ describe('the agenda of a week', () => {
 
   it('is ordered by day, names what is over, and marks what has changed', () => {
     const { start_time, end_time } = night
-    const before = { id: 2, start_time, end_time, notes: 'a', position_id: null }
+    const before = { id: 2, start_time, end_time, notes: 'a', position_id: null, breaks: [] }
     const gone = { ...before, id: 4, start_time: '2026-11-21T14:00:00.000Z' }
     const week: MyWeekWeek = {
       ...thisWeek,

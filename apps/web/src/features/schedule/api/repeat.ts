@@ -23,7 +23,7 @@ export interface RepeatOptions {
 }
 
 /** A template's shift, planned from a date on; 'HH:mm' on the organization's clock. */
-export interface TemplateShift extends Pick<ShiftDetails, 'slots' | 'notes'> {
+export interface TemplateShift extends Pick<ShiftDetails, 'slots' | 'notes' | 'breaks'> {
   /** `openRowId` for open shifts, which have places. */
   readonly employeeId: number
   readonly startDate: string

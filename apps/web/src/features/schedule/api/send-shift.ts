@@ -14,7 +14,7 @@ const overrideFields = (overrideMaxHours: boolean) =>
 
 /** Sends a new shift; throws ApiError. */
 export function sendCreate(
-  { shift, scheduleId, overrideMaxHours, key }: NewCreate,
+  { shift, hasBreaksOfRules, scheduleId, overrideMaxHours, key }: NewCreate,
   retry = noRetry,
 ): Promise<ShiftWriteReply> {
   const { employee_id, start_time, end_time } = shift
@@ -22,7 +22,7 @@ export function sendCreate(
     employee_id,
     start_time,
     end_time,
-    ...newWireDetails(detailsOf(shift)),
+    ...newWireDetails({ ...detailsOf(shift), ...(hasBreaksOfRules && { breaks: null }) }),
     ...(scheduleId && { schedule_id: scheduleId }),
   }
   const body = { shift: fields, ...overrideFields(overrideMaxHours) }

@@ -6,11 +6,13 @@ import { useCallback } from 'react'
 import { newIdempotencyKey } from '../../../lib/http/idempotency-key.ts'
 import { writeRetry } from '../../../lib/http/retry.ts'
 import { withoutShift, withSchedule, withShift } from '../model/apply-event.ts'
+import { intervalOf } from '../model/interval-of.ts'
 import { employeeIdOf, openRowId } from '../model/open-shifts.ts'
 import { patchShift, pendingUpdate, type ShiftPatch } from '../model/pending-writes.ts'
 import type { ScheduleStore } from '../model/schedule-store.ts'
 import { scheduleTexts as texts } from '../model/schedule-texts.ts'
 import { pickDetails, type ShiftDetails, wireDetails } from '../model/shift-details.ts'
+import { breaksToPlan } from '../model/shift-hints.ts'
 import {
   type NewCreate,
   type NewDelete,
@@ -59,6 +61,7 @@ function temporaryShift(writeId: number, week: Week, shift: NewShift): Shift {
     schedule_id: week.schedule?.id ?? 0,
     status: 'draft',
     ...wireDetails(detailsOfNew(shift)),
+    breaks: breaksToPlan(week, shift, intervalOf(fields)),
     duration_hours: 0,
     version: 0,
     employee:
@@ -106,7 +109,8 @@ export function createOf(week: Week, input: NewShift): NewCreate {
   const shift = temporaryShift(temporaryIdOfKey(key), week, input)
   const scheduleId = week.schedule?.id ?? null
   const { overrideMaxHours } = input
-  return { kind: 'create', key, shiftId: shift.id, shift, scheduleId, overrideMaxHours }
+  const change = { shiftId: shift.id, shift, scheduleId, overrideMaxHours }
+  return { kind: 'create', key, ...change, ...(!input.breaks && { hasBreaksOfRules: true }) }
 }
 
 /** A changed shift as it is sent, or waits to be. */

@@ -9,6 +9,7 @@ import {
 import { callApi } from '../../../lib/http/http.ts'
 import { writeRetry } from '../../../lib/http/retry.ts'
 import { pageInput, useAllPages } from '../../../lib/http/use-all-pages.ts'
+import type { ShiftDetails } from '../model/shift-details.ts'
 
 export interface NewTemplate {
   readonly name: string
@@ -16,6 +17,8 @@ export interface NewTemplate {
   readonly startTime: string
   readonly endTime: string
   readonly days: readonly Weekday[]
+  /** Null for those of the rules. */
+  readonly breaks: ShiftDetails['breaks']
 }
 
 const loadPage = (cursor: string): Promise<RouteReply<typeof listShiftTemplatesRoute>> =>
@@ -30,7 +33,7 @@ export function useTemplates() {
   return {
     templates,
     error,
-    async save({ name, startTime, endTime, days }: NewTemplate): Promise<void> {
+    async save({ name, startTime, endTime, days, breaks }: NewTemplate): Promise<void> {
       const fields = {
         name,
         start_time: startTime,
@@ -38,6 +41,7 @@ export function useTemplates() {
         // The form asks whether equal times last 24 hours.
         ...(startTime === endTime && { allow_full_day: true }),
         days: [...days],
+        ...(breaks && { breaks: [...breaks] }),
       }
       const body = { shift_template: fields }
       await callApi(saveShiftTemplateRoute, { body }, { retry: writeRetry })

@@ -18,7 +18,7 @@ import { weekStartDate } from '@weekboard/scheduling/zone'
 import { costText, hoursText } from '../../../lib/dates/format.ts'
 import type { Steps } from '../../../lib/loading/steps.ts'
 import { absencesByEmployee, noAbsences } from './employee-absences.ts'
-import { intervalOf } from './project-week.ts'
+import { intervalOf } from './interval-of.ts'
 import { shiftsOfEmployee } from './shifts-of-employee.ts'
 import { ruleEmployee, ruleSettings, rulesPlan, type Slot, slotShift } from './slot.ts'
 

@@ -1,6 +1,10 @@
+import { maxBreakMinutes, minBreakMinutes } from '@weekboard/contracts/breaks'
 import { maxSlots, type Shift } from '@weekboard/contracts/shift-schema'
+import { breaksProblem } from '@weekboard/scheduling/breaks'
 import { durationHours } from '@weekboard/scheduling/hours'
+import type { Interval } from '@weekboard/scheduling/interval'
 import { minutesOf } from '@weekboard/scheduling/rules/blocked-times'
+import type { ShiftBreak } from '@weekboard/scheduling/shift-break'
 import {
   checkShiftLength,
   shiftInstants,
@@ -8,12 +12,14 @@ import {
 } from '@weekboard/scheduling/shift-times'
 import { addDays, wallClock } from '@weekboard/scheduling/weeks'
 import { clockOfMinutes } from './clock.ts'
+import { intervalOf } from './interval-of.ts'
 import { employeeIdOf, openRowId, rowIdOf } from './open-shifts.ts'
 import type { ShiftPatch } from './pending-writes.ts'
 import {
   areSameDetails,
   changedWireDetails,
   detailsOf,
+  isSameDetail,
   noDetails,
   type ShiftDetails,
 } from './shift-details.ts'
@@ -24,6 +30,7 @@ export const formTexts = {
   endMissing: 'Please enter an end time',
   equalTimes: 'Start and end are the same. Change one, or say that it lasts 24 hours.',
   slotsRange: `Please enter 1 to ${maxSlots}`,
+  breakRange: `A break lasts ${minBreakMinutes} to ${maxBreakMinutes} minutes`,
 } as const
 
 /** The values of the shift form: a date and two times on the organization's clock. */
@@ -37,7 +44,9 @@ export interface FormValues extends ShiftDetails {
   readonly isWholeDay: boolean
 }
 
-export type FormProblems = Partial<Record<'employeeId' | 'startTime' | 'endTime' | 'slots', string>>
+export type FormProblems = Partial<
+  Record<'employeeId' | 'startTime' | 'endTime' | 'slots' | 'breaks', string>
+>
 
 export const newShiftValues = (employeeId: number | null, date: string): FormValues => ({
   employeeId,
@@ -79,7 +88,7 @@ export const sameValues = (a: FormValues, b: FormValues): boolean =>
 export const addHours = (time: string, hours: number): string =>
   clockOfMinutes(minutesOf(time) + hours * 60)
 
-/** The ISO instants of the form; null while a time is missing. */
+/** The ISO instants of the form, and the hours between them; null while a time is missing. */
 export function instantsOf(
   { date, startTime, endTime }: FormValues,
   timeZone: string,
@@ -96,8 +105,25 @@ export function instantsOf(
 const lacksSlots = ({ employeeId, slots }: FormValues): boolean =>
   employeeId === openRowId && !(slots >= 1 && slots <= maxSlots)
 
-/** The errors of the form by field; empty when it can be sent. */
-export function problemsOf(values: FormValues, timeZone: string): FormProblems {
+/** A sentence about the breaks; null when they can be sent. */
+function breaksProblemOf({ breaks }: FormValues, interval: Interval, timeZone: string) {
+  if (!breaks) return null
+  const isInRange = ({ minutes }: ShiftBreak) =>
+    minutes >= minBreakMinutes && minutes <= maxBreakMinutes
+  if (!breaks.every(isInRange)) return formTexts.breakRange
+  const problem = breaksProblem({ ...interval, breaks }, timeZone)
+  return problem && `Breaks ${problem}`
+}
+
+/**
+ * The errors of the form by field; empty when it can be sent. Breaks that `basis` has already are not
+ * checked: the server fits them into other times.
+ */
+export function problemsOf(
+  values: FormValues,
+  timeZone: string,
+  basis: Shift | null = null,
+): FormProblems {
   const problems: FormProblems = {}
   if (values.employeeId === null) problems.employeeId = formTexts.employeeMissing
   if (lacksSlots(values)) problems.slots = formTexts.slotsRange
@@ -105,9 +131,13 @@ export function problemsOf(values: FormValues, timeZone: string): FormProblems {
   if (!values.endTime) problems.endTime = formTexts.endMissing
   if (hasEqualTimes(values) && !values.isWholeDay) problems.endTime = formTexts.equalTimes
   const instants = instantsOf(values, timeZone)
-  if (instants && !checkShiftLength(new Date(instants.start_time), new Date(instants.end_time))) {
+  if (!instants) return problems
+  const interval = intervalOf(instants)
+  if (!checkShiftLength(interval.startsAt, interval.endsAt))
     problems.endTime ??= shiftLengthSentence
-  }
+  const isOwn = basis !== null && isSameDetail(values, detailsOf(basis), 'breaks')
+  const problem = isOwn ? null : breaksProblemOf(values, interval, timeZone)
+  if (problem) problems.breaks = problem
   return problems
 }
 

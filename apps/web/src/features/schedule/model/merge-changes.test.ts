@@ -11,6 +11,7 @@ const before: FormValues = {
   isWholeDay: false,
   positionId: null,
   slots: 1,
+  breaks: [],
   notes: 'Bar',
 }
 const changes: readonly Partial<FormValues>[] = [
@@ -44,6 +45,7 @@ describe('keeping mine', () => {
       notes: 'Bar',
       position_id: null,
       slots: 1,
+      breaks: [],
       duration_hours: 8,
       version: 2,
       employee: { id: 11, user: { full_name: 'Ben Okafor' } },

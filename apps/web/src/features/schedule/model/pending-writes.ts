@@ -1,7 +1,9 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Week } from '@weekboard/contracts/week'
-import { durationHours } from '@weekboard/scheduling/hours'
+import { breakMinutes } from '@weekboard/scheduling/breaks'
+import { durationHours, durationMinutes } from '@weekboard/scheduling/hours'
 import { startsInWeek } from './apply-event.ts'
+import { intervalOf } from './interval-of.ts'
 
 /** The editable fields of a shift; instants are ISO strings. */
 export interface ShiftPatch {
@@ -13,6 +15,7 @@ export interface ShiftPatch {
   readonly end_time?: string
   readonly notes?: string | null
   readonly position_id?: number | null
+  readonly breaks?: Shift['breaks']
   /** A changed shift is a draft, unless it is cancelled. */
   readonly status?: 'draft' | 'cancelled'
 }
@@ -66,9 +69,13 @@ export const isTemporary = (shift: Pick<Shift, 'id'>): boolean => shift.id < 0 &
 
 export function patchShift(shift: Shift, patch: ShiftPatch): Shift {
   const next = { ...shift, status: 'draft' as const, ...ownerFieldsOf(shift, patch), ...patch }
-  const interval = { startsAt: new Date(next.start_time), endsAt: new Date(next.end_time) }
-  return { ...next, duration_hours: durationHours(interval) }
+  const shown = { ...next, breaks: roomFor(intervalOf(next)) }
+  return { ...shown, duration_hours: durationHours(intervalOf(shown)) }
 }
+
+/** The breaks to show until the server has fitted them into other times: it replaces those too long. */
+const roomFor = (shift: ReturnType<typeof intervalOf>): Shift['breaks'] =>
+  breakMinutes(shift.breaks) < durationMinutes(shift) ? [...shift.breaks] : []
 
 /** What changes with the employee of a shift; the week has their name. */
 function ownerFieldsOf(shift: Shift, { employee_id: to }: ShiftPatch): Partial<Shift> {

@@ -2,16 +2,11 @@ import type { ScheduleEvent } from '@weekboard/contracts/realtime'
 import { type AssignedShift, isAssigned, type Shift } from '@weekboard/contracts/shift-schema'
 import type { Week, WeekStats } from '@weekboard/contracts/week'
 import { costCentsAt } from '@weekboard/scheduling/cost'
-import { durationMinutes, roundHours } from '@weekboard/scheduling/hours'
-import type { Interval } from '@weekboard/scheduling/interval'
+import { roundHours, totalMinutes } from '@weekboard/scheduling/hours'
 import { daysBetween, wallClock } from '@weekboard/scheduling/weeks'
 import { applyEvent } from './apply-event.ts'
+import { intervalOf } from './interval-of.ts'
 import { applyPending, type PendingWrite } from './pending-writes.ts'
-
-export const intervalOf = (shift: Pick<Shift, 'start_time' | 'end_time'>): Interval => ({
-  startsAt: new Date(shift.start_time),
-  endsAt: new Date(shift.end_time),
-})
 
 /** A shift as coverage sees it, and with an employee the rules. */
 export const plannedShiftOf = <T extends Shift>(shift: T) => ({
@@ -28,8 +23,7 @@ export const activeShifts = <T extends Shift>(shifts: readonly T[]): (T & Assign
     (shift): shift is T & AssignedShift => shift.status !== 'cancelled' && isAssigned(shift),
   )
 
-const minutesOf = (shifts: readonly Shift[]): number =>
-  shifts.reduce((sum, shift) => sum + durationMinutes(intervalOf(shift)), 0)
+const minutesOf = (shifts: readonly Shift[]): number => totalMinutes(shifts.map(intervalOf))
 
 const ratesOf = (week: Week): ReadonlyMap<number, number> =>
   new Map(week.employees.map(({ id, hourly_rate }) => [id, hourly_rate ?? 0]))

@@ -1,4 +1,5 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { ShiftBreak } from '@weekboard/scheduling/shift-break'
 
 /** What a shift has beside its employee and its times: in the form, in a draft, in a copy. */
 export interface ShiftDetails {
@@ -7,9 +8,11 @@ export interface ShiftDetails {
   /** The places of an open shift; in the form 0 while the field is empty. */
   readonly slots: number
   readonly notes: string
+  /** Null for those of the rules, which a new shift gets. */
+  readonly breaks: readonly ShiftBreak[] | null
 }
 
-export const noDetails: ShiftDetails = { positionId: null, slots: 1, notes: '' }
+export const noDetails: ShiftDetails = { positionId: null, slots: 1, notes: '', breaks: null }
 
 export const detailNames = Object.keys(noDetails) as readonly (keyof ShiftDetails)[]
 
@@ -21,13 +24,16 @@ export const detailsOf = (shift: Shift): ShiftDetails => ({
   positionId: shift.position_id,
   slots: shift.slots,
   notes: shift.notes ?? '',
+  // What a device has kept of an older version has none.
+  breaks: shift.breaks ?? [],
 })
 
 /** The details on the wire. */
-export const wireDetails = ({ positionId, slots, notes }: ShiftDetails) => ({
+export const wireDetails = ({ positionId, slots, notes, breaks }: ShiftDetails) => ({
   position_id: positionId,
   slots,
   notes: notes.trim() || null,
+  breaks: [...(breaks ?? [])],
 })
 
 type WireDetails = ReturnType<typeof wireDetails>
@@ -46,11 +52,12 @@ export function changedWireDetails(
 
 /** The details of a new shift on the wire, without those that a new shift has by itself. */
 export function newWireDetails(details: ShiftDetails) {
-  const { position_id, slots, notes } = wireDetails(details)
+  const { position_id, slots, notes, breaks } = wireDetails(details)
   return {
     ...(position_id !== null && { position_id }),
     ...(slots > 1 && { slots }),
     ...(notes && { notes }),
+    ...(details.breaks && { breaks }),
   }
 }
 

@@ -1,12 +1,15 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Week } from '@weekboard/contracts/week'
+import { defaultBreaks, fitBreaks } from '@weekboard/scheduling/breaks'
 import { costCentsAt } from '@weekboard/scheduling/cost'
+import { durationHours } from '@weekboard/scheduling/hours'
 import type { Interval } from '@weekboard/scheduling/interval'
 import { checkShift } from '@weekboard/scheduling/rules/engine'
 import type { ShiftViolation } from '@weekboard/scheduling/rules/rule'
+import type { ShiftBreak } from '@weekboard/scheduling/shift-break'
 import { type FormValues, instantsOf, problemsOf } from './form-values.ts'
+import { intervalOf } from './interval-of.ts'
 import { openRowId } from './open-shifts.ts'
-import { intervalOf } from './project-week.ts'
 import { shiftsOfEmployee } from './shifts-of-employee.ts'
 import { otherWeekHours, plannedShift, ruleContext, type Slot } from './slot.ts'
 
@@ -20,19 +23,36 @@ export interface ShiftHints {
   readonly violations: readonly ShiftViolation[]
 }
 
-/** The cost of an interval in currency at today's rate; null when unknown. */
-function shiftCost(week: Week, employeeId: number, interval: Interval): number | null {
+/** The cost of a shift in currency at today's rate; null when unknown. */
+function shiftCost(week: Week, employeeId: number, slot: Slot): number | null {
   const rate = week.employees.find(({ id }) => id === employeeId)?.hourly_rate ?? null
   if (rate === null) return null
-  return costCentsAt(interval, Math.round(rate * 100)) / 100
+  return costCentsAt(slot, Math.round(rate * 100)) / 100
 }
 
 /** The interval of the form; null while it has errors. */
 export function slotOf(week: Week, values: FormValues, editedId: number | null): Slot | null {
-  const { employeeId: _, slots: __, ...timeProblems } = problemsOf(values, week.time_zone)
+  const { startTime, endTime } = problemsOf(values, week.time_zone)
   const instants = instantsOf(values, week.time_zone)
-  if (!instants || Object.keys(timeProblems).length > 0) return null
-  return { ...intervalOf(instants), editedId, positionId: values.positionId }
+  if (!instants || startTime || endTime) return null
+  const interval = intervalOf(instants)
+  return {
+    ...interval,
+    breaks: breaksToPlan(week, values, interval),
+    editedId,
+    positionId: values.positionId,
+  }
+}
+
+/** The breaks of the form's shift, as the server will fit them into its times. */
+export function breaksToPlan(
+  { time_zone: timeZone, rule_settings: settings }: Week,
+  { breaks }: Pick<FormValues, 'breaks'>,
+  interval: Interval,
+): ShiftBreak[] {
+  const breakRules = settings?.break_rules ?? []
+  if (!breaks) return defaultBreaks(interval, breakRules)
+  return fitBreaks({ ...interval, breaks }, { timeZone, breakRules })
 }
 
 /** The employee's part of a week: the rules look at no other shifts, and others may be thousands. */
@@ -53,8 +73,8 @@ export function hintsFor(
   neighbours: readonly Shift[] = [],
 ): ShiftHints | null {
   const slot = slotOf(week, values, editedId)
-  const shiftHours = instantsOf(values, week.time_zone)?.hours
-  if (!slot || shiftHours === undefined) return null
+  if (!slot) return null
+  const shiftHours = durationHours(slot)
   const { employeeId } = values
   if (employeeId === null || employeeId === openRowId) {
     return { shiftHours, weekHours: null, maxHours: null, cost: null, violations: [] }

@@ -5,8 +5,9 @@ import { roundHours, totalMinutes } from '@weekboard/scheduling/hours'
 import type { PlannedShift } from '@weekboard/scheduling/overlap'
 import type { RuleContext, RuleEmployee, RuleSettings } from '@weekboard/scheduling/rules/rule'
 import { ruleAbsences } from './employee-absences.ts'
+import { intervalOf } from './interval-of.ts'
 import { isTemporary } from './pending-writes.ts'
-import { activeShifts, intervalOf, plannedShiftOf } from './project-week.ts'
+import { activeShifts, plannedShiftOf } from './project-week.ts'
 
 /** A shift that needs an employee; `editedId` is the shift in the form. */
 export interface Slot extends Omit<PlannedShift, 'id' | 'employeeId' | 'status'> {
@@ -31,6 +32,8 @@ export const ruleSettings = ({
     minRestMinutes: settings.min_rest_hours * 60,
     consecutiveDaysPolicy: settings.consecutive_days_policy,
     maxConsecutiveDays: settings.max_consecutive_days,
+    breakPolicy: settings.break_policy,
+    breakRules: settings.break_rules,
   }),
 })
 

@@ -21,6 +21,7 @@ const labels: Readonly<Record<string, string>> = {
   end_time: 'End',
   position_id: texts.position,
   notes: texts.notes,
+  breaks: texts.breaks,
   status: 'Status',
 }
 

@@ -95,8 +95,8 @@ function useSaving({ week, values, save, onBack }: SavingInput) {
     if (problem || !name.trim()) return
     setBusy(true)
     try {
-      const { startTime, endTime } = values
-      await save({ name: name.trim(), startTime, endTime, days })
+      const { startTime, endTime, breaks } = values
+      await save({ name: name.trim(), startTime, endTime, days, breaks })
       showToast({ type: 'success', title: texts.templateSaved })
       onBack()
     } catch (error) {

@@ -155,7 +155,7 @@ function useEditorWrites({ week, state, change, isOpen, onDone }: EditorWritesIn
   }
 
   const save = async (override: boolean, basis: Shift | null, values: FormValues) => {
-    const problems = problemsOf(values, week.time_zone)
+    const problems = problemsOf(values, week.time_zone, basis)
     change({ problems, failure: null })
     if (Object.keys(problems).length > 0) return
     if (!override && mustConfirmLength(basis, values)) return

@@ -11,6 +11,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { presenceTexts } from '../model/presence-texts.ts'
 import { useScheduleState } from '../model/schedule-store.ts'
 import { userColor, userTextColor } from '../model/user-color.ts'
+import { BreakFields } from './break-fields.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { EmployeeFields } from './employee-fields.tsx'
 import { PanelPage } from './panel-frame.tsx'
@@ -131,6 +132,7 @@ function ShiftFields({ week, editor, onSend, onView }: ShiftFieldsProps) {
       {basis && <EmployeeFields week={week} editor={editor} />}
       <PositionField week={week} editor={editor} />
       <SlotsField editor={editor} />
+      <BreakFields week={week} editor={editor} />
       <TextareaField
         label={texts.notes}
         optional

@@ -1,5 +1,7 @@
 import { hasRight } from '@weekboard/contracts/rights'
 import type { Week } from '@weekboard/contracts/week'
+import { laterBreak } from '@weekboard/scheduling/breaks'
+import { minutesOf } from '@weekboard/scheduling/rules/blocked-times'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { clockText, hoursText, weekdayMonthDay } from '../../../lib/dates/format.ts'
@@ -42,6 +44,7 @@ export function TemplatePage(props: TemplatePageProps) {
       : {
           ...{ kind: 'template', employeeId, slots, startDate: date, startTime, endTime },
           notes: values.notes,
+          breaks: breaksOf(template, startTime),
         }
   return (
     <RepeatPage
@@ -72,6 +75,10 @@ export function TemplatePage(props: TemplatePageProps) {
     </RepeatPage>
   )
 }
+
+/** The breaks of a template that begins at another time: timed ones move along. */
+const breaksOf = ({ breaks, startTime }: TemplateOption, from: string) =>
+  breaks?.map((each) => laterBreak(each, minutesOf(from) - minutesOf(startTime))) ?? null
 
 /** Signs the user out after a 401; other errors are shown on the page. */
 function useLeave() {

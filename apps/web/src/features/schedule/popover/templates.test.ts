@@ -8,6 +8,7 @@ const saved = (id: number, start_time: string, end_time: string, hours: number) 
   end_time,
   hours,
   days: [],
+  breaks: [],
 })
 const options = templateOptions([
   saved(1, '14:00', '22:00', 8),

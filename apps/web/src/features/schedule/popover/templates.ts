@@ -1,5 +1,8 @@
 import type { Weekday } from '@weekboard/contracts/common'
 import { type ShiftTemplate, shiftPresets } from '@weekboard/contracts/shift-templates'
+import { minutesOf } from '@weekboard/scheduling/rules/blocked-times'
+import type { ShiftBreak } from '@weekboard/scheduling/shift-break'
+import { minutesInDay } from 'date-fns/constants'
 import { addHours, type FormValues } from '../model/form-values.ts'
 
 /** A preset, or a template that was saved. */
@@ -7,7 +10,10 @@ export interface TemplateOption {
   /** Unique among presets and saved templates, whose names may be the same. */
   readonly key: string
   readonly name: string
+  /** From start to end, with breaks. */
   readonly hours: number
+  /** Null for those of the rules. */
+  readonly breaks: readonly ShiftBreak[] | null
   /** 'HH:mm' on the organization's clock. */
   readonly startTime: string
   readonly endTime: string
@@ -22,19 +28,27 @@ const presets: readonly TemplateOption[] = shiftPresets.map(
     startTime: start_time,
     endTime: addHours(start_time, hours),
     days,
+    breaks: null,
   }),
 )
+
+/** An end that is not after the start is on the next day. */
+function hoursBetween(start: string, end: string): number {
+  const minutes = minutesOf(end) - minutesOf(start)
+  return (minutes > 0 ? minutes : minutes + minutesInDay) / 60
+}
 
 /** The presets of every organization, then its saved templates. */
 export const templateOptions = (saved: readonly ShiftTemplate[]): TemplateOption[] => [
   ...presets,
-  ...saved.map(({ id, name, hours, start_time, end_time, days }) => ({
+  ...saved.map(({ id, name, start_time, end_time, days, breaks }) => ({
     key: `saved ${id}`,
     name,
-    hours,
+    hours: hoursBetween(start_time, end_time),
     startTime: start_time,
     endTime: end_time,
     days,
+    breaks,
   })),
 ]
 

@@ -1,5 +1,6 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Week } from '@weekboard/contracts/week'
+import { timedBreaksText } from '@weekboard/scheduling/break-text'
 import { clockText, weekdayMonthDay } from '../../../lib/dates/format.ts'
 import { cn } from '../../../ui/cn.ts'
 import { type FormValues, valuesOfShift } from '../model/form-values.ts'
@@ -17,6 +18,7 @@ const labels: Readonly<Record<ComparedField, string>> = {
   positionId: texts.position,
   slots: texts.slots,
   notes: texts.notes,
+  breaks: texts.breaks,
 }
 
 function textOf(values: FormValues, field: ComparedField, week: ShownWeek): string {
@@ -31,6 +33,7 @@ function textOf(values: FormValues, field: ComparedField, week: ShownWeek): stri
   }
   if (field === 'slots') return String(values.slots)
   if (field === 'notes') return values.notes.trim() || texts.noNotes
+  if (field === 'breaks') return timedBreaksText(values.breaks ?? []) || texts.noBreaks
   if (values[field] === '') return texts.noTime
   return field === 'date' ? weekdayMonthDay(values.date) : clockText(values[field])
 }

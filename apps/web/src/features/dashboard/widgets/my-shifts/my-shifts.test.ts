@@ -34,6 +34,7 @@ const shift = (id: number, day: string): Shift => ({
   notes: null,
   position_id: null,
   slots: 1,
+  breaks: [],
   duration_hours: 8,
   version: 1,
   employee: { id: 3, user: { full_name: 'Ana Ruiz' } },

@@ -21,6 +21,7 @@ const shiftOf = (id: number, version = 1): Shift => ({
   notes: null,
   position_id: null,
   slots: 1,
+  breaks: [],
   duration_hours: 8,
   version,
   employee: { id: 7, user: { full_name: 'Keiko Tanaka' } },

@@ -28,6 +28,8 @@ interface ChangeBase {
 export interface WaitingCreate extends ChangeBase {
   readonly kind: 'create'
   readonly shift: Shift
+  /** No breaks are sent: the organization's rules say which the shift gets. */
+  readonly hasBreaksOfRules?: true
   readonly scheduleId: number | null
   /** The ids before it, to recognize the created shift among new ones. */
   readonly knownIds: readonly number[]

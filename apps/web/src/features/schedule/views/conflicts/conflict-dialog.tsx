@@ -5,6 +5,7 @@ import {
   CalendarDays,
   CalendarX2,
   Clock,
+  Coffee,
   IdCard,
   Layers2,
   type LucideIcon,
@@ -59,6 +60,7 @@ const icons: Readonly<Record<WeekConflict['code'], LucideIcon>> = {
   position: IdCard,
   rest: BedDouble,
   consecutive_days: CalendarDays,
+  breaks: Coffee,
 }
 
 interface ConflictItemProps {

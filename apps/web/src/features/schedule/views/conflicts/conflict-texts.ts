@@ -15,6 +15,7 @@ export const ruleNames: Readonly<Record<RuleCode, string>> = {
   position: 'Position',
   rest: 'Short rest',
   consecutive_days: 'Days in a row',
+  breaks: 'Breaks',
 }
 
 export const conflictCount = (count: number): string =>

@@ -1,6 +1,6 @@
 import type { Week } from '@weekboard/contracts/week'
 import { minutesInDay } from 'date-fns/constants'
-import { intervalOf } from '../../model/project-week.ts'
+import { intervalOf } from '../../model/interval-of.ts'
 import type { RowModel, ShiftModel } from '../grid/rows/row-model.ts'
 import { createBoxOverlay } from '../selection/box-overlay.ts'
 import type { DragContext, DragSource, DropTarget } from './drag-types.ts'

@@ -7,7 +7,7 @@ import { type Edge, minRangeMinutes, type TimeRange } from '@weekboard/schedulin
 import { addDays, zonedInstant } from '@weekboard/scheduling/weeks'
 import { minutesInDay } from 'date-fns/constants'
 import { clockOfMinutes } from '../../model/clock.ts'
-import { intervalOf } from '../../model/project-week.ts'
+import { intervalOf } from '../../model/interval-of.ts'
 
 /**
  * The instant at which the zone's clock shows `minutes` after midnight of `date`; from 1,440 on it is

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleShift, sampleWeek } from '../../../../../../../tests/support/sample-week.ts'
-import { intervalOf } from '../../model/project-week.ts'
+import { intervalOf } from '../../model/interval-of.ts'
 import { buildRows } from '../grid/rows/row-builder.ts'
 import type { RowModel } from '../grid/rows/row-model.ts'
 import type { DropTarget, DropWrite } from './drag-types.ts'

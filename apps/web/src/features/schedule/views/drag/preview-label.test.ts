@@ -7,7 +7,7 @@ import {
   sampleShift,
   sampleWeek,
 } from '../../../../../../../tests/support/sample-week.ts'
-import { intervalOf } from '../../model/project-week.ts'
+import { intervalOf } from '../../model/interval-of.ts'
 import { buildRows } from '../grid/rows/row-builder.ts'
 import { previewLabel } from './preview-label.ts'
 

@@ -6,6 +6,8 @@ import { wallClock } from '@weekboard/scheduling/weeks'
 import { hoursText } from '../../../../lib/dates/format.ts'
 import { clockRangeText } from '../../model/clock.ts'
 import { openRowId } from '../../model/open-shifts.ts'
+import { detailsOf, noDetails } from '../../model/shift-details.ts'
+import { breaksToPlan } from '../../model/shift-hints.ts'
 import { otherWeekHours, plannedShift, ruleContext } from '../../model/slot.ts'
 import { blockedText } from '../grid/blocked-text.ts'
 import type { RowModel } from '../grid/rows/row-model.ts'
@@ -42,11 +44,12 @@ export function previewLabel(
   }
   const planned = plannedShift(employeeId, {
     ...interval,
+    breaks: breaksToPlan(week, dragged ? detailsOf(dragged) : noDetails, interval),
     editedId,
     positionId: dragged?.position_id ?? null,
   })
   const [violation] = checkShift(planned, ruleContext(own))
-  const hours = otherWeekHours(week, employeeId, editedId) + durationHours(interval)
+  const hours = otherWeekHours(week, employeeId, editedId) + durationHours(planned)
   const limit = row.maxHours === null ? '' : ` of ${hoursText(row.maxHours)} h`
   const { date } = wallClock(interval.startsAt, week.time_zone)
   const blocked = row.cells.find((cell) => cell.date === date)?.blocked ?? []

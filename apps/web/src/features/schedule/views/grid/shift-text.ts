@@ -1,3 +1,4 @@
+import { breakSummary, timedBreaksText } from '@weekboard/scheduling/break-text'
 import { placesText } from '../../model/open-shifts.ts'
 import { isWaiting } from '../../model/pending-writes.ts'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
@@ -11,7 +12,9 @@ export function shiftTooltip({ shift, overlapping }: ShiftModel): string | undef
 
 /** The open places, the notes and what is wrong with the shift, which its block may have no room for. */
 export const noteTooltip = (model: ShiftModel): string | undefined =>
-  [placesOf(model), model.shift.notes, shiftTooltip(model)].filter(Boolean).join('\n') || undefined
+  [placesOf(model), breakSummary(model.shift.breaks), model.shift.notes, shiftTooltip(model)]
+    .filter(Boolean)
+    .join('\n') || undefined
 
 const placesOf = ({ shift }: ShiftModel): string | undefined =>
   shift.employee_id === null ? placesText(shift.slots) : undefined
@@ -39,6 +42,12 @@ export function labelOf({ range }: ShiftModel, words: DetailLevel): string {
 
 /** The complete text, one item a line. */
 export const fullShiftText = (model: ShiftModel): string =>
-  [model.range, model.position?.name, model.shift.notes, shiftTooltip(model)]
+  [
+    model.range,
+    model.position?.name,
+    timedBreaksText(model.shift.breaks),
+    model.shift.notes,
+    shiftTooltip(model),
+  ]
     .filter(Boolean)
     .join('\n')

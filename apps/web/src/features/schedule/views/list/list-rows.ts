@@ -2,6 +2,7 @@ import type { WeekPosition } from '@weekboard/contracts/position-schema'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { isAssigned } from '@weekboard/contracts/shift-schema'
 import type { Week } from '@weekboard/contracts/week'
+import { breakSummary, breaksText } from '@weekboard/scheduling/break-text'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { clockText, mediumDate, weekdayMonthDay } from '../../../../lib/dates/format.ts'
 import type { BadgeTone } from '../../../../ui/badge.tsx'
@@ -24,6 +25,8 @@ export interface ListRow {
   /** What is worked; null for no position. */
   readonly position: WeekPosition | null
   readonly notes: string
+  /** '30 unpaid, 15 paid', in minutes. */
+  readonly breaks: string
 }
 
 export type ListStatus = 'published' | 'draft' | 'cancelled' | 'scheduled'
@@ -75,6 +78,7 @@ export function buildListRows({ shifts, employees, positions = [], time_zone }: 
       status: statusOf(shift.status),
       position: positionsById.get(shift.position_id ?? 0) ?? null,
       notes: shift.notes?.trim() ?? '',
+      breaks: breaksText(shift.breaks),
     }
   })
 }
@@ -122,4 +126,9 @@ export const rowTexts = (row: ListRow) => ({
 
 /** 'Ana Ruiz, Mon Nov 16, 9:00 AM – 5:00 PM'. */
 export const rowName = (row: ListRow): string =>
-  `${row.employee}, ${weekdayMonthDay(row.date)}, ${clockText(row.start)} – ${clockText(row.end)}`
+  [
+    row.employee,
+    weekdayMonthDay(row.date),
+    `${clockText(row.start)} – ${clockText(row.end)}`,
+    ...(row.breaks ? [breakSummary(row.shift.breaks)] : []),
+  ].join(', ')

@@ -29,6 +29,7 @@ const shift = (id: number, fields: Partial<Shift> = {}): Shift => ({
   notes: null,
   position_id: null,
   slots: 1,
+  breaks: [],
   duration_hours: 8,
   version: 1,
   employee: { id: 1, user: { full_name: 'Ana Ruiz' } },

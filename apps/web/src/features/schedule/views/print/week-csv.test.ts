@@ -14,6 +14,7 @@ test('a week is written by date, on the clock of the organization', () => {
     notes,
     position_id: id === 1 ? 3 : null,
     slots: 1,
+    breaks: [],
     duration_hours: 8,
     version: 1,
     employee: { id: 1, user: { full_name: 'Ana Ruiz' } },

@@ -12,6 +12,7 @@ const headings = [
   'Notes',
   'Time Zone',
   'Position',
+  'Breaks',
 ] as const
 
 /**
@@ -30,5 +31,6 @@ export const weekTable = (week: Week): (readonly CsvCell[])[] => [
     row.notes,
     week.time_zone,
     row.position?.name ?? '',
+    row.breaks,
   ]),
 ]

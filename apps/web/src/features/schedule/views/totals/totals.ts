@@ -1,6 +1,7 @@
 import type { Week } from '@weekboard/contracts/week'
-import { minuteMs } from '@weekboard/scheduling/durations'
+import { totalMinutes } from '@weekboard/scheduling/hours'
 import { datesOfWeek, wallClock } from '@weekboard/scheduling/weeks'
+import { intervalOf } from '../../model/interval-of.ts'
 import { activeShifts } from '../../model/project-week.ts'
 import type { RowModel } from '../grid/rows/row-model.ts'
 
@@ -63,9 +64,7 @@ export function totalsOn(week: Week, date: string): PlannedTotals {
   return {
     people: new Set(shifts.map(({ employee_id }) => employee_id)).size,
     shifts: shifts.length,
-    minutes:
-      sum(shifts.map(({ start_time, end_time }) => Date.parse(end_time) - Date.parse(start_time))) /
-      minuteMs,
+    minutes: totalMinutes(shifts.map(intervalOf)),
     costCents: week.day_cost_cents?.[day] ?? null,
   }
 }

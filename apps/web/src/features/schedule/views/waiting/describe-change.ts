@@ -53,6 +53,7 @@ function actionsOf(change: WaitingChange): readonly string[] {
     ...(isOther ? [texts.takenFrom(shiftNameOf(basis))] : []),
     ...(patch.position_id === undefined ? [] : [texts.position]),
     ...(patch.notes === undefined ? [] : [texts.notes]),
+    ...(patch.breaks === undefined ? [] : [texts.breaks]),
     ...(patch.status === 'cancelled' ? [texts.cancelled] : []),
   ]
   return actions.length > 0 ? actions : [texts.changed]

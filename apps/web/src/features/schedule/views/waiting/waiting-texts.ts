@@ -11,6 +11,7 @@ export const waitingTexts = {
   deleted: 'Deleted',
   cancelled: 'Cancelled',
   notes: 'Notes changed',
+  breaks: 'Breaks changed',
   position: 'Position changed',
   changed: 'Changed',
   discard: 'Discard',

@@ -12,6 +12,7 @@ export const shiftOf = (id: number, notes: string | null, version: number): Shif
   notes,
   position_id: null,
   slots: 1,
+  breaks: [],
   duration_hours: 8,
   version,
   employee: { id: 7, user: { full_name: 'Keiko Tanaka' } },

@@ -1,10 +1,12 @@
 import type { WeekPosition } from '@weekboard/contracts/position-schema'
 import type { Role } from '@weekboard/contracts/route'
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import { breakSummary } from '@weekboard/scheduling/break-text'
 import { dayMs, minuteMs } from '@weekboard/scheduling/durations'
 import { overlappingIds } from '@weekboard/scheduling/overlap'
 import { type BlockedTime, blockedTimesOn } from '@weekboard/scheduling/rules/blocked-times'
 import type { EmployeeAbsences } from '@weekboard/scheduling/rules/rule'
+import { unpaidMinutes } from '@weekboard/scheduling/shift-break'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { offsetMinutes } from '@weekboard/scheduling/zone'
 import { minutesInDay } from 'date-fns/constants'
@@ -108,11 +110,12 @@ export class LazyRow implements RowModel {
         : undefined
     const msOfDays = clock.dates.map(() => 0)
     const counts = clock.dates.map(() => ({ shifts: 0, spills: 0 }))
-    for (const { startMs, endMs, from, to } of this.#placed) {
+    for (const { shift, startMs, endMs, from, to } of this.#placed) {
       const day = dayOf(from)
       // A shift counts in the week in which it starts.
       if (day >= 0) {
-        msOfDays[day] = (msOfDays[day] ?? 0) + endMs - startMs
+        msOfDays[day] =
+          (msOfDays[day] ?? 0) + endMs - startMs - unpaidMinutes(shift.breaks) * minuteMs
         const count = counts[day]
         if (count) count.shifts += 1
       }
@@ -268,6 +271,7 @@ class LazyShift implements ShiftModel {
     if (this.position) words.push(this.position.name)
     if (this.overlapping) words.push(texts.overlapName)
     if (isWaiting(shift)) words.push(texts.waits)
+    if (shift.breaks.length > 0) words.push(breakSummary(shift.breaks))
     return words.join(', ')
   }
 }

@@ -1,0 +1,7 @@
+-- The work of a shift in milliseconds: elapsed time without unpaid breaks. As `totalMinutes` of
+-- packages/scheduling. The planner inlines it.
+create or replace function work_ms(starts_at timestamptz, ends_at timestamptz, unpaid_minutes smallint)
+returns double precision
+language sql immutable as $$
+  select round(date_part('epoch', ends_at - starts_at) * 1000) - unpaid_minutes * 60000.0::float8
+$$;

@@ -1,0 +1,19 @@
+import type { Interval } from './interval.ts'
+
+/** A break within a shift, as it is stored and sent. */
+export interface ShiftBreak {
+  readonly minutes: number
+  /** Unpaid breaks count in no hours and cost nothing. */
+  readonly paid: boolean
+  /** 'HH:mm' on the organization's clock; without it the break is at any time of the shift. */
+  readonly start_time?: string | undefined
+}
+
+/** When a shift is, and its breaks; without them it has none. */
+export interface ShiftTime extends Interval {
+  readonly breaks?: readonly ShiftBreak[]
+}
+
+/** Minutes of unpaid breaks. */
+export const unpaidMinutes = (breaks: readonly ShiftBreak[] = []): number =>
+  breaks.reduce((sum, { minutes, paid }) => sum + (paid ? 0 : minutes), 0)
