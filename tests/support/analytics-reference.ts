@@ -1,7 +1,7 @@
 import type { AnalyticsRow } from '@weekboard/contracts/analytics'
 import { type Rate, shiftCostCents } from '@weekboard/scheduling/cost'
 import { coverageOfDay } from '@weekboard/scheduling/coverage'
-import { durationMinutes, roundHours, totalMinutes } from '@weekboard/scheduling/hours'
+import { roundHours, totalMinutes } from '@weekboard/scheduling/hours'
 import { nightMinutes } from '@weekboard/scheduling/night-hours'
 import type { PlannedShift } from '@weekboard/scheduling/overlap'
 import { nearLimitShare, overtimeMinutes } from '@weekboard/scheduling/overtime'
@@ -211,7 +211,7 @@ function overtimeByShift(
       let total = 0
       for (const shift of week) {
         const before = overtimeMinutes(total, maxMinutes)
-        total += durationMinutes(shift)
+        total += totalMinutes([shift])
         minutes.set(shift.id, overtimeMinutes(total, maxMinutes) - before)
       }
     }

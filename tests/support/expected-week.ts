@@ -43,7 +43,8 @@ export async function readExpectedWeek(
        availability_policy as "availabilityPolicy", position_policy as "positionPolicy",
        rest_policy as "restPolicy", min_rest_minutes as "minRestMinutes",
        consecutive_days_policy as "consecutiveDaysPolicy",
-       max_consecutive_days as "maxConsecutiveDays" from organizations where id = 1`,
+       max_consecutive_days as "maxConsecutiveDays", break_policy as "breakPolicy",
+       break_rules as "breakRules" from organizations where id = 1`,
   )
   const timeZone: string = organizations[0].timeZone
   const { rows: schedules } = await pool.query<ScheduleRow>(

@@ -8,7 +8,11 @@ export const durationMinutes = ({ startsAt, endsAt }: Interval): number =>
 
 /** Minutes of work: elapsed ones without unpaid breaks. Time in two of the shifts counts twice. */
 export const totalMinutes = (shifts: readonly ShiftTime[]): number =>
-  shifts.reduce((sum, shift) => sum + durationMinutes(shift) - unpaidMinutes(shift.breaks), 0)
+  // Whole milliseconds add up exactly.
+  shifts.reduce((sum, shift) => sum + workMs(shift), 0) / minuteMs
+
+const workMs = ({ startsAt, endsAt, breaks }: ShiftTime): number =>
+  endsAt.getTime() - startsAt.getTime() - unpaidMinutes(breaks) * minuteMs
 
 /** Hours from minutes, rounded to two decimals. */
 export const roundHours = (minutes: number): number => Math.round((minutes / 60) * 100) / 100

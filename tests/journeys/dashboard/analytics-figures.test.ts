@@ -1,4 +1,5 @@
 import { type AnalyticsPanel, analyticsPanels } from '@weekboard/contracts/analytics'
+import { fitBreaks } from '@weekboard/scheduling/breaks'
 import { addDays, dateInZone, weekStartOfDate, zonedInstant } from '@weekboard/scheduling/weeks'
 import fc from 'fast-check'
 import type pg from 'pg'
@@ -47,7 +48,12 @@ const moments = [
   ['Africa/Cairo', '2027-10-29'],
   ['Asia/Kolkata', '2026-12-31'],
   ['Pacific/Kiritimati', '2027-06-16'],
+  ['Pacific/Kiritimati', '2027-01-02'],
+  ['Asia/Kolkata', '2027-05-11'],
 ] as const
+
+/** Zones of `moments` whose clocks never change. */
+const steadyZones: ReadonlySet<string> = new Set(['Asia/Kolkata', 'Pacific/Kiritimati'])
 
 const employeeIndex = fc.nat({ max: 4 })
 /** Days around the moment. */
@@ -66,6 +72,14 @@ const shift = fc.record({
     .map((count) => count * 20),
   status: fc.constantFrom('draft', 'published', 'published', 'cancelled'),
   positionIndex: fc.option(fc.nat({ max: 2 }), { nil: null }),
+  breaks: fc.array(
+    fc.record({
+      minutes: fc.integer({ min: 5, max: 150 }),
+      paid: fc.boolean(),
+      start_time: fc.constantFrom(undefined, '22:00', '23:30', '01:15', '05:00', '12:00', '13:00'),
+    }),
+    { maxLength: 3 },
+  ),
   /** Open shifts are nobody's and count nowhere. */
   isOpen: fc.constantFrom(false, false, false, true),
 })
@@ -103,11 +117,17 @@ function planOf(wanted: State) {
     `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
   const toShift = (each: State['shifts'][number], index: number) => {
     const startsAt = zonedInstant(addDays(date, each.day), timeText(each.startMinutes), timeZone)
+    const endsAt = new Date(startsAt.getTime() + each.lengthSeconds * 1000)
+    // Where a clock changes within a shift, a break on it has no certain place.
+    const breaks = each.breaks.map(({ start_time, ...untimed }) =>
+      start_time === undefined || !steadyZones.has(timeZone) ? untimed : { ...untimed, start_time },
+    )
     return {
       id: index + 1,
       employeeId: idOf(each.employeeIndex),
       startsAt,
-      endsAt: new Date(startsAt.getTime() + each.lengthSeconds * 1000),
+      endsAt,
+      breaks: fitBreaks({ startsAt, endsAt, breaks }, { timeZone, breakRules: [] }),
       status: each.status as 'draft' | 'published' | 'cancelled',
       positionId: each.positionIndex === null ? null : (positions[each.positionIndex]?.id ?? 0),
       isOpen: each.isOpen,
@@ -169,17 +189,18 @@ const inserts = {
     select distinct 1, n.week, now() from jsonb_to_recordset($1) as n (week date)`,
   shifts: `
     insert into shifts (organization_id, schedule_id, employee_id, position_id, slots, starts_at,
-      ends_at, status)
-    select 1, s.id, n.employee_id, n.position_id, n.slots, n.starts_at, n.ends_at, n.status
+      ends_at, breaks, status)
+    select 1, s.id, n.employee_id, n.position_id, n.slots, n.starts_at, n.ends_at, n.breaks, n.status
     from jsonb_to_recordset($1) as n (id bigint, employee_id bigint, position_id bigint,
-      slots integer, starts_at timestamptz, ends_at timestamptz, status text, week date)
+      slots integer, starts_at timestamptz, ends_at timestamptz, breaks jsonb, status text, week date)
     join schedules s on s.organization_id = 1 and s.week_start_date = n.week order by n.id`,
   announced: `
     insert into announced_shifts (organization_id, schedule_id, shift_id, employee_id, position_id,
-      slots, starts_at, ends_at, version, announced_at)
-    select 1, s.id, n.id, n.employee_id, n.position_id, n.slots, n.starts_at, n.ends_at, 1, now()
+      slots, starts_at, ends_at, breaks, version, announced_at)
+    select 1, s.id, n.id, n.employee_id, n.position_id, n.slots, n.starts_at, n.ends_at, n.breaks, 1,
+      now()
     from jsonb_to_recordset($1) as n (id bigint, employee_id bigint, position_id bigint,
-      slots integer, starts_at timestamptz, ends_at timestamptz, week date)
+      slots integer, starts_at timestamptz, ends_at timestamptz, breaks jsonb, week date)
     join schedules s on s.organization_id = 1 and s.week_start_date = n.week`,
 }
 
@@ -192,6 +213,7 @@ function rowsOf(wanted: State, plan: StoredPlan): Record<keyof typeof inserts, u
     position_id: each.positionId,
     starts_at: each.startsAt,
     ends_at: each.endsAt,
+    breaks: each.breaks,
     status: each.status,
     week: weekStartOfDate(dateInZone(each.startsAt, timeZone)),
   })

@@ -81,6 +81,15 @@ const shift = fc.record({
   status: fc.constantFrom('draft', 'published', 'cancelled'),
   notes: fc.option(words),
   position: fc.option(fc.nat({ max: 1 })),
+  breaks: fc.constantFrom(
+    [],
+    [],
+    [{ minutes: 10, paid: false }],
+    [
+      { minutes: 5, paid: true, start_time: '12:15' },
+      { minutes: 7, paid: false, start_time: '23:00' },
+    ],
+  ),
   version: fc.integer({ min: 1, max: 2_000_000 }),
 })
 const state = fc.record({
@@ -176,19 +185,20 @@ async function storeSchedule(
     planned.notes,
     planned.position === null ? null : positionIds[planned.position],
     planned.version,
+    JSON.stringify(planned.breaks),
   ]
   for (const planned of wanted.shifts) {
     await owner.query(
       `insert into shifts (organization_id, schedule_id, employee_id, starts_at, ends_at, notes,
-         position_id, version, status) values (1, $1, $2, $3, $4, $5, $6, $7, $8)`,
+         position_id, version, breaks, status) values (1, $1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [...valuesOf(planned), planned.status],
     )
   }
   for (const [index, planned] of wanted.announced.entries()) {
     await owner.query(
       `insert into announced_shifts (organization_id, schedule_id, employee_id, starts_at, ends_at,
-         notes, position_id, version, shift_id, announced_at)
-       values (1, $1, $2, $3, $4, $5, $6, $7, $8, now())`,
+         notes, position_id, version, breaks, shift_id, announced_at)
+       values (1, $1, $2, $3, $4, $5, $6, $7, $8, $9, now())`,
       [...valuesOf(planned), index + 1],
     )
   }

@@ -249,6 +249,8 @@ describe('the engine', () => {
       minRestMinutes: 12 * 60,
       consecutiveDaysPolicy: 'warn',
       maxConsecutiveDays: 4,
+      breakPolicy: 'warn',
+      breakRules: [{ after_minutes: 360, minutes: 30, paid: false }],
       timeOff: [{ employeeId: 1, startDate: '2027-03-08', endDate: '2027-03-08' }],
       unavailable: [
         { kind: 'weekly', employeeId: 1, weekday: 1, startTime: '00:00', endTime: '24:00' },

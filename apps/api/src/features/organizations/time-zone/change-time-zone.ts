@@ -3,6 +3,7 @@ import { isValidTimeZone } from '@weekboard/scheduling/zone'
 import { zoneChangeEffect } from '@weekboard/scheduling/zone-change'
 import { ApiError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
+import { keepBreakInstants } from './keep-break-instants.ts'
 import { keepInstants, listWeekChanges } from './keep-instants.ts'
 import { keepWallClockTimes } from './keep-wall-clock-times.ts'
 import { listPlannedIntervals, listScheduleIds } from './queries.ts'
@@ -48,12 +49,15 @@ export async function adaptShiftsToTimeZone(
 ): Promise<void> {
   if (keeps === undefined) {
     if ((await listWeekChanges(tx, to)).length > 0) throw zoneInUse()
-    return
+    return keepBreakInstants(tx, { from, to })
   }
   const isNew = (id: number): boolean => !lockedScheduleIds.has(id)
   if ((await listScheduleIds(tx)).some(isNew)) throw new ScheduleAddedError()
   if (keeps === 'wall_clock') await keepWallClockTimes(tx, { from, to })
-  else await keepInstants(tx, to, now)
+  else {
+    await keepBreakInstants(tx, { from, to })
+    await keepInstants(tx, to, now)
+  }
 }
 
 /**

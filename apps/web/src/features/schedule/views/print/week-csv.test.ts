@@ -14,7 +14,13 @@ test('a week is written by date, on the clock of the organization', () => {
     notes,
     position_id: id === 1 ? 3 : null,
     slots: 1,
-    breaks: [],
+    breaks:
+      id === 2
+        ? [
+            { minutes: 30, paid: false },
+            { minutes: 15, paid: true },
+          ]
+        : [],
     duration_hours: 8,
     version: 1,
     employee: { id: 1, user: { full_name: 'Ana Ruiz' } },
@@ -36,9 +42,9 @@ test('a week is written by date, on the clock of the organization', () => {
     seq: 1,
   }
   expect(toCsv(weekTable(week)).split('\r\n')).toEqual([
-    'Employee,Date,Start,End,Duration,Status,Notes,Time Zone,Position',
-    'Ana Ruiz,2026-11-16,09:00,17:00,8.00,draft,"\'=cmd, ""now""",America/New_York,\'-Bar',
-    'Ana Ruiz,2026-11-17,22:00,06:00,8.00,draft,,America/New_York,',
+    'Employee,Date,Start,End,Duration,Status,Notes,Time Zone,Position,Breaks',
+    'Ana Ruiz,2026-11-16,09:00,17:00,8.00,draft,"\'=cmd, ""now""",America/New_York,\'-Bar,',
+    'Ana Ruiz,2026-11-17,22:00,06:00,8.00,draft,,America/New_York,,"30 unpaid, 15 paid"',
     '',
   ])
 })
