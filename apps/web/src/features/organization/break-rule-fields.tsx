@@ -13,8 +13,10 @@ interface BreakRuleFieldsProps {
 
 /** Which breaks shifts of which length need. */
 export function BreakRuleFields({ form, error }: BreakRuleFieldsProps) {
-  const { register, control } = form
+  const { register, control, clearErrors } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'break_rules' })
+  // The error is of the whole list, so that the form does not clear it by itself.
+  const onChange = () => clearErrors('break_rules')
   return (
     <RowList
       label={texts.breakRules}
@@ -25,21 +27,21 @@ export function BreakRuleFields({ form, error }: BreakRuleFieldsProps) {
         fields: (
           <>
             <TextField
-              {...register(`break_rules.${index}.afterHours`)}
+              {...register(`break_rules.${index}.afterHours`, { onChange })}
               className="min-w-0 flex-1"
               label={texts.afterHours}
               inputMode="decimal"
               autoComplete="off"
             />
             <TextField
-              {...register(`break_rules.${index}.minutes`)}
+              {...register(`break_rules.${index}.minutes`, { onChange })}
               className="min-w-0 flex-1"
               label={texts.minutes}
               inputMode="numeric"
               autoComplete="off"
             />
             <CheckField
-              {...register(`break_rules.${index}.paid`)}
+              {...register(`break_rules.${index}.paid`, { onChange })}
               className="mb-2.5 shrink-0"
               label={texts.paid}
             />
@@ -47,7 +49,10 @@ export function BreakRuleFields({ form, error }: BreakRuleFieldsProps) {
         ),
       }))}
       removeText={texts.removeBreakRule}
-      onRemove={remove}
+      onRemove={(index) => {
+        remove(index)
+        onChange()
+      }}
       addText={texts.addBreakRule}
       onAdd={() => append({ afterHours: '', minutes: '', paid: false })}
       isFull={fields.length >= maxBreaks}

@@ -49,8 +49,7 @@ export function RowList(props: RowListProps) {
         </p>
       )}
       {!isFull && (
-        <Button size="sm" className="justify-self-start" onClick={onAdd}>
-          <Plus aria-hidden="true" />
+        <Button size="sm" className="justify-self-start" icon={<Plus />} onClick={onAdd}>
           {addText}
         </Button>
       )}
