@@ -24,7 +24,7 @@ language sql stable as $$
     select v.id, v.employee_id, v.position_id, v.starts_at, v.ends_at, v.breaks,
       floor((date_part('epoch', v.starts_at)
         + clock_seconds[width_bucket(v.starts_at, clock_changes)]) / 86400)::integer as day,
-      work_ms(v.starts_at, v.ends_at, v.unpaid_minutes) as ms
+      work_ms(v.starts_at, v.ends_at, v.breaks) as ms
     from visible_shifts(announced) v
     where v.starts_at >= first_instant and v.starts_at < end_instant
     -- Computes the day once a shift, rather than wherever it is used.

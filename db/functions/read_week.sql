@@ -68,13 +68,13 @@ begin
 
   with week_shifts as materialized (
     select w.id, w.employee_id, w.starts_at, w.ends_at, w.status, w.notes, w.position_id, w.slots, w.breaks,
-           w.unpaid_minutes, w.version, a.version as announced_version
+           w.version, a.version as announced_version
       from shifts w
       left join announced_shifts a on a.organization_id = w.organization_id
         and a.schedule_id = w.schedule_id and a.shift_id = w.id
       where not announced and w.organization_id = requested_organization_id and w.schedule_id = schedule.id
     union all
-    select a.shift_id, a.employee_id, a.starts_at, a.ends_at, 'published', a.notes, a.position_id, a.slots, a.breaks, a.unpaid_minutes,
+    select a.shift_id, a.employee_id, a.starts_at, a.ends_at, 'published', a.notes, a.position_id, a.slots, a.breaks,
            case when only_employee_id is null then coalesce(w.version, 0) else a.version end, a.version
       from announced_shifts a
       left join shifts w on only_employee_id is null
@@ -83,14 +83,14 @@ begin
         and (a.employee_id is not null or only_employee_id is null)
   ), intervals as materialized (
     -- Many shifts have the same times, which are serialized once.
-    select t.starts_at, t.ends_at, t.unpaid_minutes, t.ms, t.starts_on, floor(t.ms / 60000 / 60 * 100 + 0.5) / 100 || ',"version":' as hours,
+    select t.starts_at, t.ends_at, t.breaks, t.ms, t.starts_on, floor(t.ms / 60000 / 60 * 100 + 0.5) / 100 || ',"version":' as hours,
            to_char(t.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') || 'Z","end_time":"'
              || to_char(t.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') || 'Z","status":"' as times
     from (
-      select d.starts_at, d.ends_at, d.unpaid_minutes,
-             work_ms(d.starts_at, d.ends_at, d.unpaid_minutes) as ms,
+      select d.starts_at, d.ends_at, d.breaks,
+             work_ms(d.starts_at, d.ends_at, d.breaks) as ms,
              first_day + (width_bucket(d.starts_at, day_starts) - 1) as starts_on
-      from (select distinct c.starts_at, c.ends_at, c.unpaid_minutes from week_shifts c) d
+      from (select distinct c.starts_at, c.ends_at, c.breaks from week_shifts c) d
     ) t
   ), employee_texts as materialized (
     select e.id, ',"employee_id":' || e.id || ',"schedule_id":' || schedule.id || ',"start_time":"' as prefix,
@@ -131,7 +131,7 @@ begin
              case when c.status <> 'cancelled' then shift_cost_cents(t.ms, r.rate_cents) end as cents
       from week_shifts c
       join intervals t on t.starts_at = c.starts_at and t.ends_at = c.ends_at
-        and t.unpaid_minutes = c.unpaid_minutes
+        and t.breaks = c.breaks
       join employee_texts e on e.id = coalesce(c.employee_id, 0)
       left join rates r on r.employee_id = c.employee_id
         and r.effective_from <= t.starts_on and (r.ends_on is null or r.ends_on > t.starts_on)

@@ -15,7 +15,6 @@ export const shiftFields = {
   positionId: reference(),
   /** The places left in an open shift; otherwise 1. */
   slots: smallint().notNull().default(1),
-  /** The column `unpaid_minutes`, which SQL functions read, is generated from them. */
   breaks: breaks().notNull().default([]),
 }
 

@@ -25,7 +25,6 @@ const breakSchema = z.object({
 export const breaksSchema = z
   .array(breakSchema, 'must be a list')
   .max(maxBreaks, `must be at most ${maxBreaks}`)
-export type ShiftBreaks = z.infer<typeof breaksSchema>
 
 /** What a shift of more than `after_minutes` has to have. */
 const breakRuleSchema = z.object({

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { breakSummary, breaksText, timedBreaksText } from './break-text.ts'
 import {
-  type BreakRule,
   breakMinutes,
   breaksProblem,
   defaultBreaks,
@@ -14,7 +13,7 @@ import {
 import { costCentsAt } from './cost.ts'
 import { coverageOfDay } from './coverage.ts'
 import { durationHours, durationMinutes, totalMinutes } from './hours.ts'
-import type { ShiftBreak } from './shift-break.ts'
+import type { BreakRule, ShiftBreak } from './shift-break.ts'
 import { addDays, dateInZone, zonedInstant } from './weeks.ts'
 
 const timeZone = 'America/New_York'

@@ -3,16 +3,9 @@ import { minuteMs } from './durations.ts'
 import { durationMinutes } from './hours.ts'
 import { type Interval, overlaps } from './interval.ts'
 import { minutesOf, timeOfMinutes } from './rules/blocked-times.ts'
-import type { ShiftBreak, ShiftTime } from './shift-break.ts'
+import type { BreakRule, ShiftBreak, ShiftTime } from './shift-break.ts'
 import { addDays, dateInZone, zonedInstant } from './weeks.ts'
 import { asWallClock } from './zone.ts'
-
-/** What a shift of more than `afterMinutes` has to have of breaks. */
-export interface BreakRule {
-  readonly after_minutes: number
-  readonly minutes: number
-  readonly paid: boolean
-}
 
 /** Minutes of breaks, paid and unpaid. */
 export const breakMinutes = (breaks: readonly ShiftBreak[]): number =>
@@ -36,7 +29,7 @@ function intervalOf(
 }
 
 /** Those breaks that have a time within the shift, in their order. */
-export const timedBreaks = (shift: ShiftTime, timeZone: string): TimedBreak[] =>
+const timedBreaks = (shift: ShiftTime, timeZone: string): TimedBreak[] =>
   (shift.breaks ?? []).flatMap((each) => {
     const timed = intervalOf(each, shift, timeZone)
     return timed && timed.endsAt <= shift.endsAt ? timed : []
@@ -59,7 +52,7 @@ export function breaksProblem(shift: ShiftTime, timeZone: string): string | null
 }
 
 /** The rule for a shift: the last of those whose minutes its presence exceeds; null for none. */
-export function breakRuleFor(interval: Interval, rules: readonly BreakRule[]): BreakRule | null {
+function breakRuleFor(interval: Interval, rules: readonly BreakRule[]): BreakRule | null {
   const presence = durationMinutes(interval)
   return rules.findLast(({ after_minutes }) => presence > after_minutes) ?? null
 }

@@ -14,6 +14,13 @@ export interface ShiftTime extends Interval {
   readonly breaks?: readonly ShiftBreak[]
 }
 
+/** What a shift of more than `after_minutes` has to have of breaks. */
+export interface BreakRule {
+  readonly after_minutes: number
+  readonly minutes: number
+  readonly paid: boolean
+}
+
 /** Minutes of unpaid breaks. */
 export const unpaidMinutes = (breaks: readonly ShiftBreak[] = []): number =>
   breaks.reduce((sum, { minutes, paid }) => sum + (paid ? 0 : minutes), 0)

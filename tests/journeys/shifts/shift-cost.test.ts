@@ -43,7 +43,7 @@ test('the service and the database price each shift alike', async () => {
         return { ...shift, endsAt, cents: costCentsAt({ ...shift, endsAt }, shift.rateCents) }
       })
       const { rows } = await client.query<{ cents: number }>(
-        `select shift_cost_cents(work_ms(starts_at, ends_at, unpaid_minutes(breaks)), rate_cents) as cents
+        `select shift_cost_cents(work_ms(starts_at, ends_at, breaks), rate_cents) as cents
          from unnest($1::timestamptz[], $2::timestamptz[], $3::integer[], $4::jsonb[])
            with ordinality as s(starts_at, ends_at, rate_cents, breaks, place) order by place`,
         [

@@ -1,5 +1,6 @@
-import { type BreakRule, breakMinutes, unmetBreakRule } from '../breaks.ts'
+import { breakMinutes, unmetBreakRule } from '../breaks.ts'
 import { durationText } from '../duration-text.ts'
+import type { BreakRule } from '../shift-break.ts'
 import {
   dayText,
   employeeNameOf,

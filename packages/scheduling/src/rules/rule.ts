@@ -1,5 +1,5 @@
-import type { BreakRule } from '../breaks.ts'
 import type { PlannedShift } from '../overlap.ts'
+import type { BreakRule } from '../shift-break.ts'
 
 export interface RuleEmployee {
   readonly id: number

@@ -20,7 +20,7 @@ export const listHours = (
     tx,
     'heatmap',
     `with clocked as (
-       select s.employee_id, s.breaks, s.unpaid_minutes,
+       select s.employee_id, s.breaks,
          date_part('epoch', s.starts_at)
            + ($4::float8[])[width_bucket(s.starts_at, $3::timestamptz[])] as starts,
          date_part('epoch', s.ends_at)
@@ -30,7 +30,7 @@ export const listHours = (
        where s.starts_at > $1::timestamptz - interval '24 hours' and s.starts_at < $2::timestamptz
          and s.ends_at > $1 and ${ofPosition(8, 's.')}
      ), present as (
-       select employee_id, starts, ends from clocked where unpaid_minutes = 0
+       select employee_id, starts, ends from clocked where breaks = '[]'
        union all
        -- Between the breaks of each of the others.
        select c.employee_id, b.starts, b.ends from clocked c
@@ -42,7 +42,7 @@ export const listHours = (
            union all
            select c.ends, null) cuts
        ) b
-       where c.unpaid_minutes > 0 and b.starts < b.ends
+       where c.breaks <> '[]' and b.starts < b.ends
      ), hours as (
        select employee_id, floor(starts / 3600)::integer as first,
          floor((ends - 0.001) / 3600)::integer as last

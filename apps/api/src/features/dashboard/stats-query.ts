@@ -45,7 +45,7 @@ export async function readStatsRow(
     db,
     sql`with counted as materialized (
         select s.employee_id, s.starts_at,
-          work_ms(s.starts_at, s.ends_at, s.unpaid_minutes) as ms
+          work_ms(s.starts_at, s.ends_at, s.breaks) as ms
         from visible_shifts(${announced}) s
         where s.schedule_id in (
             select id from schedules

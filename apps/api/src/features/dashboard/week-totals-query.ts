@@ -32,7 +32,7 @@ export async function readWeekTotals(
        select id, case when ${announced} then 'published' else status end as status from schedules
        where week_start_date = ${weekStartDate} and (not ${announced} or published_at is not null)
      ), counted as (
-       select work_ms(s.starts_at, s.ends_at, s.unpaid_minutes) as ms, r.rate_cents
+       select work_ms(s.starts_at, s.ends_at, s.breaks) as ms, r.rate_cents
        from visible_shifts(${announced}) s
        left join lateral (
          select h.rate_cents from employee_rates h

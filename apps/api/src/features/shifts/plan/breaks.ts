@@ -7,9 +7,13 @@ import {
 import { invalidField } from '../../../platform/errors.ts'
 import type { ShiftFields } from '../wire-fields.ts'
 import type { NewShiftFields, UpdateAction } from './actions.ts'
-import type { DecideOptions } from './decide.ts'
+import type { PlanSettings } from './plan.ts'
 
-type BreakOptions = Pick<DecideOptions, 'organization' | 'enforceRules'>
+interface BreakOptions {
+  readonly organization: PlanSettings
+  /** When false, breaks are not checked. */
+  readonly enforceRules?: boolean
+}
 
 /** Throws a 422 for breaks that do not fit into their shift. */
 export function assertBreaks(
@@ -56,10 +60,10 @@ function fitting(
 }
 
 /** A change that names no breaks is warned of missing ones, and not refused. */
-export const forgivingBreaks = (
+export const forgivingBreaks = <T extends BreakOptions>(
   { fields }: Pick<UpdateAction, 'fields'>,
-  options: DecideOptions,
-): DecideOptions =>
+  options: T,
+): T =>
   fields.breaks !== undefined || options.organization.breakPolicy === 'off'
     ? options
     : { ...options, organization: { ...options.organization, breakPolicy: 'warn' } }
