@@ -31,7 +31,7 @@ export const shifts = pgTable('shifts', {
   createdAt: instant().notNull().defaultNow(),
 })
 
-export type ShiftField = keyof typeof shiftFields
+type ShiftField = keyof typeof shiftFields
 export type ShiftFields = Readonly<Pick<typeof shifts.$inferSelect, ShiftField>>
 
 export const shiftFieldNames = Object.keys(shiftFields) as readonly ShiftField[]

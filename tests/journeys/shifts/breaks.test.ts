@@ -1,5 +1,5 @@
 import { writeCalendar } from '@weekboard/api/features/calendar/write-calendar'
-import { eventDataOf } from '@weekboard/api/features/webhooks/delivery/event-data'
+import { shiftsFeature } from '@weekboard/api/features/shifts/feature'
 import type { BulkReply } from '@weekboard/contracts/bulk-shifts'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -174,7 +174,9 @@ describe('breaks of a shift', () => {
     await owner.end()
     expect(JSON.stringify(rows)).not.toContain('breaks')
     const source = { subjectId: shift.id, payload: {}, staffPayload: null, change: rows[0]?.change }
-    expect(eventDataOf.shift_created(source)).toMatchObject({ shift: { breaks: [] } })
+    expect(shiftsFeature.events.shift_created.webhookData(source)).toMatchObject({
+      shift: { breaks: [] },
+    })
     expect((await cafe.call('POST', '/undo', {})).status).toBe(200)
     expect((await cafe.call('POST', '/redo', {})).status).toBe(200)
     const { body } = await cafe.call<{ history: { changes: { field: string }[] }[] }>(

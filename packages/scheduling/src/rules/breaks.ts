@@ -1,5 +1,5 @@
 import { breakMinutes, unmetBreakRule } from '../breaks.ts'
-import { durationText } from '../duration-text.ts'
+import { hoursAndMinutes } from '../duration-text.ts'
 import type { BreakRule } from '../shift-break.ts'
 import {
   dayText,
@@ -12,7 +12,7 @@ import {
 
 /** Such as 'A shift of more than 6 h needs 30 minutes of unpaid break'. */
 const ruleText = ({ after_minutes, minutes, paid }: BreakRule): string =>
-  `A shift of more than ${durationText(after_minutes)} needs ${minutes} minutes of ${paid ? 'paid' : 'unpaid'} break`
+  `A shift of more than ${hoursAndMinutes(after_minutes)} needs ${minutes} minutes of ${paid ? 'paid' : 'unpaid'} break`
 
 /** A shift has the breaks that the organization wants for its length. */
 export const breaksRule: Rule = {

@@ -1,4 +1,4 @@
-import { durationText } from '../duration-text.ts'
+import { hoursAndMinutes } from '../duration-text.ts'
 import { minuteMs } from '../durations.ts'
 import { groupBy } from '../group-by.ts'
 import { byStart, type PlannedShift } from '../overlap.ts'
@@ -62,7 +62,7 @@ export const restRule: Rule = {
         return {
           code: 'rest' as const,
           severity: severityByPolicy(policy, [earlier, later]),
-          message: `${employeeName} has ${durationText(minutes)} of rest before ${dayText(later, context.timeZone)}; ${durationText(minRestMinutes)} are needed.`,
+          message: `${employeeName} has ${hoursAndMinutes(minutes)} of rest before ${dayText(later, context.timeZone)}; ${hoursAndMinutes(minRestMinutes)} are needed.`,
           employeeId,
           employeeName,
           shiftIds: shiftIdsOf([earlier, later]),
@@ -91,7 +91,7 @@ export const restRule: Rule = {
         return {
           code: 'rest' as const,
           severity: isNoShorter ? ('warn' as const) : severityByPolicy(policy, [other]),
-          message: `${employeeNameOf(context, candidate.employeeId)} would have ${durationText(minutes)} of rest ${other === earlier ? 'after' : 'before'} the shift on ${dayText(other, context.timeZone)}; ${durationText(minRestMinutes)} are needed.`,
+          message: `${employeeNameOf(context, candidate.employeeId)} would have ${hoursAndMinutes(minutes)} of rest ${other === earlier ? 'after' : 'before'} the shift on ${dayText(other, context.timeZone)}; ${hoursAndMinutes(minRestMinutes)} are needed.`,
           details: { rest_minutes: Math.floor(minutes), shift_id: other.id ?? 0 },
         }
       })

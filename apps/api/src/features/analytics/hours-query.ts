@@ -8,6 +8,22 @@ export interface HourRow {
   readonly overStaffedHours: number
 }
 
+/** The times of `clocked` without the timed unpaid breaks. */
+const presentTimes = `
+       select employee_id, starts, ends from clocked where breaks = '[]'
+       union all
+       -- Between the breaks of each of the others.
+       select c.employee_id, b.starts, b.ends from clocked c
+       cross join lateral (
+         select back as starts, lead(away) over (order by back) as ends from (
+           select null as away, c.starts as back
+           union all
+           select break_start, break_end from unpaid_breaks(c.breaks, c.starts, c.ends)
+           union all
+           select c.ends, null) cuts
+       ) b
+       where c.breaks <> '[]' and b.starts < b.ends`
+
 /**
  * Hours of the wall clock are counted like days. An employee with several shifts in an hour counts
  * once: what an earlier shift of theirs covers is cut off. Timed unpaid breaks do not count.
@@ -30,19 +46,7 @@ export const listHours = (
        where s.starts_at > $1::timestamptz - interval '24 hours' and s.starts_at < $2::timestamptz
          and s.ends_at > $1 and ${ofPosition(8, 's.')}
      ), present as (
-       select employee_id, starts, ends from clocked where breaks = '[]'
-       union all
-       -- Between the breaks of each of the others.
-       select c.employee_id, b.starts, b.ends from clocked c
-       cross join lateral (
-         select back as starts, lead(away) over (order by back) as ends from (
-           select null as away, c.starts as back
-           union all
-           select break_start, break_end from unpaid_breaks(c.breaks, c.starts, c.ends)
-           union all
-           select c.ends, null) cuts
-       ) b
-       where c.breaks <> '[]' and b.starts < b.ends
+       ${presentTimes}
      ), hours as (
        select employee_id, floor(starts / 3600)::integer as first,
          floor((ends - 0.001) / 3600)::integer as last

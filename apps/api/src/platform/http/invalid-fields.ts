@@ -25,7 +25,9 @@ export function describe(issues: readonly Issue[], whole: string) {
 const fieldOf = (path: readonly string[]): string => {
   const whole = path.findIndex((part) => wholeFields.has(part))
   const parts = whole < 0 ? path : path.slice(0, whole + 1)
-  return parts.filter((part, index) => !(bodyWrappers.has(part) && index < path.length - 1)).join('.')
+  return parts
+    .filter((part, index) => !(bodyWrappers.has(part) && index < path.length - 1))
+    .join('.')
 }
 
 /** Lists that are one field, whatever is wrong in them. */

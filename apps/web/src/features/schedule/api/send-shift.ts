@@ -3,7 +3,7 @@ import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
 import { createShiftRoute, deleteShiftRoute, updateShiftRoute } from '@weekboard/contracts/shifts'
 import { callApi } from '../../../lib/http/http.ts'
 import { noRetry, type RetryPolicy } from '../../../lib/http/retry.ts'
-import { detailsOf, newWireDetails } from '../model/shift-details.ts'
+import { detailsOfShift, newWireDetails } from '../model/shift-details.ts'
 import type { NewCreate, NewDelete, NewUpdate } from '../model/waiting/waiting-change.ts'
 import { versionAfterPublish } from '../model/write-errors.ts'
 
@@ -22,7 +22,7 @@ export function sendCreate(
     employee_id,
     start_time,
     end_time,
-    ...newWireDetails({ ...detailsOf(shift), ...(hasBreaksOfRules && { breaks: null }) }),
+    ...newWireDetails({ ...detailsOfShift(shift), ...(hasBreaksOfRules && { breaks: null }) }),
     ...(scheduleId && { schedule_id: scheduleId }),
   }
   const body = { shift: fields, ...overrideFields(overrideMaxHours) }

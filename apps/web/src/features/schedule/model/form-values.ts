@@ -18,7 +18,7 @@ import type { ShiftPatch } from './pending-writes.ts'
 import {
   areSameDetails,
   changedWireDetails,
-  detailsOf,
+  detailsOfShift,
   isSameDetail,
   noDetails,
   type ShiftDetails,
@@ -66,7 +66,7 @@ export function valuesOfShift(shift: Shift, timeZone: string): FormValues {
     startTime: start.time,
     endTime,
     isWholeDay: start.time === endTime,
-    ...detailsOf(shift),
+    ...detailsOfShift(shift),
   }
 }
 
@@ -135,7 +135,7 @@ export function problemsOf(
   const interval = intervalOf(instants)
   if (!checkShiftLength(interval.startsAt, interval.endsAt))
     problems.endTime ??= shiftLengthSentence
-  const isOwn = basis !== null && isSameDetail(values, detailsOf(basis), 'breaks')
+  const isOwn = basis !== null && isSameDetail(values, detailsOfShift(basis), 'breaks')
   const problem = isOwn ? null : breaksProblemOf(values, interval, timeZone)
   if (problem) problems.breaks = problem
   return problems

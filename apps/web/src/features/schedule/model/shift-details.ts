@@ -20,7 +20,7 @@ export const detailNames = Object.keys(noDetails) as readonly (keyof ShiftDetail
 export const pickDetails = (from: ShiftDetails): ShiftDetails =>
   Object.fromEntries(detailNames.map((name) => [name, from[name]])) as unknown as ShiftDetails
 
-export const detailsOf = (shift: Shift): ShiftDetails => ({
+export const detailsOfShift = (shift: Shift): ShiftDetails => ({
   positionId: shift.position_id,
   slots: shift.slots,
   notes: shift.notes ?? '',

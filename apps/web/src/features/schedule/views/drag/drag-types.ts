@@ -1,7 +1,7 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Interval } from '@weekboard/scheduling/interval'
 import type { Edge, TimeRange } from '@weekboard/scheduling/time-range'
-import { detailsOf, noDetails } from '../../model/shift-details.ts'
+import { detailsOfShift, noDetails } from '../../model/shift-details.ts'
 import type { GridStore } from '../grid/rows/grid-store.ts'
 import type { ShiftModel } from '../grid/rows/row-model.ts'
 import type { GridView } from '../grid/rows/sizes.ts'
@@ -76,4 +76,4 @@ export type DropWrite =
 
 /** What a new shift takes over from the one that it is a copy of. */
 export const copiedFields = (write: DropWrite) =>
-  write.kind === 'create' ? noDetails : detailsOf(write.shift)
+  write.kind === 'create' ? noDetails : detailsOfShift(write.shift)

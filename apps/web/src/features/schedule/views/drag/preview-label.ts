@@ -6,7 +6,7 @@ import { wallClock } from '@weekboard/scheduling/weeks'
 import { hoursText } from '../../../../lib/dates/format.ts'
 import { clockRangeText } from '../../model/clock.ts'
 import { openRowId } from '../../model/open-shifts.ts'
-import { detailsOf, noDetails } from '../../model/shift-details.ts'
+import { detailsOfShift, noDetails } from '../../model/shift-details.ts'
 import { breaksToPlan } from '../../model/shift-hints.ts'
 import { otherWeekHours, plannedShift, ruleContext } from '../../model/slot.ts'
 import { blockedText } from '../grid/blocked-text.ts'
@@ -44,7 +44,7 @@ export function previewLabel(
   }
   const planned = plannedShift(employeeId, {
     ...interval,
-    breaks: breaksToPlan(week, dragged ? detailsOf(dragged) : noDetails, interval),
+    breaks: breaksToPlan(week, dragged ? detailsOfShift(dragged) : noDetails, interval),
     editedId,
     positionId: dragged?.position_id ?? null,
   })

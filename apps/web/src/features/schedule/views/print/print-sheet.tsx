@@ -1,6 +1,7 @@
 import type { WeekPosition } from '@weekboard/contracts/position-schema'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Week } from '@weekboard/contracts/week'
+import { breakSummary } from '@weekboard/scheduling/break-text'
 import { datesOfWeek, wallClock } from '@weekboard/scheduling/weeks'
 import { createPortal } from 'react-dom'
 import {
@@ -224,6 +225,7 @@ function DayShifts({ day, marksDrafts }: DayShiftsProps) {
       {marksDrafts && shift.status === 'draft' && <span className="me-1">{texts.draft}</span>}
       {spillShare > 0 && <span className="me-1 text-ink-muted">({printTexts.continues})</span>}
       {shift.employee_id === null && <span className="me-1">{placesText(shift.slots)}</span>}
+      {shift.breaks.length > 0 && <span className="me-1">{breakSummary(shift.breaks)}</span>}
       {overlapping && <span className="me-1">(overlap)</span>}
       {shift.notes && <span className="text-ink-muted">{shift.notes}</span>}
     </p>

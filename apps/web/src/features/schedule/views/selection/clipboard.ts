@@ -4,7 +4,7 @@ import type { CellPosition } from '../../../../lib/keys/grid-keys.ts'
 import type { NewShift } from '../../api/shifts.ts'
 import type { CopiedShift } from '../../model/clipboard.ts'
 import { employeeIdOf, rowIdOf, shiftNameOf } from '../../model/open-shifts.ts'
-import { detailsOf } from '../../model/shift-details.ts'
+import { detailsOfShift } from '../../model/shift-details.ts'
 import { drawnInterval } from '../drag/drop-times.ts'
 import type { GridStore } from '../grid/rows/grid-store.ts'
 import type { ShiftModel } from '../grid/rows/row-model.ts'
@@ -24,7 +24,7 @@ export function copyShifts(grid: GridStore, models: readonly ShiftModel[]): Copi
     days: daysBetween(earliest.date, model.date),
     from: model.from,
     to: model.to,
-    details: detailsOf(model.shift),
+    details: detailsOfShift(model.shift),
   }))
 }
 
@@ -92,7 +92,7 @@ export function repeatOver(
         employeeName: shiftNameOf(shift),
         startTime: interval.startsAt.toISOString(),
         endTime: interval.endsAt.toISOString(),
-        ...detailsOf(shift),
+        ...detailsOfShift(shift),
         overrideMaxHours: false,
       }
       const key = keyOf({

@@ -7,7 +7,7 @@ import { useIsNarrow } from '../../../../lib/page/media.ts'
 import { Button } from '../../../../ui/button.tsx'
 import type { ShiftMove } from '../../api/bulk.ts'
 import { type ScheduleStore, useScheduleStore } from '../../model/schedule-store.ts'
-import { detailsOf } from '../../model/shift-details.ts'
+import { detailsOfShift } from '../../model/shift-details.ts'
 import { movedPatchOf } from '../drag/grid-writes.ts'
 import type { ShiftModel } from '../grid/rows/row-model.ts'
 import { repeatOver } from './clipboard.ts'
@@ -179,7 +179,7 @@ const newShiftOf = ({
   employeeName,
   startTime: interval.startsAt.toISOString(),
   endTime: interval.endsAt.toISOString(),
-  ...detailsOf(model.shift),
+  ...detailsOfShift(model.shift),
   overrideMaxHours: false,
 })
 

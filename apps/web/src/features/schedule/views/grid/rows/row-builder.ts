@@ -10,7 +10,7 @@ import { openRowId, rowIdOf } from '../../../model/open-shifts.ts'
 import { isWaiting } from '../../../model/pending-writes.ts'
 import { activeShifts } from '../../../model/project-week.ts'
 import { scheduleTexts as texts } from '../../../model/schedule-texts.ts'
-import { areSameDetails, detailsOf } from '../../../model/shift-details.ts'
+import { areSameDetails, detailsOfShift } from '../../../model/shift-details.ts'
 import { LazyRow, type PositionsById, weekClock } from './lazy-row.ts'
 import type { GridEmployee, RowModel } from './row-model.ts'
 
@@ -185,7 +185,7 @@ const isDrawnAs = (shift: Shift, other: Shift | undefined): boolean =>
     shift.end_time === other.end_time &&
     shift.status === other.status &&
     shift.claimable === other.claimable &&
-    areSameDetails(detailsOf(shift), detailsOf(other)) &&
+    areSameDetails(detailsOfShift(shift), detailsOfShift(other)) &&
     isWaiting(shift) === isWaiting(other))
 
 function shownEmployees(
