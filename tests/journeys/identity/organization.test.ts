@@ -66,6 +66,8 @@ test('admins and managers see policies and limits, employees what a screen needs
     min_rest_hours: 8,
     consecutive_days_policy: 'warn',
     max_consecutive_days: 6,
+    break_policy: 'warn',
+    break_rules: [],
     claim_policy: 'approve',
     default_max_weekly_hours: 40,
     deletion_at: null,

@@ -52,6 +52,7 @@ test('the own week, from nothing announced to every kind of change', async () =>
     status: 'published',
     duration_hours: 8,
     position_id: null,
+    breaks: [],
   })
   expect(announced.people.map(({ id, full_name }) => [id, full_name])).toEqual([
     [ids.keiko, 'Keiko Tanaka'],
@@ -83,6 +84,7 @@ test('the own week, from nothing announced to every kind of change', async () =>
         end_time: day.end_time,
         notes: 'Bring the keys',
         position_id: null,
+        breaks: [],
       },
     },
     { kind: 'added', shift_id: added.id },
@@ -94,6 +96,7 @@ test('the own week, from nothing announced to every kind of change', async () =>
         end_time: night.end_time,
         notes: null,
         position_id: null,
+        breaks: [],
       },
     },
   ])
