@@ -3,6 +3,8 @@ import { inList, type Sweep } from './sweep.ts'
 const onShiftRequest = inList('/shift_requests', 'shiftRequest')
 const onShift = inList('/shifts', 'shift')
 
+const onEmployee = inList('/employees', 'employee')
+
 /** The routes of claims, offers and swaps, as `sweeps` has those of everything else. */
 export const shiftRequestSweeps = {
   claimShift: [onShift('/claim')],
@@ -14,4 +16,11 @@ export const shiftRequestSweeps = {
   rejectShiftRequest: [onShiftRequest('/reject')],
   cancelShiftRequest: [onShiftRequest('/cancel')],
   approveShiftRequest: [onShiftRequest('/approve')],
+  previewSickLeave: [onEmployee('/sick_leave?start_date=2027-05-03&end_date=2027-05-03')],
+  enterSickLeave: [
+    {
+      ...onEmployee('/sick_leave'),
+      body: () => ({ start_date: '2027-05-03', end_date: '2027-05-03', shifts: [] }),
+    },
+  ],
 } satisfies Record<string, Sweep[]>

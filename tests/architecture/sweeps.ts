@@ -1,4 +1,5 @@
 import type { RouteName } from '@weekboard/contracts/routes'
+import { announcementSweeps } from './announcement-sweeps.ts'
 import { brainSweeps } from './brain-sweeps.ts'
 import { shiftReadSweeps } from './shift-read-sweeps.ts'
 import { shiftRequestSweeps } from './shift-request-sweeps.ts'
@@ -40,7 +41,6 @@ const onExport = inList('/exports', 'dataExport')
 const onEmployee = inList('/employees', 'employee')
 const onInvitation = inList('/invitations', 'invitation')
 const onShift = inList('/shifts', 'shift')
-const onAnnouncement = inList('/announcements', 'announcement')
 const onPosition = inList('/positions', 'position')
 
 /**
@@ -108,13 +108,6 @@ export const sweeps: Record<RouteName, Sweep[]> = {
   withdrawRate: [onEmployee('/rates/1')],
   listFutureShifts: [onEmployee('/future_shifts')],
   rankReplacements: [onEmployee('/replacements')],
-  previewSickLeave: [onEmployee('/sick_leave?start_date=2027-05-03&end_date=2027-05-03')],
-  enterSickLeave: [
-    {
-      ...onEmployee('/sick_leave'),
-      body: () => ({ start_date: '2027-05-03', end_date: '2027-05-03', shifts: [] }),
-    },
-  ],
   listPositions: [{}],
   createPosition: [{}],
   updatePosition: [{ ...onPosition(), body: () => ({ position: { name: 'Mine now' } }) }],
@@ -248,13 +241,7 @@ export const sweeps: Record<RouteName, Sweep[]> = {
   listShiftTemplates: [{}],
   saveShiftTemplate: [{}],
   deleteShiftTemplate: [inList('/shift_templates', 'template')()],
-  listAnnouncements: [{}],
-  createAnnouncement: [{}],
-  updateAnnouncement: [
-    { ...onAnnouncement(), body: () => ({ announcement: { title: 'Mine now' } }) },
-  ],
-  deleteAnnouncement: [onAnnouncement()],
-  readAnnouncement: [onAnnouncement('/read')],
+  ...announcementSweeps,
   listNotifications: [{}],
   readNotification: [inList('/notifications', 'notification')('/read')],
   readAllNotifications: [{}],

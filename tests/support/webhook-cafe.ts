@@ -1,5 +1,5 @@
-import { webhookDataSchemas, webhookEventSchema } from '@weekboard/contracts/webhook-data'
 import type { WebhookType } from '@weekboard/contracts/events'
+import { webhookDataSchemas, webhookEventSchema } from '@weekboard/contracts/webhook-data'
 import { z } from 'zod'
 import { accounts } from './api-client.ts'
 import { createTestClock, type TestClock } from './clock.ts'

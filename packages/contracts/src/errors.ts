@@ -60,7 +60,6 @@ const errorCodes = [
   'shift_started',
   'own_request',
   'no_account',
-  'not_announced',
   'time_off_clash',
   'proposal_outdated',
   'already_applied',

@@ -87,8 +87,8 @@ test('a draft changes the statistics of managers; employees hear of what is anno
     from: '09:00',
     to: '10:00',
   })
-  await until(() => widgetsOf(boss).length >= 2)
-  expect(widgetsOf(boss)).toEqual(['quick-stats', 'week-overview'])
+  await until(() => widgetsOf(boss).length >= 3)
+  expect(widgetsOf(boss)).toEqual(['quick-stats', 'week-overview', 'today'])
   await server.api.call('POST', `/schedules/${schedule.id}/publish`, { token: manager, body: {} })
   await until(() => widgetsOf(staff).length >= 3)
   expect(widgetsOf(staff)).toEqual(['quick-stats', 'my-shifts', 'week-overview'])

@@ -141,6 +141,7 @@ const reads: Partial<Record<RouteName, () => string[]>> = {
   getDashboardStats: () => ['/dashboard/stats'],
   getMyShifts: () => ['/dashboard/my_shifts'],
   getWeekOverview: () => ['/dashboard/week_overview'],
+  getToday: () => ['/dashboard/today'],
   getAnalytics: () =>
     analyticsPanels.map((panel) => `/analytics?from=${lastWeek}&to=2027-05-03&panel=${panel}`),
   getUndoCounts: () => ['/undo'],

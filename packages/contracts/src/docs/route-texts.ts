@@ -1,6 +1,7 @@
 import type { routes } from '../routes.ts'
 import { announcementDocs, announcementRouteDocs } from './announcement-texts.ts'
 import { brainDocs, brainRunDocs } from './brain-texts.ts'
+import { dashboardDocs } from './dashboard-texts.ts'
 import type { FieldText } from './formats.ts'
 import { identityDocs, userDocs } from './identity-texts.ts'
 import { errorDocs, integrationDocs, webhookDocs } from './integration-texts.ts'
@@ -37,6 +38,7 @@ export const routeDocs: Readonly<
   ...identityDocs,
   ...organizationRouteDocs,
   ...screenDocs,
+  ...dashboardDocs,
   ...integrationDocs,
 } satisfies TextsOfRoutes<typeof routes>
 

@@ -104,11 +104,6 @@ export const errorExamples: Readonly<Record<ErrorCode, ErrorExample>> = {
     message: 'Keiko Tanaka has no account, so they cannot answer an offer.',
     details: { employee_ids: [9] },
   },
-  not_announced: {
-    status: 422,
-    message: 'The week of this shift was never published, so nobody can accept an offer.',
-    details: { shift_id: 90 },
-  },
   time_off_clash: {
     status: 409,
     message: 'You already have a request for some of these days.',

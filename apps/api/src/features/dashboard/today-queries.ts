@@ -6,7 +6,7 @@ import { rowsOf } from '../../platform/sql-rows.ts'
 type Transaction = Pick<TenantTransaction, 'db'>
 
 /** What waits for a decision. Requests about a shift that has begun can no longer be decided. */
-export async function countWaiting({ db }: Transaction, now: Date): Promise<Today['waiting']> {
+export async function countDecisions({ db }: Transaction, now: Date): Promise<Today['waiting']> {
   const [row] = await rowsOf<Today['waiting']>(
     db,
     sql`select

@@ -15,7 +15,7 @@ import { type AssignedShiftRow, isAssignedRow, presentShift } from '../shifts/in
 import { needsOfPlan, readStaffingNeeds } from '../staffing-needs/index.ts'
 import { listApprovedTimeOff } from '../time-off/index.ts'
 import { listCurrentAndNextShifts, listShiftsBetween } from './shift-queries.ts'
-import { countWaiting, listUnpublishedWeeks, listUnseenWeeks } from './today-queries.ts'
+import { countDecisions, listUnpublishedWeeks, listUnseenWeeks } from './today-queries.ts'
 
 /** What those who plan have to see to now, by the working copy. */
 export async function readToday({
@@ -56,7 +56,7 @@ export async function readToday({
       .filter((shift) => dateInZone(shift.startsAt, timeZone) === date && isAway(shift))
       .map(atWork),
     gaps: [...gapsOn(date), ...gapsOn(tomorrow)],
-    waiting: await countWaiting(tx, now),
+    waiting: await countDecisions(tx, now),
     unpublished: await listUnpublishedWeeks(tx, monday),
     unseen: await listUnseenWeeks(tx, monday),
     time_zone: timeZone,

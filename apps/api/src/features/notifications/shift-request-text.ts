@@ -62,7 +62,7 @@ function takenText(
   const who = isOffered ? `${by ?? 'Somebody'} has` : 'You have'
   return {
     title: 'Shift taken',
-    message: `${who} taken the open shift ${shiftText(shift, display)}.`,
+    message: `${who} taken the open shift ${notifiedShiftText(shift, display)}.`,
   }
 }
 
