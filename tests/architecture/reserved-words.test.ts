@@ -52,7 +52,9 @@ function sentencesOf(file: string): Sentence[] {
   const lines = readFileSync(file, 'utf8').split('\n')
   const code = lines.filter((line) => !/^\s*(\/?\*|\/\/)/.test(line))
   const texts = code.flatMap((line) =>
-    [...line.matchAll(/(['"`])((?:\\.|(?!\1).)+)\1/g)].map(([, , text = '']) => text),
+    [...line.matchAll(/(['"`])((?:\\.|(?!\1).)+)\1/g)].map(([, , text = '']) =>
+      text.replace(/\$\{[^}]*\}/g, ''),
+    ),
   )
   return texts.filter((text) => text.includes(' ')).map((text) => ({ file, text }))
 }

@@ -2,7 +2,6 @@ import { inList, type Sweep } from './sweep.ts'
 
 const onShiftRequest = inList('/shift_requests', 'shiftRequest')
 const onShift = inList('/shifts', 'shift')
-
 const onEmployee = inList('/employees', 'employee')
 
 /** The routes of claims, offers and swaps, as `sweeps` has those of everything else. */

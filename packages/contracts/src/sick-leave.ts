@@ -8,16 +8,13 @@ import {
   versionSchema,
   warningSchema,
 } from './common.ts'
+import { employeeAccounts } from './employee-schema.ts'
 import { rights } from './rights.ts'
 import { defineRoute } from './route.ts'
 import { reasonSchema } from './shift-candidates.ts'
 import { shiftRequestSchema } from './shift-requests.ts'
 import { shiftSchema } from './shift-schema.ts'
 import { timeOffRequestSchema } from './time-off-schema.ts'
-
-/** Whether somebody can sign in: not yet, not until an open invitation is accepted, or yes. */
-const accountStates = ['none', 'invited', 'active'] as const
-export type AccountState = (typeof accountStates)[number]
 
 /** The most people who are asked about one shift. */
 const maxOffers = 20
@@ -28,7 +25,7 @@ const maxShifts = 200
 const replacementSchema = z.object({
   employee_id: idSchema,
   full_name: z.string(),
-  account: z.enum(accountStates),
+  account: z.enum(employeeAccounts),
   reasons: z.array(reasonSchema),
   /** The rules that the shift would break, the most severe first. */
   blocked_by: z.array(reasonSchema),

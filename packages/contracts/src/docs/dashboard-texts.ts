@@ -3,7 +3,7 @@ import { asDate, asInstant } from './formats.ts'
 import type { TextsOfRoutes } from './texts.ts'
 
 const personAtWork = {
-  shift: 'The shift.',
+  shift: 'As it is planned now.',
   employee: ['Whose it is.', { id: 'The employee.' }],
 } as const
 

@@ -12,7 +12,7 @@ import {
   type ShiftRow,
 } from '../shifts/index.ts'
 import type { DaysOff } from '../time-off/index.ts'
-import { type EmployeeAccount, readAccounts } from './queries.ts'
+import { type EmployeeWithAccount, readAccounts } from './queries.ts'
 import { listAffectedShifts } from './sick-days.ts'
 
 type Context = Pick<RequestContext, 'tx' | 'principal' | 'now'>
@@ -27,7 +27,7 @@ const namedIn = (choice: SickLeaveAction): readonly number[] => {
 export async function assertNamedExist(
   { tx, now }: Context,
   choices: readonly SickLeaveAction[],
-): Promise<ReadonlyMap<number, EmployeeAccount>> {
+): Promise<ReadonlyMap<number, EmployeeWithAccount>> {
   await listNamedShifts(tx, choices)
   const employeeIds = [...new Set(choices.flatMap(namedIn))]
   const named = await readAccounts(tx, employeeIds, now)
@@ -53,7 +53,7 @@ async function listNamedShifts(
 export function assertChoices(
   choices: readonly SickLeaveAction[],
   employeeId: number,
-  named: ReadonlyMap<number, EmployeeAccount>,
+  named: ReadonlyMap<number, EmployeeWithAccount>,
 ): void {
   if (new Set(choices.map(({ shift_id }) => shift_id)).size < choices.length) {
     throw invalidField('shifts', 'must name each shift once')
@@ -72,7 +72,7 @@ export function assertChoices(
   if (without.length > 0) throw noAccount(without)
 }
 
-function noAccount(employees: readonly EmployeeAccount[]): ApiError {
+function noAccount(employees: readonly EmployeeWithAccount[]): ApiError {
   const [first] = employees
   return new ApiError(
     422,

@@ -1,14 +1,14 @@
-import type { AccountState } from '@weekboard/contracts/sick-leave'
+import type { EmployeeAccount } from '@weekboard/contracts/employee-schema'
 import { sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database.ts'
 import { rowsOf } from '../../platform/sql-rows.ts'
 
 /** An employee, with whether they can sign in. */
-export interface EmployeeAccount {
+export interface EmployeeWithAccount {
   readonly id: number
   readonly fullName: string
   readonly active: boolean
-  readonly account: AccountState
+  readonly account: EmployeeAccount
 }
 
 /** These employees by id; unknown ones are missing. Nothing is locked. */
@@ -16,8 +16,8 @@ export async function readAccounts(
   { db }: Pick<TenantTransaction, 'db'>,
   employeeIds: readonly number[],
   now: Date,
-): Promise<ReadonlyMap<number, EmployeeAccount>> {
-  const rows = await rowsOf<EmployeeAccount>(
+): Promise<ReadonlyMap<number, EmployeeWithAccount>> {
+  const rows = await rowsOf<EmployeeWithAccount>(
     db,
     sql`select e.id, e.full_name as "fullName", e.active,
        case when e.user_id is not null then 'active'

@@ -5,7 +5,7 @@ import { ApiError, invalidField, notFound } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/route.ts'
 import { listShiftRows, type ShiftRow } from '../shifts/index.ts'
 import { assertDaysOff, canDecideRequest, type DaysOff, listClashes } from '../time-off/index.ts'
-import { type EmployeeAccount, readAccounts } from './queries.ts'
+import { type EmployeeWithAccount, readAccounts } from './queries.ts'
 
 /** The dates as they are sent, both included, in the organization's time zone. */
 export interface SickDates {
@@ -17,7 +17,7 @@ export interface SickDates {
 export async function assertEmployee(
   { tx, now }: Pick<RequestContext, 'tx' | 'now'>,
   { id }: { readonly id: number },
-): Promise<EmployeeAccount> {
+): Promise<EmployeeWithAccount> {
   const employee = (await readAccounts(tx, [id], now)).get(id)
   if (!employee) throw notFound()
   return employee
@@ -29,7 +29,7 @@ export async function assertEmployee(
  */
 export function sickDaysOf(
   { principal, now }: Pick<RequestContext, 'principal' | 'now'>,
-  { id, active }: Pick<EmployeeAccount, 'id' | 'active'>,
+  { id, active }: Pick<EmployeeWithAccount, 'id' | 'active'>,
   { start_date: startDate, end_date: endDate }: SickDates,
 ): DaysOff {
   if (!canDecideRequest(principal, id)) {
