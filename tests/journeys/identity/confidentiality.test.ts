@@ -142,6 +142,7 @@ const reads: Partial<Record<RouteName, () => string[]>> = {
   getMyShifts: () => ['/dashboard/my_shifts'],
   getWeekOverview: () => ['/dashboard/week_overview'],
   getToday: () => ['/dashboard/today'],
+  listAnnouncements: () => ['/announcements'],
   getAnalytics: () =>
     analyticsPanels.map((panel) => `/analytics?from=${lastWeek}&to=2027-05-03&panel=${panel}`),
   getUndoCounts: () => ['/undo'],
