@@ -1,3 +1,4 @@
+import { minutesOf } from './rules/blocked-times.ts'
 import { weekdayIndex } from './weeks.ts'
 
 /** How many people of a position are needed, from one minute of a day until another. */
@@ -17,6 +18,19 @@ export interface StaffingNeeds {
   /** By date 'yyyy-mm-dd'; they replace what its weekday needs. */
   readonly exceptions: ReadonlyMap<string, readonly NeedRange[]>
 }
+
+/** A need with its times as 'HH:mm' of the wall clock, the end at most '24:00'. */
+export const needRangeOf = (need: {
+  readonly start_time: string
+  readonly end_time: string
+  readonly position_id: number | null
+  readonly count: number
+}): NeedRange => ({
+  from: minutesOf(need.start_time),
+  to: minutesOf(need.end_time),
+  positionId: need.position_id,
+  count: need.count,
+})
 
 const nothing: readonly NeedRange[] = []
 

@@ -5,8 +5,7 @@ import type {
   StaffingNeedsReply,
 } from '@weekboard/contracts/staffing-needs'
 import { groupBy } from '@weekboard/scheduling/group-by'
-import { minutesOf } from '@weekboard/scheduling/rules/blocked-times'
-import type { NeedRange, StaffingNeeds } from '@weekboard/scheduling/staffing-needs'
+import { needRangeOf, type StaffingNeeds } from '@weekboard/scheduling/staffing-needs'
 
 export interface StaffingNeedsRow {
   /** 0 for Monday. */
@@ -16,22 +15,15 @@ export interface StaffingNeedsRow {
   readonly version: number
 }
 
-const rangeOf = (need: Omit<StaffingException, 'date'>): NeedRange => ({
-  from: minutesOf(need.start_time),
-  to: minutesOf(need.end_time),
-  positionId: need.position_id,
-  count: need.count,
-})
-
 /** The needs as the plan is compared with them. */
 export const needsOfPlan = ({ needs, exceptions }: StaffingNeedsRow): StaffingNeeds => ({
   weekdays: weekdays.map((_, weekday) =>
-    needs.filter((need) => need.weekday === weekday).map(rangeOf),
+    needs.filter((need) => need.weekday === weekday).map(needRangeOf),
   ),
   exceptions: new Map(
     [...groupBy(exceptions, ({ date }) => date)].map(([date, ranges]) => [
       date,
-      ranges.map(rangeOf),
+      ranges.map(needRangeOf),
     ]),
   ),
 })

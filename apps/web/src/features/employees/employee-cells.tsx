@@ -49,7 +49,7 @@ export function EmployeeStatusBadge({ entry }: { readonly entry: TeamEntry }) {
   )
 }
 
-/** Without an account in words, which asks for an invitation; else a sign beside the status's words. */
+/** The account of an employee: in words when there is none, else as a sign beside the status. */
 export function AccountSign({ account }: Pick<TeamEntry, 'account'>) {
   const name = texts.accounts[account]
   if (account === 'none') return <Badge>{name}</Badge>

@@ -28,7 +28,7 @@ import { teamTexts as texts } from './team-texts.ts'
 import { useScrollToEmployee } from './use-scroll-to-employee.ts'
 
 interface TeamTableProps extends TeamRowsProps {
-  /** With rates, limits, accounts, statuses and actions; else names and roles only. */
+  /** Whether rates, limits, accounts, statuses and actions are shown beside names and roles. */
   readonly full: boolean
   readonly sorting: TeamSorting
   readonly onSort: (column: TeamColumn) => void

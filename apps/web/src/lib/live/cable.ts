@@ -178,6 +178,14 @@ function noteLost(willRetry: boolean): void {
   if (isClosedByServer) void checkSession()
 }
 
+let lastNoted: unknown = null
+
+/** Subscriptions of one channel get the same message one after another: it is listed once. */
+function noteMessage(channel: string, message: unknown): void {
+  if (message !== lastNoted) logDebug('event', describeEvent(channel, message))
+  lastNoted = message
+}
+
 /**
  * Subscribes to a channel over the one socket of this tab, which opens with the first subscription
  * and closes after the last. Without a token nothing is opened. A rejected subscription ends the
@@ -210,7 +218,7 @@ export function subscribeChannel(
       endSession('rejected')
     },
     received(message: unknown) {
-      logDebug('event', describeEvent(params.channel, message))
+      noteMessage(params.channel, message)
       handlers.received(message)
     },
   })

@@ -3,8 +3,7 @@ import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { StaffingNeedsReply } from '@weekboard/contracts/staffing-needs'
 import { groupBy } from '@weekboard/scheduling/group-by'
 import { type DayStaffing, staffingOfWeek } from '@weekboard/scheduling/staffing-coverage'
-import type { StaffingNeeds } from '@weekboard/scheduling/staffing-needs'
-import { needRangeOf } from '../../../lib/staffing-needs.ts'
+import { needRangeOf, type StaffingNeeds } from '@weekboard/scheduling/staffing-needs'
 import { plannedShiftOf } from './project-week.ts'
 
 type Needs = Pick<StaffingNeedsReply, 'staffing_needs' | 'exceptions'>
