@@ -11,7 +11,7 @@ import { startServerAndBrowser } from '../../support/server-and-browser.ts'
 import { waitingCounter } from '../../support/waiting-screen.ts'
 
 // The browser logs every request that it could not send.
-const { browser } = await startServerAndBrowser({ allowConsoleErrors: true })
+const { server, browser } = await startServerAndBrowser({ allowConsoleErrors: true })
 
 const phone = { width: 390, height: 844, withServiceWorker: true }
 
@@ -27,6 +27,9 @@ const asOf = (page: Page) => page.getByText('as of 10:00 AM')
 const next = (page: Page) => page.getByRole('heading', { name: 'Next shift' })
 
 test('the own week is there offline, and a sign-out erases it for whoever comes next', async () => {
+  const token = await server.api.signIn(accounts.manager)
+  // Announcements need the server, and the sentence below says so.
+  await server.api.call('DELETE', '/announcements/1', { token })
   const person = await browser.enter(accounts.employee, '/my-week', phone)
   const { page, context } = person
   await page.getByRole('heading', { name: 'Team' }).waitFor()
@@ -41,7 +44,7 @@ test('the own week is there offline, and a sign-out erases it for whoever comes 
   const offline = await page.getByRole('main').innerText()
   // What needs the server is not offered.
   const shown = own.split('\n').filter((line) => !['Offer', 'Swap'].includes(line))
-  expect(offline).toContain('Open shifts and shift requests show again')
+  expect(offline).toContain('Open shifts, shift requests and announcements show again')
   for (const line of shown) expect(offline).toContain(line)
 
   const otherTab = await context.newPage()

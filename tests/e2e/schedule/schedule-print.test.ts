@@ -47,10 +47,10 @@ test('Export CSV hands over the week, a line for each shift, on the clock of the
     await onSchedule(accounts.manager, nextWeek, { timeZone: 'Europe/Berlin' }),
   )
   expect(name).toBe('schedule-2026-11-23.csv')
-  expect(lines[0]).toBe('Employee,Date,Start,End,Duration,Status,Notes,Time Zone,Position')
+  expect(lines[0]).toBe('Employee,Date,Start,End,Duration,Status,Notes,Time Zone,Position,Breaks')
   expect(lines).toHaveLength(24)
   expect(lines).toContain(
-    'Diego Santos,2026-11-25,09:00,17:00,8.00,draft,,America/New_York,Kitchen',
+    'Diego Santos,2026-11-25,09:00,17:00,8.00,draft,,America/New_York,Kitchen,',
   )
 })
 

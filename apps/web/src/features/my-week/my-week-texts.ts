@@ -50,7 +50,8 @@ export const myWeekTexts = {
   nobody: 'Nobody works on this day',
   you: (name: string) => `${name} (you)`,
   people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
-  requestsAway: 'Open shifts and shift requests show again once the server is reached.',
+  requestsAway:
+    'Open shifts, shift requests and announcements show again once the server is reached.',
   timeOff: 'Time off',
   pending: 'Pending',
   approved: 'Approved',

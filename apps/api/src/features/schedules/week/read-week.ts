@@ -7,6 +7,7 @@ import type { Database } from '../../../platform/database.ts'
 import type { Environment } from '../../../platform/env.ts'
 import type { SerializedContext, SerializedReply } from '../../../platform/http/route.ts'
 import type { Principal } from '../../../platform/principal.ts'
+import { presentRuleSettings } from '../../organizations/index.ts'
 import { readVersion } from '../shift-reads/plan-version.ts'
 import { presentClaims } from './present-claims.ts'
 import { serializeWeek, type WeekFormat } from './serialize-week.ts'
@@ -32,8 +33,9 @@ interface WeekRequest {
  * When the client sends `If-None-Match` or this node has the week in its cache, the read first asks
  * the database for the week's version. If the client or the cache has that version, the week itself is
  * not read. A cached week is therefore never stale. The `ETag` contains everything that the reply
- * depends on: format, week, organization, audience, time zone, currency, date (pay rates change by
- * date) and version.
+ * depends on: format, week, organization, audience, time zone, currency, rules, date (pay rates change
+ * by date) and version. What comes from the principal was read before the version, so that a change in
+ * between must show in the tag too.
  *
  * Whether an employee can claim an announced open shift depends on much more: other weeks, rules,
  * requests and the time. A week with such shifts is not cached, and its `ETag` has a hash of them.
@@ -49,7 +51,8 @@ export function createWeekReader({ database, env }: WeekReaderDependencies) {
     const { id, timeZone, currency } = principal.organization
     const today = dateInZone(now, timeZone)
     const key = [format, weekStartDate, id, audienceOf(principal), version].join('.')
-    const tagOf = (state: string) => `${key}.${timeZone}.${currency}.${today}.${state}`
+    const settings = settingsTagOf(principal)
+    const tagOf = (state: string) => `${key}.${timeZone}.${currency}.${settings}.${today}.${state}`
     const cached = cache.get(key)
     if (cached || ifNoneMatch !== undefined) {
       const tag = tagOf(await getWeekVersion(database, { principal, weekStartDate, announced }))
@@ -78,8 +81,12 @@ export function createWeekReader({ database, env }: WeekReaderDependencies) {
   }
 }
 
-const hashOf = (openShifts: readonly Shift[]): string =>
-  createHash('sha256').update(JSON.stringify(openShifts)).digest('base64url').slice(0, 16)
+/** The rules that a reply to a manager has; employees get none. */
+const settingsTagOf = (principal: Principal): string =>
+  isManager(principal) ? hashOf(presentRuleSettings(principal.organization)) : ''
+
+const hashOf = (part: readonly Shift[] | ReturnType<typeof presentRuleSettings>): string =>
+  createHash('sha256').update(JSON.stringify(part)).digest('base64url').slice(0, 16)
 
 const headersOf = (tag: string) => ({ ETag: `"${tag}"`, 'Cache-Control': 'private, no-cache' })
 

@@ -1,10 +1,7 @@
-import { type BulkInvitation, bulkInviteRoute } from '@weekboard/contracts/invitations'
-import type { RouteReply } from '@weekboard/contracts/route'
 import {
   confirmScheduleRoute,
   getOwnConfirmationRoute,
   listConfirmationsRoute,
-  remindOfScheduleRoute,
   scheduleSeenEventSchema,
 } from '@weekboard/contracts/schedule-seen'
 import { getWeekRoute } from '@weekboard/contracts/week'
@@ -79,21 +76,4 @@ export function useAnnouncedEmployeeIds(weekStart: string | null) {
   )
   const ids = data && [...new Set(data.shifts.flatMap(({ employee_id }) => employee_id ?? []))]
   return { ids, error }
-}
-
-/** Reminds employees of an announced week; null reminds everybody who can be. Throws ApiError. */
-export const sendReminder = (
-  id: number,
-  employeeIds: readonly number[] | null,
-): Promise<RouteReply<typeof remindOfScheduleRoute>> =>
-  callApi(
-    remindOfScheduleRoute,
-    { params: { id }, body: employeeIds && { employee_ids: [...employeeIds] } },
-    { retry: writeRetry },
-  )
-
-/** Mails an invitation to somebody without an account. Throws ApiError. */
-export async function inviteByMail(employeeId: number): Promise<readonly BulkInvitation[]> {
-  const body = { employee_ids: [employeeId] }
-  return (await callApi(bulkInviteRoute, { body }, { retry: writeRetry })).results
 }

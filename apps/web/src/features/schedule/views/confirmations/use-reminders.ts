@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { serverMessage } from '../../../../lib/http/alert-text.ts'
 import { invitationOutcome } from '../../../../lib/invitation-outcome.ts'
 import { useToast } from '../../../../ui/feedback/toast.ts'
-import { inviteByMail, sendReminder } from '../../api/confirmations.ts'
+import { inviteByMail, sendReminder } from '../../api/reminders.ts'
 import { confirmationTexts as texts } from './confirmation-texts.ts'
 
 const nobody: ReadonlySet<number> = new Set()

@@ -6,6 +6,7 @@ import { asOfText } from '../../../../lib/dates/as-of-text.ts'
 import { useIsNarrow, useMedia } from '../../../../lib/page/media.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { cn } from '../../../../ui/cn.ts'
 import { DateNavigator } from '../../../../ui/date-navigator/date-navigator.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
@@ -168,9 +169,13 @@ function TitleLines({ view, week, notes }: TitleLinesProps) {
   )
 }
 
-/** The figures make room for the buttons by taking two lines, which are no higher than a button. */
+/**
+ * The figures make room for the buttons by taking two lines, which are no higher than a button. Those
+ * who plan have the reach of a published week above them, and its room in every week, so that the
+ * navigator stays where it is.
+ */
 const PhoneLine = ({ reach, zone, asOf, stats, alerts, undo }: Notes) => (
-  <div className="flex min-h-8 items-center gap-x-2">
+  <div className={cn('flex items-center gap-x-2', undo ? 'min-h-10.5' : 'min-h-8')}>
     <SecondLine>
       {reach}
       {stats}
