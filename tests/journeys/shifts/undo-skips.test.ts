@@ -1,8 +1,10 @@
 import type { UndoReply } from '@weekboard/contracts/shift-history'
+import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/api-client.ts'
+import { withLockedEmployee } from '../../support/locked-employee.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift, employeeIdOf, readWeek } from '../../support/shifts-api.ts'
+import { createShift, employeeIdOf, readWeek, shiftBody } from '../../support/shifts-api.ts'
 
 let server: TestServer
 let keiko: number
@@ -19,6 +21,17 @@ const plan = async (token: string, date: string, from = '09:00', to = '12:00') =
   (await createShift(server.api, token, { employeeId: keiko, date, from, to })).shift
 const patch = (token: string, id: number, shift: Record<string, unknown>) =>
   server.api.call('PATCH', `/shifts/${id}`, { token, body: { shift } })
+/** Plans a shift, and moves it to the next day as the last step. */
+const moveAway = async (token: string, date: string) => {
+  const { id } = await plan(token, date)
+  const nextDay = { employeeId: keiko, date: addDays(date, 1), from: '09:00', to: '12:00' }
+  expect((await patch(token, id, shiftBody(nextDay).shift)).status).toBe(200)
+}
+const setOverlapPolicy = async (overlap_policy: 'warn' | 'refuse') => {
+  const token = await server.api.signIn(accounts.admin)
+  const body = { organization: { overlap_policy } }
+  expect((await server.api.call('PATCH', '/organization', { token, body })).status).toBe(200)
+}
 const publish = (token: string, scheduleId: number) =>
   server.api.call('POST', `/schedules/${scheduleId}/publish`, { token, body: {} })
 const notesOf = async (token: string, date: string) =>
@@ -129,4 +142,32 @@ describe('a step that somebody else’s change blocks', () => {
     const reply = await server.api.call('POST', '/undo', { token, body: { skip: 'yes' } })
     expect([reply.status, Object.keys(reply.body.details?.fields ?? {})]).toEqual([422, ['skip']])
   })
+
+  test('still counts for the rules of the steps before it', async () => {
+    const token = await session()
+    await setOverlapPolicy('refuse')
+    const date = '2027-02-22'
+    await moveAway(token, date)
+    await plan(token, date, '10:00', '13:00')
+    await step(token, 'undo', { skip: true })
+    expect((await step(token, 'undo')).body.code).toBe('undo_conflict')
+    await setOverlapPolicy('warn')
+  })
+})
+
+test('an undo that waits for a write of its own session obeys the rules with what that planned', async () => {
+  const token = await session()
+  await setOverlapPolicy('refuse')
+  const date = '2027-03-01'
+  await moveAway(token, date)
+  const { planned, undone } = await withLockedEmployee(server, keiko, async (waiters) => {
+    const planned = plan(token, date, '10:00', '13:00')
+    await waiters(1)
+    const undone = step(token, 'undo')
+    await waiters(2)
+    return { planned, undone }
+  })
+  await planned
+  expect((await undone).body.code).toBe('undo_conflict')
+  await setOverlapPolicy('warn')
 })

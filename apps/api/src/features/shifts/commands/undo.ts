@@ -12,8 +12,8 @@ import { reverseDeactivation } from '../deactivation/reverse-deactivation.ts'
 import { redoOf, republishSchedules, reversalActions, undoOf } from '../history/reversal.ts'
 import {
   closeStep,
+  isChangedSince,
   logStep,
-  othersActedSince,
   publishedSince,
   readSessionEvents,
   type SessionEvent,
@@ -37,7 +37,7 @@ interface StepOptions {
 
 /**
  * Undoes the last step of this session. 409 when there is none, when somebody has changed one of its
- * shifts since, or when others have made a change since with which the result breaks a rule. Without
+ * shifts since, or when a change since, of others or one that was skipped, makes the result break a rule. Without
  * such a change the earlier state is restored even where it breaks a rule: it was confirmed then.
  *
  * A step that would change nothing is taken off the list, and so is one to `skip`: neither blocks the
@@ -48,12 +48,12 @@ export async function undoStep(
   context: RequestContext,
   { skip = false }: StepOptions,
 ): Promise<UndoReply> {
-  const { undoable, redoable } = await stacksFor(context)
+  const { undoable, redoable, events } = await stacksFor(context)
   const step = undoable.at(-1)
   if (!step) throw nothing('undo')
   const counts = { undo_count: undoable.length - 1, redo_count: redoable.length }
   if (skip) return { ...close(context, step), message: skippedText(step), ...counts }
-  const reply = await reverse(services, context, step, 'undo')
+  const reply = await reverse(services, context, { step, direction: 'undo', events })
   if (!reply) {
     const message = 'Nothing to undo: everything is already as it was before this step.'
     return { ...close(context, step), message, ...counts }
@@ -72,12 +72,12 @@ export async function redoStep(
   context: RequestContext,
   { skip = false }: StepOptions,
 ): Promise<UndoReply> {
-  const { undoable, redoable } = await stacksFor(context)
+  const { undoable, redoable, events } = await stacksFor(context)
   const step = redoable.at(-1)
   if (!step) throw nothing('redo')
   const counts = { undo_count: undoable.length, redo_count: redoable.length - 1 }
   if (skip) return { ...close(context, step), message: skippedText(step), ...counts }
-  const reply = await reverse(services, context, step, 'redo')
+  const reply = await reverse(services, context, { step, direction: 'redo', events })
   if (!reply) {
     const message = 'Nothing to redo: everything is already as it was after this step.'
     return { ...close(context, step), message, ...counts }
@@ -120,7 +120,8 @@ export async function countSteps({ tx, principal }: RequestContext): Promise<Und
 async function stacksFor({ tx, principal }: RequestContext) {
   const key = `undo:${principal.sessionId}`
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
-  return stacksOf(await readSessionEvents(tx, principal.sessionId))
+  const events = await readSessionEvents(tx, principal.sessionId)
+  return { events, ...stacksOf(events) }
 }
 
 const stateOf = { undo: undoOf, redo: redoOf } as const
@@ -128,19 +129,25 @@ const detailName = { undo: 'undoes', redo: 'redoes' } as const
 
 type Reversed = BulkReply & Pick<UndoReply, 'employee' | 'keeps_published'>
 
+interface StepToReverse {
+  readonly step: SessionEvent
+  readonly direction: Direction
+  /** What the session did, as it was read with the step. */
+  readonly events: readonly SessionEvent[]
+}
+
 /** Null when the employee and every shift are in the wanted state already. */
 async function reverse(
   { bus, catalog }: UndoServices,
   context: RequestContext,
-  step: SessionEvent,
-  direction: Direction,
+  { step, direction, events }: StepToReverse,
 ): Promise<Reversed | null> {
   const { deactivation, sickLeave } = step
   const details = { [detailName[direction]]: step.seq }
   const { reverseSickLeave } = catalog.hooks
   const finish = sickLeave ? await reverseSickLeave(context, step, direction) : null
   const actions = await lockReversal(context, step, direction)
-  const enforceRules = await othersActedSince(context, step)
+  const enforceRules = await isChangedSince(context, step, events)
   const reversed = deactivation
     ? await reverseDeactivation(bus, context, deactivation, direction)
     : null

@@ -97,30 +97,36 @@ export async function readSessionEvents(
 }
 
 /**
- * Whether, since a step, others have planned in its weeks or changed anything that rules depend on.
- * If not, undoing it restores a state that was allowed before.
+ * Whether, since a step, the plan of its weeks or anything else that rules depend on has changed in a
+ * way that the stacks of the session do not take back: by others, by a step of the session that was
+ * skipped, or by one that came after `events` were read. If not, undoing the step restores a state
+ * that was allowed before.
  */
-export async function othersActedSince(
+export async function isChangedSince(
   { tx, principal }: Pick<RequestContext, 'tx' | 'principal'>,
   { seq, steps }: SessionEvent,
+  events: readonly SessionEvent[],
 ): Promise<boolean> {
+  const later = events.filter((event) => event.seq > seq)
+  if (later.some(({ closes }) => closes !== null)) return true
   const weeks = steps
     .flatMap(({ before, after }) => [before ?? [], after ?? []].flat())
     .map(({ start_time }) => weekStartDate(new Date(start_time), principal.organization.timeZone))
-  const { sessionId } = principal
-  const [row] = await rowsOf<{ acted: boolean }>(
+  const [row] = await rowsOf<{ changed: boolean }>(
     tx.db,
     sql`select exists (
        select from events
        where seq > ${seq} and (
          (weeks && ${sql.param(weeks)}::date[] and shift_ids <> '{}'
-           and session_id is distinct from ${sessionId})
+           -- What the session did beside its steps, such as a publish, changes no planned shift.
+           and (session_id is distinct from ${principal.sessionId} or change ? 'steps')
+           and seq <> all(${sql.param(later.map((event) => event.seq))}::bigint[]))
          -- Undoing and redoing a deactivation updates the employee, and is no act of others.
          or type = any(${sql.param(ruleEventTypes)}) and not (type = 'employee_updated'
-           and session_id = ${sessionId} and (change->'after') - 'active' = '{}'))
-     ) as acted`,
+           and session_id = ${principal.sessionId} and (change->'after') - 'active' = '{}'))
+     ) as changed`,
   )
-  return row?.acted ?? true
+  return row?.changed ?? true
 }
 
 /** Whether one of these weeks, by their Mondays, was published after a step. */
