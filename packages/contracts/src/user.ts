@@ -27,8 +27,11 @@ export type RowSort = (typeof rowSorts)[number]
 
 /** How the user wants screens to be, on every device. */
 export const preferencesSchema = z.object({
-  /** How tall the rows of the schedule's grid are. */
-  density: z.enum(['comfortable', 'compact']),
+  /**
+   * How tall the rows of the schedule's grid are; null until somebody chooses: compact above eight
+   * people.
+   */
+  density: z.enum(['comfortable', 'compact']).nullable(),
   /** How times are read; null leaves it to the browser. */
   hour_format: z.literal(hourFormats, 'must be 12, 24 or null').nullable(),
   sort: z.enum(rowSorts, 'must be an order of the grid'),
@@ -36,11 +39,11 @@ export const preferencesSchema = z.object({
   single_keys: z.boolean(),
 })
 export type Preferences = z.infer<typeof preferencesSchema>
-export type Density = Preferences['density']
+export type Density = NonNullable<Preferences['density']>
 
 /** Of a user who never changed one. */
 const defaultPreferences: Preferences = {
-  density: 'comfortable',
+  density: null,
   hour_format: null,
   sort: 'name',
   single_keys: true,

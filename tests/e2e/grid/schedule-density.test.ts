@@ -92,10 +92,21 @@ async function choose(page: Page, density: 'Comfortable' | 'Compact'): Promise<v
   await page.getByRole('menu').waitFor({ state: 'hidden' })
 }
 
+test('more than eight people begin in Compact until somebody chooses', async () => {
+  const { page } = await openSchedule(browser, accounts.admin, query)
+  await page.getByRole('row', { name: /Zed 01/ }).waitFor()
+  expect((await measure(page)).rowHeight).toBeLessThan(48)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  const compact = page.getByRole('menuitemradio', { name: 'Compact' })
+  expect(await compact.getAttribute('aria-checked')).toBe('true')
+})
+
 test('Compact shows more people in a low header, and follows the person', async () => {
   const manager = await openSchedule(browser, accounts.manager, query)
   const { page } = manager
   await page.getByRole('row', { name: /Zed 01/ }).waitFor()
+  await choose(page, 'Comfortable')
+  await until(async () => (await measure(page)).rowHeight === 128)
   const comfortable = await measure(page)
   expect(comfortable.rowHeight).toBe(128)
   expect(comfortable.headerHeight).toBeLessThan(170)

@@ -34,7 +34,7 @@ test('a manager adds, edits, replaces and deletes positions', async () => {
   const list = page.getByRole('list', { name: 'Positions' })
   await (await add('Barista', 'Violet')).waitFor({ state: 'hidden' })
   await list.getByText('Barista').waitFor()
-  const twice = await add('barista', 'Red')
+  const twice = await add('barista', 'Plum')
   await twice.getByText('Name is the name of another position').waitFor()
   await expectAccessible(user)
   expect(await twice.getByLabel('Name').inputValue()).toBe('barista')

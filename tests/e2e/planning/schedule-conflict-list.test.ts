@@ -177,3 +177,19 @@ test('in a week of drafts the watermark is for readers, and the note of a focuse
     (await later.getByText('DRAFT', { exact: true }).boundingBox())?.width ?? 0
   await expect.poll(width).toBeGreaterThan(20)
 })
+
+test('a broken rule has its sign and word on the shift, with the room that it has', async () => {
+  const admin = await server.api.signIn(accounts.admin)
+  await server.api.call('PATCH', '/organization', {
+    token: admin,
+    body: { organization: { min_rest_hours: 11, rest_policy: 'warn' } },
+  })
+  await plan(keiko, '2027-02-08', '15:00', '23:00')
+  await plan(keiko, '2027-02-09', '06:00', '12:00')
+  await plan(keiko, '2027-02-11', '09:00', '12:00')
+  const { page, person } = await ScheduleUser.open(browser, accounts.manager, '2027-02-08')
+  const early = page.getByRole('button', { name: /Keiko Tanaka, Tue Feb 9, .*, draft, rest$/ })
+  await early.getByText('Short rest').waitFor()
+  await page.getByRole('button', { name: /Keiko Tanaka, Thu Feb 11, .*, draft$/ }).waitFor()
+  await expectAccessibleInBothThemes(person)
+})

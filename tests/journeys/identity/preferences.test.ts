@@ -22,7 +22,7 @@ const preferencesOf = async (as: string) =>
 
 test('preferences are the defaults until the user changes one', async () => {
   const untouched = {
-    density: 'comfortable',
+    density: null,
     hour_format: null,
     sort: 'name',
     single_keys: true,
@@ -42,14 +42,13 @@ test('each preference is saved alone and follows the user to another device, nob
   expect(await preferencesOf(token)).toEqual(mine)
   expect(await preferencesOf(await server.api.signIn(accounts.manager))).toEqual(mine)
   const others = await server.api.signIn(accounts.admin)
-  expect(await preferencesOf(others)).toMatchObject({ density: 'comfortable', sort: 'name' })
-  await save({ hour_format: null, density: 'comfortable', sort: 'name', single_keys: true })
-  expect(await preferencesOf(token)).toMatchObject({ hour_format: null, density: 'comfortable' })
+  expect(await preferencesOf(others)).toMatchObject({ density: null, sort: 'name' })
+  await save({ hour_format: null, density: null, sort: 'name', single_keys: true })
+  expect(await preferencesOf(token)).toMatchObject({ hour_format: null, density: null })
 })
 
 test.each([
   { density: 'tiny' },
-  { density: null },
   { sort: 'salary' },
   { sort: null },
   { hour_format: 13 },

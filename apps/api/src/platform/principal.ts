@@ -56,7 +56,7 @@ export interface UserPrincipal extends PrincipalBase {
     /** Null leaves it to the browser. */
     readonly hourFormat: 12 | 24 | null
     /** Of the schedule's grid. */
-    readonly density: Density
+    readonly density: Density | null
     readonly rowSort: RowSort
     /** Whether single keys are shortcuts. */
     readonly singleKeys: boolean

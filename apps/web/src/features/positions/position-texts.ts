@@ -5,7 +5,7 @@ export const colorNames: Readonly<Record<Position['color'], string>> = {
   blue: 'Blue',
   violet: 'Violet',
   pink: 'Pink',
-  red: 'Red',
+  red: 'Plum',
   orange: 'Orange',
   amber: 'Amber',
   green: 'Green',

@@ -43,7 +43,7 @@ it('fills in what an older release did not store, and stays the same object', as
   stored.set('token', 't').set('user', JSON.stringify(ana))
   const { getCurrentUser } = await load()
   const user = getCurrentUser()
-  expect(user).toMatchObject({ full_name: 'Ana Ruiz', preferences: { density: 'comfortable' } })
+  expect(user).toMatchObject({ full_name: 'Ana Ruiz', preferences: { density: null } })
   stored.set('token', 'renewed')
   expect(getCurrentUser()).toBe(user)
 })

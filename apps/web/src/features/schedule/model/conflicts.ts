@@ -69,5 +69,18 @@ export function* findConflicts(
   return conflicts.sort((a, b) => byTime(a.shift, b.shift))
 }
 
+/** What a shift is marked with beside an overlap. */
+export type ConflictCode = Exclude<RuleCode, 'overlap'>
+
+/** The first conflict of each shift that shows one. */
+export const marksOfConflicts = (
+  conflicts: readonly WeekConflict[],
+): ReadonlyMap<number, ConflictCode> =>
+  new Map(
+    conflicts
+      .toReversed()
+      .flatMap(({ code, shift }) => (code === 'overlap' ? [] : [[shift.id, code] as const])),
+  )
+
 const byTime = (a: Shift, b: Shift): number =>
   a.start_time.localeCompare(b.start_time) || a.id - b.id

@@ -5,6 +5,7 @@ import { createContext, use } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
 import { startsInWeek } from './apply-event.ts'
 import type { CopiedShift } from './clipboard.ts'
+import type { ConflictCode } from './conflicts.ts'
 import type { Drafts } from './drafts.ts'
 import type { PanelState } from './panel-state.ts'
 import type { PendingWrite } from './pending-writes.ts'
@@ -54,6 +55,8 @@ export interface ScheduleState {
   readonly found: { readonly shown: number; readonly total: number } | null
   /** What the viewer waits for, by shift, such as 'Claimed, waiting'. */
   readonly requestMarks: ReadonlyMap<number, string>
+  /** The rules that shifts break beside overlaps, which the grid finds itself, by shift. */
+  readonly conflictMarks: ReadonlyMap<number, ConflictCode>
   /** The shift that the screen is about to scroll to and focus. */
   readonly revealed: RevealedShift | null
   /** The shown week against the staffing needs; null without needs, and until known. */
@@ -104,6 +107,7 @@ export const createScheduleStore = (): ScheduleStore =>
     roster: null,
     found: null,
     requestMarks: new Map(),
+    conflictMarks: new Map(),
     revealed: null,
     coverage: null,
   }))
@@ -151,6 +155,9 @@ export const useScheduleState = <T>(selector: (state: ScheduleState) => T): T =>
 
 export const useRequestMark = (shiftId: number): string | undefined =>
   useScheduleState(({ requestMarks }) => requestMarks.get(shiftId))
+
+export const useConflictMark = (shiftId: number): ConflictCode | undefined =>
+  useScheduleState(({ conflictMarks }) => conflictMarks.get(shiftId))
 
 export const useIsSelected = (shiftId: number): boolean =>
   useScheduleState(({ selection }) => selection.ids.has(shiftId))

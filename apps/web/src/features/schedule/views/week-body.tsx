@@ -179,7 +179,7 @@ interface GridOfWeekProps {
 /** Puts each new week into the grid store, so that React renders changed rows only. */
 function GridOfWeek(props: GridOfWeekProps) {
   const { view, week, all, rows, groupStarts, fold, date, today, canEdit, onOpen } = props
-  const density = useDensity()
+  const density = useDensity(week.employees.length)
   const heightOf = useMemo(
     () => (view === 'week' ? weekRowHeight(density) : hourlyRowHeight(density, date)),
     [view, density, date],

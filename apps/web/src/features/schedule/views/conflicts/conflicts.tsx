@@ -1,14 +1,15 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Week } from '@weekboard/contracts/week'
 import { TriangleAlert } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { late, useLate, usePreload } from '../../../../lib/loading/late.tsx'
 import { useSteps } from '../../../../lib/loading/steps.ts'
 import { CountButton } from '../../../../ui/count-button.tsx'
 import { useNeighbourShifts } from '../../api/other-weeks.ts'
-import { findConflicts, type WeekConflict } from '../../model/conflicts.ts'
+import { findConflicts, marksOfConflicts, type WeekConflict } from '../../model/conflicts.ts'
 import { rowIdOf } from '../../model/open-shifts.ts'
+import { useScheduleStore } from '../../model/schedule-store.ts'
 import { useRevealShift } from '../reveal/reveal-shift.ts'
 import { useRevealFocus } from '../reveal/use-reveal-focus.ts'
 import type { ScheduleAddress } from '../schedule-address.ts'
@@ -36,6 +37,7 @@ interface ConflictsProps {
  */
 export function Conflicts({ week, others, address, isWide, slot }: ConflictsProps) {
   const conflicts = useSteps(useCallback(() => findConflicts(week, others), [week, others])) ?? none
+  useConflictMarks(conflicts)
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const dialog = useLate(dialogModule, isOpen, close)
@@ -73,6 +75,22 @@ export function Conflicts({ week, others, address, isWide, slot }: ConflictsProp
     </>
   )
 }
+
+/** Marks the shifts of these conflicts; changes nothing where the marks stay the same. */
+function useConflictMarks(conflicts: readonly WeekConflict[]): void {
+  const store = useScheduleStore()
+  useEffect(() => {
+    const conflictMarks = marksOfConflicts(conflicts)
+    if (!areSameMarks(store.getState().conflictMarks, conflictMarks)) {
+      store.setState({ conflictMarks })
+    }
+  }, [store, conflicts])
+}
+
+type Marks = ReturnType<typeof marksOfConflicts>
+
+const areSameMarks = (before: Marks, after: Marks): boolean =>
+  before.size === after.size && [...after].every(([id, code]) => before.get(id) === code)
 
 /** Reads the weeks around, for the list to have what shifts over Monday break. */
 function NeighbourWeeks({ weekStart }: { readonly weekStart: string }) {

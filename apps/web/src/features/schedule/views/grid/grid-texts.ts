@@ -10,6 +10,24 @@ export const gridTexts = {
   blocked: { time_off: 'on time off', unavailable: 'unavailable' },
   /** On a shift. */
   conflict: { overlap: 'Overlaps', time_off: 'Time off', unavailable: 'Unavailable' },
+  /** What a shift is marked with that breaks a rule. */
+  brokenRule: {
+    availability: 'Unavailable',
+    position: 'Position',
+    rest: 'Short rest',
+    breaks: 'Breaks',
+    weekly_hours: 'Over limit',
+    consecutive_days: 'Days in a row',
+  },
+  /** The same in its accessible name. */
+  brokenRuleName: {
+    availability: 'availability',
+    position: 'position',
+    rest: 'rest',
+    breaks: 'breaks',
+    weekly_hours: 'hours',
+    consecutive_days: 'days in a row',
+  },
   /** Behind the cells. */
   blockedMark: { time_off: 'Time off', unavailable: 'Unavailable' },
 } as const

@@ -7,9 +7,10 @@ import { type CSSProperties, memo } from 'react'
 import { hoursText } from '../../../../lib/dates/format.ts'
 import { chipClass, edgeClass } from '../../../../ui/chip-colors.ts'
 import { cn } from '../../../../ui/cn.ts'
+import type { ConflictCode } from '../../model/conflicts.ts'
 import { placesText } from '../../model/open-shifts.ts'
 import { isTemporary, isWaiting } from '../../model/pending-writes.ts'
-import { useIsSelected, useRequestMark } from '../../model/schedule-store.ts'
+import { useConflictMark, useIsSelected, useRequestMark } from '../../model/schedule-store.ts'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 import { EditingMark } from '../presence/editing-mark.tsx'
 import { gridTexts } from './grid-texts.ts'
@@ -26,10 +27,12 @@ import {
 function conflictWord(
   { overlapping, from, to }: Pick<ShiftModel, 'overlapping' | 'from' | 'to'>,
   blocked: readonly BlockedTime[],
+  broken: ConflictCode | undefined,
 ): string | null {
   if (overlapping) return gridTexts.conflict.overlap
   const hit = blocked.find((each) => each.from < to && each.to > from)
-  return hit ? gridTexts.conflict[hit.kind] : null
+  if (hit) return gridTexts.conflict[hit.kind]
+  return broken ? gridTexts.brokenRule[broken] : null
 }
 
 /**
@@ -120,6 +123,15 @@ const markClass =
  */
 const nameClass = '-mb-px block h-px overflow-clip'
 
+function nameOfBlock(
+  model: ShiftModel,
+  broken: ConflictCode | undefined,
+  requestMark: string | undefined,
+): string {
+  const name = broken ? model.nameWith([gridTexts.brokenRuleName[broken]]) : model.name
+  return requestMark ? `${name}, ${requestMark}` : name
+}
+
 const nothingBlocked: readonly BlockedTime[] = []
 
 /**
@@ -128,9 +140,10 @@ const nothingBlocked: readonly BlockedTime[] = []
  */
 export const ShiftBlock = memo(function ShiftBlock(props: ShiftBlockProps) {
   const { model, size, editors, tabIndex, style, minutes, blocked = nothingBlocked } = props
-  const { shift, name } = model
+  const { shift } = model
   const isSelected = useIsSelected(shift.id)
   const requestMark = useRequestMark(shift.id)
+  const broken = useConflictMark(shift.id)
   const words = detailLevelOf(minutes)
   return (
     <button
@@ -150,13 +163,13 @@ export const ShiftBlock = memo(function ShiftBlock(props: ShiftBlockProps) {
         size === 'cell' && (editors || shift.notes) && 'relative',
       )}
     >
-      <span className={nameClass}>{requestMark ? `${name}, ${requestMark}` : name}</span>
+      <span className={nameClass}>{nameOfBlock(model, broken, requestMark)}</span>
       <span aria-hidden="true" className={textClass}>
         {labelOf(model, words)}
         {words === 'all' && model.endsNextDay && (
           <MoonStar className="ms-1 inline size-3 align-[-0.125em]" />
         )}
-        <Details {...{ model, size, words, blocked, requestMark }} />
+        <Details {...{ model, size, words, blocked, broken, requestMark }} />
       </span>
       {editors && <EditingMark editors={editors} />}
     </button>
@@ -167,12 +180,13 @@ interface DetailsProps extends Pick<ShiftBlockProps, 'model' | 'size'> {
   readonly words: DetailLevel
   readonly requestMark: string | undefined
   readonly blocked: readonly BlockedTime[]
+  readonly broken: ConflictCode | undefined
 }
 
 /** The second line: hours, a conflict, notes and the watermark, as far as there is space. */
-function Details({ model, size, words, blocked, requestMark }: DetailsProps) {
+function Details({ model, size, words, blocked, broken, requestMark }: DetailsProps) {
   const { shift, position } = model
-  const conflict = conflictWord(model, blocked)
+  const conflict = conflictWord(model, blocked, broken)
   const isMarked = Boolean(conflict || requestMark || isWaiting(shift))
   const isNoted = position || shift.notes || isMarked
   const detail = isNoted ? detailClasses.noted : detailClasses.plain

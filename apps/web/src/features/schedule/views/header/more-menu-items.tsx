@@ -17,6 +17,8 @@ import { headerTexts } from './header-texts.ts'
 export interface MoreActions {
   /** False while the week is loading. */
   readonly isReady: boolean
+  /** How many people the week has, which the density follows from until a choice. */
+  readonly people: number
   readonly onPrint: () => void
   readonly onExport: () => void
   /** Null where nobody can be asked: the week was never announced, or the viewer only reads. */
@@ -54,7 +56,7 @@ export function MoreMenuItems(props: MoreMenuItemsProps) {
           {headerTexts.confirmations}
         </MenuItem>
       )}
-      <DensityItems />
+      <DensityItems people={props.people} />
       <MenuSeparator className="max-md:hidden" />
       <MenuItem onSelect={onShortcuts} className="max-md:hidden">
         <Keyboard aria-hidden="true" />
@@ -66,8 +68,8 @@ export function MoreMenuItems(props: MoreMenuItemsProps) {
 }
 
 /** How tall the rows are; a narrow screen has no rows. */
-function DensityItems() {
-  const density = useDensity()
+function DensityItems({ people }: Pick<MoreActions, 'people'>) {
+  const density = useDensity(people)
   return (
     <div className="max-md:hidden">
       <MenuSeparator />

@@ -78,6 +78,7 @@ export function ScheduleMenu({ week, canEdit, ownEmployeeId }: ScheduleMenuProps
   return (
     <>
       <MoreMenu
+        people={week?.employees.length ?? 0}
         isReady={week !== undefined && week.schedule !== null}
         // Waits for the menu to close.
         onPrint={() => void loadOrReport(printModule).then((loaded) => loaded && window.print())}

@@ -13,6 +13,8 @@ import type { ListState } from './use-list.ts'
 
 interface ListTableProps {
   readonly list: ListState
+  /** How many people the week has. */
+  readonly people: number
   readonly body: RefObject<HTMLTableSectionElement | null>
   readonly ownEmployeeId: number | null
   readonly handlers: ReturnType<typeof listHandlers>
@@ -23,9 +25,9 @@ const columns = Object.keys(columnTitles) as SortColumn[]
 const firstRows = 60
 
 /** Has one tab stop; arrow keys move between rows. */
-export function ListTable({ list, body, ownEmployeeId, handlers }: ListTableProps) {
+export function ListTable({ list, people, body, ownEmployeeId, handlers }: ListTableProps) {
   const { rows, selection, sorting } = list
-  const isCompact = useDensity() === 'compact'
+  const isCompact = useDensity(people) === 'compact'
   const limit = useDeferredValue(rows.length, firstRows)
   const [focused, setFocused] = useState<number | null>(null)
   const stop = rows.some(({ id }) => id === focused) ? focused : (rows[0]?.id ?? null)

@@ -81,7 +81,7 @@ export function ListView({ week, canEdit, ownEmployeeId, onOpen, findSlot }: Lis
       {list.rows.length > 0 && !isNarrow && (
         <ScrollingTable>
           <ListTable
-            {...{ list, body, ownEmployeeId }}
+            {...{ list, body, ownEmployeeId, people: week.employees.length }}
             handlers={listHandlers(body, list, { open, remove })}
           />
         </ScrollingTable>

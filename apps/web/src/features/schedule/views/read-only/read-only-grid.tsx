@@ -50,7 +50,7 @@ function useGrid(week: Week, density: Density): GridStore {
  * between cells, Enter goes to the first control of a cell, up and down between its controls.
  */
 export function ReadOnlyGrid({ label, week, today, uncounted, Shift }: ReadOnlyGridProps) {
-  const density = useDensity()
+  const density = useDensity(week.employees.length)
   const grid = useGrid(week, density)
   const scroller = useRef<HTMLDivElement>(null)
   const { ids } = useStore(grid.layout)

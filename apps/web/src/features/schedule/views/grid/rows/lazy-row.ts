@@ -264,12 +264,17 @@ class LazyShift implements ShiftModel {
   }
 
   get name(): string {
+    return this.nameWith([])
+  }
+
+  nameWith(marks: readonly string[]): string {
     const { date, range, shift } = this
     const words: string[] = [this.#employeeName, weekdayMonthDay(date), range]
     if (shift.employee_id === null) words.push(placesText(shift.slots))
     words.push(shift.status)
     if (this.position) words.push(this.position.name)
     if (this.overlapping) words.push(texts.overlapName)
+    words.push(...marks)
     if (isWaiting(shift)) words.push(texts.waits)
     if (shift.breaks.length > 0) words.push(breakSummary(shift.breaks))
     return words.join(', ')

@@ -13,6 +13,8 @@ export interface ShiftModel {
   readonly range: string
   /** 'Ana Ruiz, Mon Nov 16, 9:00 AM – 5:00 PM, draft, Bar, overlap'. */
   readonly name: string
+  /** The name with words about the shift behind its position. */
+  readonly nameWith: (marks: readonly string[]) => string
   /** What is worked; null for no position. */
   readonly position: WeekPosition | null
   readonly overlapping: boolean

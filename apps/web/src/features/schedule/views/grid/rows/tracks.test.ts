@@ -5,7 +5,7 @@ import { packTracks } from './tracks.ts'
 
 const model = (id: number, from: number, to: number): ShiftModel => {
   const shift = { id } as Partial<Shift> as Shift
-  const text = { date: '2026-11-16', range: '', name: '', endText: '' }
+  const text = { date: '2026-11-16', range: '', name: '', nameWith: () => '', endText: '' }
   return {
     shift,
     from,
