@@ -14,6 +14,8 @@ export const employees = pgTable('employees', {
   avatarUrl: text().notNull(),
   /** Null means no limit. */
   maxWeeklyMinutes: integer().default(2400),
+  /** Null means none. */
+  minWeeklyMinutes: integer(),
   active: boolean().notNull().default(true),
   needsProfileSetup: boolean().notNull().default(false),
   version: integer().notNull().default(1),

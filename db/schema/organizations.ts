@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 
+type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'
+
 const rulePolicies = ['refuse', 'refuse_published', 'warn'] as const
 
 /** The tenant. `eventSeq` numbers its event log; a transaction increases it last. */
@@ -25,6 +27,11 @@ export const organizations = pgTable('organizations', {
   /** In the order of their minutes. */
   breakRules: jsonb()
     .$type<readonly { after_minutes: number; minutes: number; paid: boolean }[]>()
+    .notNull()
+    .default([]),
+  /** In the order of weekdays and times. */
+  openingHours: jsonb()
+    .$type<readonly { weekday: Weekday; start_time: string; end_time: string }[]>()
     .notNull()
     .default([]),
   /** Whether a manager decides claims, or those that break no rule pass by themselves. */

@@ -25,6 +25,8 @@ export const employeeSchema = z.object({
   hourly_rate: z.number().nullable(),
   /** Null means no limit, or that the caller may not see it. */
   max_weekly_hours: z.number().nullable(),
+  /** Null means none. Left out in weeks and for callers with the role employee. */
+  min_weekly_hours: z.number().nullable().optional(),
   active: z.boolean(),
   /** Left out in weeks and for callers with the role employee. */
   account: z.enum(employeeAccounts).optional(),

@@ -34,6 +34,27 @@ export const maxWeeklyHoursSchema = z
   .max(168, limitRange)
   .nullable()
 
+const minimumRange = 'must be from 0 to 80'
+
+/** The least decimal hours a week, never above the limit; null means none. */
+const minWeeklyHoursSchema = z
+  .number('must be a number')
+  .min(0, minimumRange)
+  .max(80, minimumRange)
+  .nullable()
+
+interface WeeklyHours {
+  readonly min_weekly_hours?: number | null | undefined
+  readonly max_weekly_hours?: number | null | undefined
+}
+
+/** Whether the minimum is not above the limit, as far as both are named. */
+const hasMinimumWithinLimit = ({ min_weekly_hours, max_weekly_hours }: WeeklyHours): boolean =>
+  (min_weekly_hours ?? Number.NEGATIVE_INFINITY) <= (max_weekly_hours ?? Number.POSITIVE_INFINITY)
+
+export const minimumAboveLimit = 'must not be above the weekly limit'
+const minimumIssue = { error: minimumAboveLimit, path: ['min_weekly_hours'] }
+
 const roleSchema = z.enum(roles, 'must be admin, manager or employee')
 
 interface RateFields {
@@ -59,6 +80,7 @@ export const createEmployeeSchema = z.object({
   rate_from: dateSchema.optional(),
   /** Defaults to the organization's limit. */
   max_weekly_hours: maxWeeklyHoursSchema.optional(),
+  min_weekly_hours: minWeeklyHoursSchema.optional(),
   position_ids: positionIdsSchema.optional(),
 })
 export type CreateEmployee = z.input<typeof createEmployeeSchema>
@@ -73,12 +95,14 @@ export const updateEmployeeSchema = z
     /** The first date of `hourly_rate`; defaults to today. */
     rate_from: dateSchema,
     max_weekly_hours: maxWeeklyHoursSchema,
+    min_weekly_hours: minWeeklyHoursSchema,
     active: z.boolean(),
     /** In place of those that the employee holds. */
     position_ids: positionIdsSchema,
   })
   .partial()
   .refine(hasRateForDate, missingRateIssue)
+  .refine(hasMinimumWithinLimit, minimumIssue)
 export type UpdateEmployee = z.input<typeof updateEmployeeSchema>
 
 const employeeReplySchema = z.object({ employee: employeeSchema })
@@ -131,7 +155,9 @@ export const createEmployeeRoute = defineRoute({
   scope: 'employees:write',
   body: z
     .object({
-      employee: createEmployeeSchema.refine(hasRateForDate, missingRateIssue),
+      employee: createEmployeeSchema
+        .refine(hasRateForDate, missingRateIssue)
+        .refine(hasMinimumWithinLimit, minimumIssue),
       /** Mails an invitation to `email`, as POST /invitations does. */
       send_invitation: z.boolean().optional(),
     })

@@ -23,7 +23,9 @@ export const bodyWrappers: ReadonlySet<string> = new Set([
 export const fieldNames: Readonly<Record<string, string>> = {
   override_max_hours: 'The choice to exceed the weekly limit',
   max_weekly_hours: 'The weekly limit',
+  min_weekly_hours: 'The weekly minimum',
   default_max_weekly_hours: 'The weekly limit of new employees',
+  opening_hours: 'The opening times',
   min_rest_hours: 'The rest between days',
   overlap_policy: 'The policy for two shifts at once',
   availability_policy: 'The policy for shifts in time off',

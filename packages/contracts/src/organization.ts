@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { versionSchema } from './common.ts'
 import { maxWeeklyHoursSchema } from './employees.ts'
 import { imageUpload } from './files.ts'
+import { openingHoursSchema } from './opening-hours.ts'
 import { rights } from './rights.ts'
 import { defineRoute } from './route.ts'
 import { claimPolicies, ruleSettingsSchema } from './rule-policy.ts'
@@ -13,6 +14,7 @@ export type KeptShiftTimes = (typeof keptShiftTimes)[number]
 
 export const organizationSchema = userOrganizationSchema.extend({
   ...ruleSettingsSchema.shape,
+  opening_hours: openingHoursSchema,
   /** Whether a manager decides claims, or those that break no rule pass by themselves. */
   claim_policy: z.enum(claimPolicies),
   /** The weekly limit of new employees, in decimal hours; null means no limit. */
@@ -37,6 +39,7 @@ export const organizationSettingsSchema = z.object({
       'must be a currency code such as USD',
     ),
   ...ruleSettingsSchema.shape,
+  opening_hours: openingHoursSchema,
   min_rest_hours: z
     .number('must be a number')
     .min(0, 'must be from 0 to 24')

@@ -50,6 +50,7 @@ export const eventEmployeeSchema = z
     role: z.string(),
     active: z.boolean(),
     max_weekly_hours: z.number().nullable(),
+    min_weekly_hours: z.number().nullable(),
     position_ids: ids,
     avatar_url: z.string().nullable(),
   })

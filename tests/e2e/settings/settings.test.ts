@@ -60,6 +60,40 @@ test('an admin changes the settings, and they stay', async () => {
   await change({ time_zone: 'America/New_York', currency: 'USD', name: 'Harbour Café' })
 })
 
+test('opening hours are added by day, refused where they share time, and stay', async () => {
+  const nora = await onSettings()
+  const { page } = nora
+  const rows = page.getByRole('list', { name: 'Opening hours' }).getByRole('listitem')
+  const add = page.getByRole('button', { name: 'Add hours' })
+  await add.click()
+  await rows.getByLabel('From').fill('08:00')
+  await add.click()
+  await expect.poll(() => rows.nth(1).getByLabel('Day').inputValue()).toBe('tuesday')
+  await expect.poll(() => rows.nth(1).getByLabel('From').inputValue()).toBe('08:00')
+  await rows.nth(1).getByLabel('Day').selectOption({ label: 'Monday' })
+  await save(nora)
+  await page.getByText('Opening hours must not share time with others of the same day').waitFor()
+  await expectAccessible(nora)
+  await rows.nth(1).getByLabel('From').fill('18:00')
+  await rows.nth(1).getByLabel('To').fill('00:00')
+  await expect.poll(() => page.getByText('must not share time').count()).toBe(0)
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await save(nora)
+  await page.getByText('Settings saved').waitFor()
+  await page.reload()
+  await expect.poll(() => rows.nth(1).getByLabel('To').inputValue()).toBe('00:00')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoHorizontalOverflow(nora)
+  for (const left of [1, 0]) {
+    await rows.first().getByRole('button', { name: 'Remove hours' }).click()
+    await expect.poll(() => rows.count()).toBe(left)
+  }
+  await save(nora)
+  await page.getByText('Settings saved').waitFor()
+})
+
 test('leaving with unsaved settings asks first', async () => {
   const { page } = await onSettings()
   const question = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' })

@@ -153,8 +153,8 @@ test('a team of 500 comes in pages, is shown whole, and is exported without form
   const text = await readFile(await file.path(), 'utf8')
   expect(text).toBe(
     [
-      '\uFEFFFull name,Email,Role,Hourly rate,Weekly limit,Status',
-      '"\'=HYPERLINK(""http://x.test"")",,employee,,40,Active',
+      '\uFEFFFull name,Email,Role,Hourly rate,Weekly limit,Minimum hours/week,Status',
+      '"\'=HYPERLINK(""http://x.test"")",,employee,,40,,Active',
       '',
     ].join('\r\n'),
   )

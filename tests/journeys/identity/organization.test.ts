@@ -68,6 +68,7 @@ test('admins and managers see policies and limits, employees what a screen needs
     max_consecutive_days: 6,
     break_policy: 'warn',
     break_rules: [],
+    opening_hours: [],
     claim_policy: 'approve',
     default_max_weekly_hours: 40,
     deletion_at: null,
@@ -104,6 +105,46 @@ test('what is named changes, everywhere at once, and the log holds both', async 
   const me = await server.api.call<{ user: User }>('GET', '/auth/me', { token: tokens.stranger })
   expect(me.body.user.organization).toMatchObject({ name: 'South Pier', currency: 'EUR' })
   expect((await read(tokens.admin)).name).toBe('Harbour Café')
+})
+
+test('opening hours are kept in order, and whatever is wrong with them names the field', async () => {
+  const hours = (weekday: string, start_time: string, end_time: string) => ({
+    weekday,
+    start_time,
+    end_time,
+  })
+  const friday = hours('friday', '18:00', '24:00')
+  const saturday = [hours('saturday', '00:00', '02:30'), hours('saturday', '10:00', '18:00')]
+  const set = async (opening_hours: unknown) => {
+    const { status, body } = await change({ opening_hours })
+    return [status, body.details?.fields ?? body.organization.opening_hours]
+  }
+  expect(await set([saturday[1], friday, saturday[0]])).toEqual([200, [friday, ...saturday]])
+  expect((await read(tokens.manager)).opening_hours).toEqual([friday, ...saturday])
+  expect(await read(tokens.employee)).not.toHaveProperty('opening_hours')
+  const { change: logged } = (await readAuditRows(server, 'organization_updated')).at(-1) ?? {}
+  expect(logged).toEqual({
+    before: { opening_hours: [] },
+    after: { opening_hours: [friday, ...saturday] },
+  })
+  for (const wrong of [
+    [hours('friday', '18:00', '02:00')],
+    [hours('friday', '18:00', '18:00')],
+    [hours('friday', '24:00', '24:00')],
+    [hours('friday', '9:00', '17:00')],
+    [hours('Friday', '09:00', '17:00')],
+    [friday, hours('friday', '09:00', '18:01')],
+    [8, 10, 12, 14, 16].map((hour) =>
+      hours('friday', `${hour}:00`.padStart(5, '0'), `${hour + 1}:00`.padStart(5, '0')),
+    ),
+    'always',
+    null,
+  ]) {
+    const [status, fields] = await set(wrong)
+    expect([wrong, status, Object.keys(fields)]).toEqual([wrong, 422, ['opening_hours']])
+  }
+  expect(await set([hours('friday', '09:00', '18:00'), friday])).toMatchObject([200, {}])
+  expect(await set([])).toEqual([200, []])
 })
 
 test('new people get the default limit, or none', async () => {

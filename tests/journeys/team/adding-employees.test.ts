@@ -55,6 +55,23 @@ test('somebody is added with a rate and an invitation in one call', async () => 
   expect([joined.status, joined.body.user.needs_profile_setup]).toEqual([200, true])
 })
 
+test('somebody is added with a weekly minimum within their limit', async () => {
+  const minimumOf = async (fields: Record<string, unknown>) => {
+    const { status, body } = await add({ full_name: 'Mina', ...fields }, false)
+    return [status, body.details?.fields ?? body.employee.min_weekly_hours]
+  }
+  expect(await minimumOf({ min_weekly_hours: 15, max_weekly_hours: 15 })).toEqual([201, 15])
+  expect(await minimumOf({ min_weekly_hours: 40 })).toEqual([201, 40])
+  expect(await minimumOf({ min_weekly_hours: 80, max_weekly_hours: null })).toEqual([201, 80])
+  expect(await minimumOf({})).toEqual([201, null])
+  const before = await team()
+  const above = [422, { min_weekly_hours: 'must not be above the weekly limit' }]
+  expect(await minimumOf({ min_weekly_hours: 15, max_weekly_hours: 14 })).toEqual(above)
+  // The limit of the organization.
+  expect(await minimumOf({ min_weekly_hours: 41 })).toEqual(above)
+  expect(await team()).toEqual(before)
+})
+
 test('without an invitation nothing is mailed', async () => {
   expect((await add({ full_name: 'Quinn', email: 'quinn@team.test' }, false)).status).toBe(201)
   expect(await messagesTo(server.api, 'quinn@team.test')).toEqual([])

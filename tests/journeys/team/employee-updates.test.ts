@@ -63,6 +63,33 @@ describe('an admin changes', () => {
     expect(reply.body.employee.max_weekly_hours).toBe(hours)
   })
 
+  test('the weekly minimum, up to the limit and not above it', async () => {
+    const { id } = await newPerson({ max_weekly_hours: 30 })
+    const set = async (fields: Record<string, unknown>) => {
+      const { status, body } = await admin.change(id, fields)
+      return [status, body.details?.fields ?? body.employee.min_weekly_hours]
+    }
+    const above = [422, { min_weekly_hours: 'must not be above the weekly limit' }]
+    expect((await personOf(id)).min_weekly_hours).toBeNull()
+    expect(await set({ min_weekly_hours: 12.5 })).toEqual([200, 12.5])
+    expect(await set({ min_weekly_hours: 30.5 })).toEqual(above)
+    expect(await set({ min_weekly_hours: 20, max_weekly_hours: 19 })).toEqual(above)
+    expect(await set({ max_weekly_hours: 12 })).toEqual(above)
+    expect((await personOf(id)).max_weekly_hours).toBe(30)
+    expect(await set({ max_weekly_hours: 12.5 })).toEqual([200, 12.5])
+    expect(await set({ max_weekly_hours: null, min_weekly_hours: 80 })).toEqual([200, 80])
+    expect(await set({ max_weekly_hours: 79 })).toEqual(above)
+    expect(await set({ max_weekly_hours: 79, min_weekly_hours: null })).toEqual([200, null])
+    expect((await readAuditRows(server, 'employee_updated')).at(-1)?.change).toEqual({
+      before: { max_weekly_hours: null, min_weekly_hours: 80 },
+      after: { max_weekly_hours: 79, min_weekly_hours: null },
+    })
+    for (const hours of [80.5, -1, '12']) {
+      const { status, body } = await admin.change(id, { min_weekly_hours: hours })
+      expect([status, Object.keys(body.details?.fields ?? {})]).toEqual([422, ['min_weekly_hours']])
+    }
+  })
+
   test('nothing by naming what is there already', async () => {
     const before = await personOf(ids.ben)
     const logged = await changesLogged()

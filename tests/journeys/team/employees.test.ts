@@ -34,8 +34,10 @@ test('managers see the people of their organization with rates and limits', asyn
 test('employees see names, roles and avatars, and their own address', async () => {
   const { body } = await list(accounts.employee)
   expect(body.employees).toHaveLength(14)
-  for (const { hourly_rate, max_weekly_hours, user } of body.employees) {
+  for (const employee of body.employees) {
+    const { hourly_rate, max_weekly_hours, user } = employee
     expect([hourly_rate, max_weekly_hours]).toEqual([null, null])
+    expect(employee).not.toHaveProperty('min_weekly_hours')
     expect(user.email).toBe(user.full_name === 'Ana Ruiz' ? accounts.employee : null)
   }
 })
@@ -108,6 +110,7 @@ describe('somebody is added without an invitation', () => {
       },
       hourly_rate: null,
       max_weekly_hours: 40,
+      min_weekly_hours: null,
       active: true,
       account: 'none',
       position_ids: [],

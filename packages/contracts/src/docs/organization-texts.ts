@@ -11,6 +11,14 @@ import type { TextsOf, TextsOfRoutes } from './texts.ts'
 
 export const organizationSettingsDocs = {
   ...ruleDocs,
+  opening_hours: [
+    'When the organization is open; none by default. Up to 4 entries a day that share no time, in the order of weekdays and times.',
+    {
+      weekday: 'The day on which it opens.',
+      start_time: 'HH:mm in the zone of the organization.',
+      end_time: 'HH:mm after the start, at most 24:00. Times past midnight are two entries.',
+    },
+  ],
   claim_policy:
     '`approve`, the default: a manager decides claims, offers and swaps. `automatic`: those that no rule refuses or warns of pass by themselves.',
   default_max_weekly_hours:

@@ -25,6 +25,8 @@ export const employeeDocs = {
   hourly_rate:
     'Pay in decimal currency per hour, as of today; null when none is set, and for employees.',
   max_weekly_hours: 'The weekly limit in decimal hours; null for no limit, and for employees.',
+  min_weekly_hours:
+    'The least decimal hours a week; null for none. Left out in weeks and for employees.',
   active: 'False once deactivated: they keep their past shifts and get no new ones.',
   account:
     '`active` for who has joined, `invited` while a mailed link works, else `none`. Left out in weeks and for employees.',
@@ -41,6 +43,8 @@ const rateFrom =
   'The first date of `hourly_rate`; today by default. Earlier shifts keep their rate.'
 const sentRate = 'Pay in decimal currency per hour, 0 to 100,000 with at most two decimals.'
 const sentLimit = 'The weekly limit in decimal hours, 0 to 168; null for no limit.'
+const sentMinimum =
+  'The least decimal hours a week, 0 to 80 and not above the limit; null for none.'
 const futureShifts = [
   'With `active: false`: `keep` (the default) and `delete` for all future shifts, or who gets them.',
   {
@@ -106,6 +110,7 @@ export const teamDocs: TextsOfRoutes<
           hourly_rate: `${sentRate} None when omitted.`,
           rate_from: rateFrom,
           max_weekly_hours: `${sentLimit} That of the organization by default.`,
+          min_weekly_hours: `${sentMinimum} None by default.`,
           position_ids: 'The positions that they hold, at most 50.',
         },
       ],
@@ -123,6 +128,7 @@ export const teamDocs: TextsOfRoutes<
           hourly_rate: sentRate,
           rate_from: rateFrom,
           max_weekly_hours: sentLimit,
+          min_weekly_hours: sentMinimum,
           active: 'False deactivates, true brings back.',
           position_ids: 'All positions that they hold from now on, at most 50.',
         },

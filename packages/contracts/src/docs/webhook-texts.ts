@@ -46,6 +46,7 @@ const employee = {
       role: 'What they may do: admin, manager or employee.',
       active: 'Whether they are active.',
       max_weekly_hours: 'The weekly limit in decimal hours; null for no limit.',
+      min_weekly_hours: 'The least decimal hours a week; null for none.',
       position_ids: 'The positions that they hold.',
     },
   ],

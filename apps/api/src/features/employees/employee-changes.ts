@@ -8,6 +8,7 @@ interface Columns {
   readonly email: string | null
   readonly role: Role
   readonly maxWeeklyMinutes: number | null
+  readonly minWeeklyMinutes: number | null
   readonly active: boolean
 }
 
@@ -47,15 +48,20 @@ export function employeeChanges(
   ) => {
     if (value === undefined || value === current[key]) return
     set[key] = value
-    before[name] = key === 'maxWeeklyMinutes' ? hoursOf(current.maxWeeklyMinutes) : current[key]
+    before[name] = isMinutes(key) ? hoursOf(current[key]) : current[key]
     after[name] = input[name]
   }
   compare('fullName', 'full_name', input.full_name)
   compare('email', 'email', input.email)
   compare('role', 'role', input.role)
   compare('active', 'active', input.active)
-  const { max_weekly_hours: hours, hourly_rate: hourlyRate } = input
-  compare('maxWeeklyMinutes', 'max_weekly_hours', hours === undefined ? hours : toMinutes(hours))
+  const { max_weekly_hours: limit, min_weekly_hours: minimum, hourly_rate: hourlyRate } = input
+  compare('maxWeeklyMinutes', 'max_weekly_hours', limit === undefined ? limit : toMinutes(limit))
+  compare(
+    'minWeeklyMinutes',
+    'min_weekly_hours',
+    minimum === undefined ? minimum : toMinutes(minimum),
+  )
   const hasNewRate = hourlyRate !== undefined && toCents(hourlyRate) !== rateCents
   if (hasNewRate) {
     before.hourly_rate = rateCents === null ? null : rateCents / 100
@@ -76,6 +82,9 @@ export function employeeChanges(
     after,
   }
 }
+
+const isMinutes = (key: keyof Columns): key is 'maxWeeklyMinutes' | 'minWeeklyMinutes' =>
+  key === 'maxWeeklyMinutes' || key === 'minWeeklyMinutes'
 
 const hoursOf = (minutes: number | null): number | null => (minutes === null ? null : minutes / 60)
 

@@ -15,6 +15,7 @@ export const employeeTable = (employees: readonly Employee[]): CsvCell[][] => [
     'position_ids',
     'version',
     'account',
+    'min_weekly_hours',
   ],
   ...employees.map(({ id, user, position_ids, active, version, account, ...rest }) => [
     id,
@@ -28,5 +29,6 @@ export const employeeTable = (employees: readonly Employee[]): CsvCell[][] => [
     position_ids.join(' '),
     version,
     account ?? null,
+    rest.min_weekly_hours ?? null,
   ]),
 ]

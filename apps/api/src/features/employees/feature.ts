@@ -9,6 +9,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   full_name: 'name',
   avatar_url: 'picture',
   max_weekly_hours: 'weekly limit',
+  min_weekly_hours: 'weekly minimum',
   position_ids: 'positions',
 }
 
@@ -98,6 +99,7 @@ export const employeesFeature = {
           'role',
           'avatar_url',
           'max_weekly_minutes',
+          'min_weekly_minutes',
           'active',
           'needs_profile_setup',
           'version',

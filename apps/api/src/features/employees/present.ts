@@ -11,6 +11,7 @@ export interface EmployeeRow {
   readonly avatarUrl: string
   readonly rateCents: number | null
   readonly maxWeeklyMinutes: number | null
+  readonly minWeeklyMinutes: number | null
   readonly active: boolean
   /** Until when the link of the open invitation works; null without one. */
   readonly invitedUntil: Date | null
@@ -22,7 +23,7 @@ type Viewer = Pick<Principal, 'role' | 'permissions' | 'employeeId'>
 
 /** Everybody sees names, roles and avatars; only managers and admins see the rest. */
 export function presentEmployee(
-  row: Omit<EmployeeRow, 'invitedUntil'>,
+  row: Omit<EmployeeRow, 'invitedUntil' | 'minWeeklyMinutes'>,
   principal: Viewer,
 ): Employee {
   const managesEmployees = isManager(principal)
@@ -45,10 +46,13 @@ export function presentEmployee(
   }
 }
 
-/** The same as in the list of the team: with the account, for those who may invite. */
+/** The same as in the list of the team: with the account and the minimum, for those who manage it. */
 export const presentWithAccount = (row: EmployeeRow, principal: Viewer, now: Date): Employee => ({
   ...presentEmployee(row, principal),
-  ...(isManager(principal) && { account: employeeAccount(row, now) }),
+  ...(isManager(principal) && {
+    min_weekly_hours: row.minWeeklyMinutes === null ? null : row.minWeeklyMinutes / 60,
+    account: employeeAccount(row, now),
+  }),
 })
 
 /** The account of an employee at an instant. */

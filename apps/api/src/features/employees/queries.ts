@@ -17,6 +17,7 @@ export const employeeColumns = (date: string) => ({
       and r.effective_from <= ${date}::date
     order by r.effective_from desc limit 1)`,
   maxWeeklyMinutes: employees.maxWeeklyMinutes,
+  minWeeklyMinutes: employees.minWeeklyMinutes,
   active: employees.active,
   invitedUntil: sql<Date | null>`(
     select i.expires_at from invitations i

@@ -17,6 +17,7 @@ export interface OrganizationRow {
   readonly maxConsecutiveDays: number
   readonly breakPolicy: Organization['break_policy']
   readonly breakRules: readonly Organization['break_rules'][number][]
+  readonly openingHours: readonly Organization['opening_hours'][number][]
   readonly claimPolicy: Organization['claim_policy']
   readonly defaultMaxWeeklyMinutes: number | null
   readonly deletionAt: Date | null
@@ -71,6 +72,7 @@ export const presentOrganization = (
   logo_url: row.logoUrl,
   read_only_from: readOnlyFrom?.toISOString() ?? null,
   ...presentRuleSettings(row),
+  opening_hours: [...row.openingHours],
   claim_policy: row.claimPolicy,
   default_max_weekly_hours:
     row.defaultMaxWeeklyMinutes === null ? null : row.defaultMaxWeeklyMinutes / 60,

@@ -31,7 +31,7 @@ const fieldOf = (path: readonly string[]): string => {
 }
 
 /** Lists that are one field, whatever is wrong in them. */
-const wholeFields = new Set(['breaks', 'break_rules'])
+const wholeFields = new Set(['breaks', 'break_rules', 'opening_hours'])
 
 const nameInSentence = (field: string): string => fieldNames[field.split('.').at(-1) ?? ''] ?? field
 

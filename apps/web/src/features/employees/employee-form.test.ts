@@ -36,6 +36,7 @@ describe('what is typed into the form of a person', () => {
     [{ rate_from: '2026-12-01' }, { hourly_rate: 18.5, rate_from: '2026-12-01' }],
     [{ max_weekly_hours: '37.5' }, { max_weekly_hours: 37.5 }],
     [{ no_limit: true }, { max_weekly_hours: null }],
+    [{ min_weekly_hours: '12,5' }, { min_weekly_hours: 12.5 }],
   ])('%j asks for %j', (typed, expected) => {
     expect(changes(typed)).toEqual(expected)
     expect(Object.entries(schemaErrors(updateEmployeeSchema, changes(typed)))).toEqual([])
@@ -48,6 +49,12 @@ describe('what is typed into the form of a person', () => {
     expect(changes(typed, unlimited)).toEqual({ max_weekly_hours: 20 })
   })
 
+  it('takes away a minimum', () => {
+    const withMinimum = employeeFormValues({ ...ana, min_weekly_hours: 12 }, today)
+    expect(withMinimum.min_weekly_hours).toBe('12')
+    expect(changes({ min_weekly_hours: ' ' }, withMinimum)).toEqual({ min_weekly_hours: null })
+  })
+
   it.each<[Partial<EmployeeFormValues>, string, string]>([
     [{ full_name: ' ' }, 'full_name', 'must not be empty'],
     [{ hourly_rate: '' }, 'hourly_rate', 'must be a number'],
@@ -55,6 +62,12 @@ describe('what is typed into the form of a person', () => {
     [{ rate_from: '' }, 'rate_from', 'must be a date of the form yyyy-mm-dd'],
     [{ max_weekly_hours: 'many' }, 'max_weekly_hours', 'must be a number'],
     [{ max_weekly_hours: '169' }, 'max_weekly_hours', 'must be from 0 to 168'],
+    [{ min_weekly_hours: '81' }, 'min_weekly_hours', 'must be from 0 to 80'],
+    [
+      { max_weekly_hours: '20', min_weekly_hours: '21' },
+      'min_weekly_hours',
+      'must not be above the weekly limit',
+    ],
   ])('%j is wrong at %s', (typed, field, reason) => {
     expect(Object.entries(schemaErrors(updateEmployeeSchema, changes(typed)))).toEqual([
       [field, reason],

@@ -12,6 +12,8 @@ export interface EmployeeFormValues {
   readonly rate_from: string
   readonly max_weekly_hours: string
   readonly no_limit: boolean
+  /** Empty for none. */
+  readonly min_weekly_hours: string
   /** Ids, as checkboxes have them. */
   readonly position_ids: readonly string[]
 }
@@ -25,6 +27,7 @@ export const employeeFields = [
   'hourly_rate',
   'rate_from',
   'max_weekly_hours',
+  'min_weekly_hours',
   'position_ids',
 ] as const
 
@@ -40,7 +43,7 @@ export const reasonsOf = ({ errors }: FieldErrors) =>
 
 /** `today` is a date in the organization's time zone. */
 export const employeeFormValues = (
-  { user, hourly_rate, max_weekly_hours, position_ids }: Employee,
+  { user, hourly_rate, max_weekly_hours, min_weekly_hours = null, position_ids }: Employee,
   today: string,
 ): EmployeeFormValues => ({
   full_name: user.full_name,
@@ -50,6 +53,7 @@ export const employeeFormValues = (
   rate_from: today,
   max_weekly_hours: numberText(max_weekly_hours),
   no_limit: max_weekly_hours === null,
+  min_weekly_hours: numberText(min_weekly_hours),
   position_ids: position_ids.map(String),
 })
 
@@ -72,9 +76,16 @@ export function changedEmployeeFields(
     ...(differs('max_weekly_hours', 'no_limit') && {
       max_weekly_hours: no_limit ? null : typedNumber(max_weekly_hours),
     }),
+    ...(differs('min_weekly_hours') && { min_weekly_hours: typedMinimum(values) }),
     ...(idsOf(values).join() !== idsOf(before).join() && { position_ids: idsOf(values) }),
   }
 }
+
+/** The minimum that was typed; null for none. */
+export const typedMinimum = ({
+  min_weekly_hours: typed,
+}: Pick<EmployeeFormValues, 'min_weekly_hours'>): number | null =>
+  typed.trim() === '' ? null : typedNumber(typed)
 
 const idsOf = ({ position_ids }: Pick<EmployeeFormValues, 'position_ids'>): number[] =>
   position_ids.map(Number).sort((a, b) => a - b)

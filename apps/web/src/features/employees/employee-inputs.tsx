@@ -52,15 +52,22 @@ export function EmployeeInputs({
       )}
       {role && <RoleInput {...input('role', texts.role)} {...role} />}
       {rate && <RateInputs textInput={textInput} {...rate} />}
-      <LimitField
-        label={texts.weeklyLimit}
-        noLimitLabel={texts.noLimit}
-        hours={register('max_weekly_hours')}
-        noLimit={register('no_limit')}
-        isUnlimited={limit.isUnlimited}
-        description={limit.hint}
-        error={fieldSentence(texts.weeklyLimit, reasons.max_weekly_hours)}
-      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <LimitField
+          label={texts.weeklyLimit}
+          noLimitLabel={texts.noLimit}
+          hours={register('max_weekly_hours')}
+          noLimit={register('no_limit')}
+          isUnlimited={limit.isUnlimited}
+          description={limit.hint}
+          error={fieldSentence(texts.weeklyLimit, reasons.max_weekly_hours)}
+        />
+        <TextField
+          {...textInput('min_weekly_hours', texts.weeklyMinimum)}
+          optional
+          inputMode="decimal"
+        />
+      </div>
     </>
   )
 }

@@ -43,6 +43,7 @@ export const teamTexts = {
   hourlyRate: 'Hourly rate',
   effectiveFrom: 'Effective from',
   weeklyLimit: 'Weekly limit',
+  weeklyMinimum: 'Minimum hours/week',
   positions: 'Positions',
   account: 'Account',
   status: 'Status',

@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx'
 import { SectionCard } from '../../ui/page/section-card.tsx'
 import { useOrganization } from './hooks.ts'
 import { LogoField } from './logo-field.tsx'
+import { OpeningHoursFields } from './opening-hours-fields.tsx'
 import { OrganizationDeletion } from './organization-deletion.tsx'
 import { errorAt, RuleFields } from './rule-fields.tsx'
 import { dataTexts, settingsTexts as texts } from './settings-texts.ts'
@@ -160,6 +161,7 @@ function GeneralFields({ form, zone }: GeneralFieldsProps) {
           </option>
         ))}
       </SelectField>
+      <OpeningHoursFields form={form} error={errorAt(form, 'opening_hours', texts.openingHours)} />
     </>
   )
 }

@@ -1,7 +1,12 @@
 import { type Organization, organizationSettingsSchema } from '@weekboard/contracts/organization'
 import { expect, it } from 'vitest'
 import { schemaErrors } from '../../lib/forms/form-errors.ts'
-import { type SettingsValues, settingsChanges, settingsFormValues } from './settings-form.ts'
+import {
+  nextOpeningHours,
+  type SettingsValues,
+  settingsChanges,
+  settingsFormValues,
+} from './settings-form.ts'
 
 const cafe: Organization = {
   id: 1,
@@ -19,6 +24,7 @@ const cafe: Organization = {
   max_consecutive_days: 6,
   break_policy: 'warn',
   break_rules: [],
+  opening_hours: [],
   claim_policy: 'approve',
   default_max_weekly_hours: 40,
   deletion_at: null,
@@ -40,6 +46,10 @@ it.each<[Partial<SettingsValues>, unknown]>([
     { min_rest_hours: 10.5, rest_policy: 'refuse' },
   ],
   [{ no_limit: true }, { default_max_weekly_hours: null }],
+  [
+    { opening_hours: [{ weekday: 'friday', from: '18:00', to: '00:00' }] },
+    { opening_hours: [{ weekday: 'friday', start_time: '18:00', end_time: '24:00' }] },
+  ],
 ])('what was typed asks for what differs: %j', (typed, expected) => {
   expect(changes(typed)).toEqual(expected)
   expect(
@@ -53,9 +63,25 @@ it.each<[Partial<SettingsValues>, string, string]>([
   [{ default_max_weekly_hours: '' }, 'default_max_weekly_hours', 'must be a number'],
   [{ min_rest_hours: '25' }, 'min_rest_hours', 'must be from 0 to 24'],
   [{ max_consecutive_days: '2.5' }, 'max_consecutive_days', 'must be a whole number'],
+  [
+    { opening_hours: [{ weekday: 'friday', from: '18:00', to: '02:00' }] },
+    'opening_hours',
+    'must end after they start; times past midnight are two entries',
+  ],
+  [
+    { opening_hours: [{ weekday: 'friday', from: '', to: '02:00' }] },
+    'opening_hours',
+    'must be a time of the form HH:mm',
+  ],
   [{ default_max_weekly_hours: '200' }, 'default_max_weekly_hours', 'must be from 0 to 168'],
 ])('%j is wrong at %s', (typed, field, reason) => {
   expect(
     Object.entries(schemaErrors(organizationSettingsSchema.partial(), changes(typed))),
   ).toEqual([[field, reason]])
+})
+
+it('offers the times of the last opening hours for the next day', () => {
+  expect(nextOpeningHours([])).toEqual({ weekday: 'monday', from: '09:00', to: '17:00' })
+  const sunday = { weekday: 'sunday', from: '10:00', to: '00:00' } as const
+  expect(nextOpeningHours([sunday])).toEqual({ ...sunday, weekday: 'monday' })
 })

@@ -1,3 +1,5 @@
+import { type Weekday, weekdays } from '@weekboard/contracts/common'
+import type { OpeningHours } from '@weekboard/contracts/opening-hours'
 import type {
   KeptShiftTimes,
   Organization,
@@ -13,11 +15,19 @@ export interface BreakRuleValues {
   readonly paid: boolean
 }
 
+/** The opening hours of a day as the form's texts; a day that ends at midnight ends at 00:00. */
+export interface OpeningHoursValues {
+  readonly weekday: Weekday
+  readonly from: string
+  readonly to: string
+}
+
 /** The settings as the form's texts. */
 export interface SettingsValues {
   readonly name: string
   readonly time_zone: string
   readonly currency: string
+  readonly opening_hours: readonly OpeningHoursValues[]
   readonly overlap_policy: RulePolicy
   readonly availability_policy: RulePolicy
   readonly position_policy: WarnPolicy
@@ -38,6 +48,11 @@ export const settingsFormValues = (organization: Organization): SettingsValues =
   name: organization.name,
   time_zone: organization.time_zone,
   currency: organization.currency,
+  opening_hours: organization.opening_hours.map(({ weekday, start_time, end_time }) => ({
+    weekday,
+    from: start_time,
+    to: end_time === '24:00' ? '00:00' : end_time,
+  })),
   overlap_policy: organization.overlap_policy,
   availability_policy: organization.availability_policy,
   position_policy: organization.position_policy,
@@ -75,6 +90,7 @@ const numberFields = ['min_rest_hours', 'max_consecutive_days'] as const
 /** In reading order. */
 export const settingsFields = [
   ...plainFields,
+  'opening_hours',
   ...numberFields,
   'break_rules',
   'default_max_weekly_hours',
@@ -87,6 +103,20 @@ const breakRuleOf = ({ afterHours, minutes, paid }: BreakRuleValues) => ({
   paid,
 })
 
+const openingHoursOf = ({ weekday, from, to }: OpeningHoursValues): OpeningHours => ({
+  weekday,
+  start_time: from,
+  end_time: to === '00:00' ? '24:00' : to,
+})
+
+/** What is added to a list of opening hours: the times of its last row on the next day. */
+export function nextOpeningHours(list: readonly OpeningHoursValues[]): OpeningHoursValues {
+  const last = list.at(-1)
+  if (!last) return { weekday: 'monday', from: '09:00', to: '17:00' }
+  const next = weekdays[(weekdays.indexOf(last.weekday) + 1) % weekdays.length]
+  return { ...last, weekday: next ?? 'monday' }
+}
+
 /** Only the changed fields, so that other users' changes are not overwritten. */
 export function settingsChanges(
   values: SettingsValues,
@@ -96,9 +126,11 @@ export function settingsChanges(
   const numbers = numberFields.filter((name) => values[name] !== before[name])
   const { no_limit, default_max_weekly_hours: hours } = values
   const hasNewLimit = no_limit !== before.no_limit || hours !== before.default_max_weekly_hours
-  const hasNewBreaks = JSON.stringify(values.break_rules) !== JSON.stringify(before.break_rules)
+  const differs = (name: 'break_rules' | 'opening_hours') =>
+    JSON.stringify(values[name]) !== JSON.stringify(before[name])
   return {
-    ...(hasNewBreaks && { break_rules: values.break_rules.map(breakRuleOf) }),
+    ...(differs('opening_hours') && { opening_hours: values.opening_hours.map(openingHoursOf) }),
+    ...(differs('break_rules') && { break_rules: values.break_rules.map(breakRuleOf) }),
     ...Object.fromEntries(plain.map((name) => [name, values[name]])),
     ...Object.fromEntries(numbers.map((name) => [name, typedNumber(values[name])])),
     ...(hasNewLimit && { default_max_weekly_hours: no_limit ? null : typedNumber(hours) }),

@@ -6,7 +6,7 @@ import { forbidden } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
 import { replaceEmployeePositions } from '../../positions/index.ts'
-import { emailTaken } from '../errors.ts'
+import { assertMinimumWithinLimit, emailTaken } from '../errors.ts'
 import { addressConflict } from '../invitations/address-conflict.ts'
 import {
   type InvitationDependencies,
@@ -24,7 +24,7 @@ type CreateEmployeeBody = RouteBody<typeof createEmployeeRoute>
 /**
  * Adds an employee, who can be planned at once but not sign in until invited; with `send_invitation`
  * the invitation is mailed in the same transaction. 403 for a role or a rate that the principal may
- * not give, 404 for an unknown position, 409 when another employee has the address, 429 over the quota of invitations.
+ * not give, 422 for a minimum above the weekly limit, 404 for an unknown position, 409 when another employee has the address, 429 over the quota of invitations.
  */
 export async function createEmployee(
   dependencies: InvitationDependencies,
@@ -33,6 +33,7 @@ export async function createEmployee(
 ): Promise<Employee> {
   const { tx, principal, now } = context
   const { hourly_rate: hourlyRate, max_weekly_hours: maxWeeklyHours, email = null } = input
+  const { min_weekly_hours: minWeeklyHours = null } = input
   if (!canGiveRole(principal, input.role)) throw forbidden()
   if (hourlyRate !== undefined && !canSetRates(principal)) throw forbidden()
   const invitedEmail = isInvited ? email : null
@@ -43,6 +44,7 @@ export async function createEmployee(
     email,
     role: input.role,
     maxWeeklyMinutes: maxWeeklyHours === undefined ? undefined : toMinutes(maxWeeklyHours),
+    minWeeklyMinutes: toMinutes(minWeeklyHours),
     needsProfileSetup: isInvited,
     createdAt: now,
   })
@@ -50,6 +52,7 @@ export async function createEmployee(
     throw invitedEmail === null ? emailTaken() : await addressConflict(tx.db, invitedEmail)
   }
   const today = dateInZone(now, principal.organization.timeZone)
+  if (minWeeklyHours !== null) assertMinimumWithinLimit(await getEmployeeRow(tx.db, id, today))
   if (hourlyRate !== undefined) {
     const effectiveFrom = input.rate_from ?? today
     await storeRate(tx, { employeeId: id, effectiveFrom, rateCents: toCents(hourlyRate) })

@@ -19,7 +19,7 @@ import { isStale, type RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
 import { replaceEmployeePositions } from '../../positions/index.ts'
 import { type EmployeeUpdate, employeeChanges, hasNoChanges } from '../employee-changes.ts'
-import { emailTaken, lastAdmin } from '../errors.ts'
+import { assertMinimumWithinLimit, emailTaken, lastAdmin } from '../errors.ts'
 import { lockOpenInvitation, withdrawOpenInvitation } from '../invitations/open-invitation.ts'
 import { type LockedEmployeeAndAdmins, lockEmployeeAndAdmins } from '../lock-employee.ts'
 import { canChangeRole, canEditEmployee, canGiveRole, canSetRates } from '../policy.ts'
@@ -43,7 +43,7 @@ export interface UpdatedEmployee {
 
 /**
  * Changes the named fields of an employee. 403 for what the principal may not change, 404 for an
- * unknown id or position, 412 for a stale `version`, 409 for a taken address, the last admin and oneself.
+ * unknown id or position, 422 for a minimum above the weekly limit, 412 for a stale `version`, 409 for a taken address, the last admin and oneself.
  * A deactivation ends the employee's sessions in this organization and withdraws the invitation.
  */
 export async function updateEmployee(
@@ -121,7 +121,10 @@ async function allowedChanges(
     positionIds,
     rateCents: input.hourly_rate === undefined ? null : await findRateOn(tx, employee.id, from),
   })
-  const { active, role, email } = changes.set
+  const { active, role, email, minWeeklyMinutes, maxWeeklyMinutes } = changes.set
+  if (minWeeklyMinutes !== undefined || maxWeeklyMinutes !== undefined) {
+    assertMinimumWithinLimit({ ...employee, ...changes.set })
+  }
   if (email !== undefined && employee.userId !== null) {
     throw invalidField('email', 'belongs to an account and is not changed here')
   }

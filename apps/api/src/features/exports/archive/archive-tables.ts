@@ -33,6 +33,7 @@ const organizationColumns = [
   'max_consecutive_days',
   'break_policy',
   'break_rules',
+  'opening_hours',
   'claim_policy',
   'default_max_weekly_minutes',
   'logo_url',

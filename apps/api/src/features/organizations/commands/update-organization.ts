@@ -87,6 +87,7 @@ const columnsOf = (changed: Settings): Partial<typeof organizations.$inferInsert
   ...whenNamed('maxConsecutiveDays', changed.max_consecutive_days),
   ...whenNamed('breakPolicy', changed.break_policy),
   ...whenNamed('breakRules', changed.break_rules),
+  ...whenNamed('openingHours', changed.opening_hours),
   ...whenNamed('claimPolicy', changed.claim_policy),
   ...whenNamed('defaultMaxWeeklyMinutes', toMinutes(changed.default_max_weekly_hours)),
 })

@@ -7,7 +7,7 @@ import { typedNumber } from '../../../lib/forms/form-numbers.ts'
 import { serverMessage } from '../../../lib/http/alert-text.ts'
 import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import { useToast } from '../../../ui/feedback/toast.ts'
-import { type EmployeeFormValues, employeeFields } from '../employee-form.ts'
+import { type EmployeeFormValues, employeeFields, typedMinimum } from '../employee-form.ts'
 import { useAddEmployee } from '../hooks.ts'
 import { type WayOn, wayOnOf } from '../invite-conflict.ts'
 import { invitationErrorsOf } from '../invite-form.ts'
@@ -27,6 +27,7 @@ const blankEmployee = (today: string): AddFormValues => ({
   rate_from: today,
   max_weekly_hours: '',
   no_limit: false,
+  min_weekly_hours: '',
   position_ids: [],
   send_invitation: false,
 })
@@ -40,6 +41,7 @@ function newEmployeeOf(values: AddFormValues): CreateEmployee {
     role,
     ...(hourly_rate.trim() !== '' && { hourly_rate: typedNumber(hourly_rate), rate_from }),
     ...(values.position_ids.length > 0 && { position_ids: values.position_ids.map(Number) }),
+    ...(values.min_weekly_hours.trim() !== '' && { min_weekly_hours: typedMinimum(values) }),
     ...(no_limit && { max_weekly_hours: null }),
     ...(!no_limit &&
       max_weekly_hours.trim() !== '' && { max_weekly_hours: typedNumber(max_weekly_hours) }),
