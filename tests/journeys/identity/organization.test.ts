@@ -141,7 +141,7 @@ test('opening hours are kept in order, and whatever is wrong with them names the
     null,
   ]) {
     const [status, fields] = await set(wrong)
-    expect([wrong, status, Object.keys(fields)]).toEqual([wrong, 422, ['opening_hours']])
+    expect([wrong, status, Object.keys(fields ?? {})]).toEqual([wrong, 422, ['opening_hours']])
   }
   expect(await set([hours('friday', '09:00', '18:00'), friday])).toMatchObject([200, {}])
   expect(await set([])).toEqual([200, []])
