@@ -42,7 +42,7 @@ test('needs are painted for a position, saved, and a save can be undone', async 
   const user = await browser.enter(accounts.manager, '/dashboard')
   const { page } = user
   await button(page, 'User menu').click()
-  await page.getByRole('menuitem', { name: 'Staffing needs' }).click()
+  await page.getByRole('menuitem', { name: 'Staffing' }).click()
   await page.getByRole('heading', { level: 1, name: 'Staffing needs' }).waitFor()
   await grid(page).waitFor()
   expect(await textOf(page, 'Monday, 9 AM')).toContain('1 needed 9:30 AM')

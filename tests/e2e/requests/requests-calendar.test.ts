@@ -124,13 +124,13 @@ test('keys walk through the days, across months', async () => {
 
 test('the tabs are walked with keys and kept in the address', async () => {
   const { page } = await RequestsUser.open(browser, accounts.manager)
-  await page.getByRole('tab', { name: 'Requests' }).focus()
+  await page.getByRole('tab', { name: 'Time off' }).focus()
   await page.keyboard.press('ArrowRight')
   await page.getByRole('tabpanel', { name: 'Calendar' }).getByRole('grid').waitFor()
   expect(new URL(page.url()).search).toBe('?tab=calendar')
   await page.goBack()
   await page
-    .getByRole('tabpanel', { name: 'Requests' })
+    .getByRole('tabpanel', { name: 'Time off' })
     .getByRole('heading', { name: 'Henry Novak' })
     .waitFor()
 })

@@ -17,7 +17,7 @@ const { server, browser } = await startServerAndBrowser()
 async function onSettings(options?: BrowserOptions): Promise<BrowserUser> {
   const nora = await browser.enter(accounts.admin, '/dashboard', options)
   await nora.page.getByRole('button', { name: 'User menu' }).click()
-  await nora.page.getByRole('menuitem', { name: 'Organization settings' }).click()
+  await nora.page.getByRole('menuitem', { name: 'Organization', exact: true }).click()
   await nora.page.getByRole('heading', { level: 1, name: 'Organization settings' }).waitFor()
   await nora.page.getByLabel('Name').waitFor()
   return nora
@@ -180,7 +180,7 @@ test.each([accounts.manager, accounts.employee])(
     await page.getByRole('button', { name: 'User menu' }).click()
     await page.getByRole('menuitem', { name: 'Profile' }).waitFor()
     await expect
-      .poll(() => page.getByRole('menuitem', { name: 'Organization settings' }).count())
+      .poll(() => page.getByRole('menuitem', { name: 'Organization', exact: true }).count())
       .toBe(0)
     const requested: string[] = []
     page.on('request', (request) => requested.push(new URL(request.url()).pathname))

@@ -1,9 +1,11 @@
 import { pagePaths } from '@weekboard/contracts/pages'
-import { hasRight, type Right } from '@weekboard/contracts/rights'
 import type { User } from '@weekboard/contracts/user'
 
 /** Every screen. Links and redirects lead only to these. */
 export const paths = pagePaths
+
+/** Sections of the profile that other screens link to. */
+export const profileAnchors = { notifications: 'notifications', calendar: 'calendar' } as const
 
 const existing: ReadonlySet<string> = new Set(Object.values(paths))
 export const pathExists = (path: string): boolean => existing.has(path)
@@ -14,20 +16,6 @@ export const signedInHome: string = paths.dashboard
 /** The first screen of a user; employees on a phone begin with their own week. */
 export const startPathOf = (user: Pick<User, 'role'> | null, isPhone: boolean): string =>
   isPhone && user?.role === 'employee' ? paths.myWeek : signedInHome
-
-interface MainLink {
-  readonly to: string
-  readonly label: string
-  /** Who has not this right does not see the link. */
-  readonly right?: Right
-}
-
-const allLinks: readonly MainLink[] = [
-  { to: paths.dashboard, label: 'Dashboard' },
-  { to: paths.schedule, label: 'Schedule' },
-  { to: paths.brain, label: 'Brain', right: 'planShifts' },
-  { to: paths.myWeek, label: 'My week' },
-]
 
 /** Screens of one week. */
 const weekScreens: readonly string[] = [paths.schedule, paths.brain]
@@ -41,7 +29,3 @@ export function withShownDay(
   const date = isBetween ? new URLSearchParams(search).get('date') : null
   return date ? `${to}?${new URLSearchParams({ date })}` : to
 }
-
-/** The links of the main navigation for a user. */
-export const mainLinksOf = (user: Pick<User, 'role'> | null): readonly MainLink[] =>
-  allLinks.filter(({ right }) => right === undefined || hasRight(user, right))

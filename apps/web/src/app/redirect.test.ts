@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mainLinksOf, pathExists, signedInHome, startPathOf } from './paths.ts'
+import { mainEntriesOf } from './navigation.ts'
+import { pathExists, signedInHome, startPathOf } from './paths.ts'
 import {
   canUseMainLinks,
   organizationToCheck,
@@ -138,9 +139,16 @@ describe('the onboarding check', () => {
 describe('the screens', () => {
   it('link only to one another', () => {
     const labelsFor = (role: 'manager' | 'employee') =>
-      mainLinksOf(user({ role })).map(({ label }) => label)
-    expect(labelsFor('manager')).toEqual(['Dashboard', 'Schedule', 'Brain', 'My week'])
-    expect(labelsFor('employee')).toEqual(['Dashboard', 'Schedule', 'My week'])
+      mainEntriesOf(user({ role })).map(({ label }) => label)
+    expect(labelsFor('manager')).toEqual([
+      'Dashboard',
+      'Schedule',
+      'Brain',
+      'Requests',
+      'Team',
+      'My week',
+    ])
+    expect(labelsFor('employee')).toEqual(['Dashboard', 'Schedule', 'Requests', 'Team', 'My week'])
     expect(pathExists(signedInHome)).toBe(true)
     expect(pathExists('/nowhere')).toBe(false)
   })

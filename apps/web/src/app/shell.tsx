@@ -7,10 +7,13 @@ import { useOrganizationUpdates } from '../features/organization/hooks-updates.t
 import { useNow } from '../lib/dates/use-now.ts'
 import { useIsOnline } from '../lib/live/use-is-online.ts'
 import { late, lateComponent, useLate } from '../lib/loading/late.tsx'
+import { useIsNarrow } from '../lib/page/media.ts'
 import { readOnlyReasonOf } from '../lib/session/read-only.ts'
 import { ownerOf } from '../lib/session/session.ts'
 import { countWaiting, watchWaitingCounts } from '../lib/storage/waiting-count.ts'
 import { BlockedChanges } from '../ui/feedback/blocked-changes.ts'
+import { BottomNavigation } from './bottom-navigation.tsx'
+import { hasBottomNavigation } from './navigation.ts'
 import { paths } from './paths.ts'
 import { PhoneReminder } from './phone-reminder.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -60,6 +63,7 @@ export function Shell({ user, hasLinks, children }: ShellProps) {
   useFreshUser()
   useOrganizationUpdates()
   const main = useRef<HTMLElement>(null)
+  const isNarrow = useIsNarrow()
   useFocusOnNewPage(main)
   useFocusKept(main)
   const blocked = readOnlyReasonOf(user, useNow())
@@ -84,6 +88,7 @@ export function Shell({ user, hasLinks, children }: ShellProps) {
           {children}
         </main>
         <DebugMenu />
+        {hasLinks && isNarrow && hasBottomNavigation(user) && <BottomNavigation />}
         <WaitingElsewhere user={user} />
       </div>
     </BlockedChanges>

@@ -1,4 +1,5 @@
 import type { Notification } from '@weekboard/contracts/notifications'
+import { hasRight } from '@weekboard/contracts/rights'
 import type { User } from '@weekboard/contracts/user'
 import { mondaysOfMyWeek } from '@weekboard/scheduling/weeks'
 import { Menu, X } from 'lucide-react'
@@ -6,15 +7,18 @@ import { useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { Bell } from '../features/notifications/bell.tsx'
 import { useOtherOrganizations } from '../features/organization/hooks-switch.ts'
+import { useWaitingRequestCount } from '../features/time-off/hooks-waiting-count.ts'
 import { late } from '../lib/loading/late.tsx'
 import { useOpener } from '../lib/loading/use-opener.ts'
+import { useIsNarrow } from '../lib/page/media.ts'
 import { useCurrentUser } from '../lib/session/current-user.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { cn } from '../ui/cn.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Logo } from '../ui/page/logo.tsx'
 import { ConnectionNote } from './connection-note.tsx'
-import { mainLinksOf, paths, withShownDay } from './paths.ts'
+import { hasBottomNavigation, mainEntriesOf } from './navigation.ts'
+import { paths, withShownDay } from './paths.ts'
 import { startPath } from './start-path.ts'
 
 const menuItemsModule = late(() => import('./user-menu-items.tsx'))
@@ -91,6 +95,9 @@ interface TopBarProps {
 export function TopBar({ user, hasLinks }: TopBarProps) {
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
+  const isNarrow = useIsNarrow()
+  // A phone has them at the foot otherwise.
+  const hasMainLinks = hasLinks && !(isNarrow && hasBottomNavigation(user))
   const close = () => {
     if (!open) return
     setOpen(false)
@@ -102,10 +109,12 @@ export function TopBar({ user, hasLinks }: TopBarProps) {
         'bleed-top sticky top-0 z-20 border-line border-b bg-surface print:hidden',
         // A phone's bar has room for either the product name or the connection status.
         'max-sm:has-data-connection-note:**:data-wordmark:hidden',
+        // Beside all main links there is no room for the product name.
+        hasMainLinks && 'md:max-lg:**:data-wordmark:hidden',
       )}
     >
-      <div className="mx-auto flex h-14 max-w-content items-center gap-2 px-4 sm:gap-6 sm:px-6">
-        {hasLinks && (
+      <div className="mx-auto flex min-h-14 max-w-content items-center gap-2 px-4 sm:px-6 md:gap-3 lg:gap-6">
+        {hasMainLinks && (
           <IconButton
             ref={opener}
             label={open ? 'Close menu' : 'Open menu'}
@@ -114,7 +123,7 @@ export function TopBar({ user, hasLinks }: TopBarProps) {
             aria-controls={panelId}
             onClick={() => setOpen(!open)}
             onKeyDown={(event) => event.key === 'Escape' && close()}
-            className="-ms-2 sm:hidden"
+            className="-ms-2 md:hidden"
           >
             {open ? <X /> : <Menu />}
           </IconButton>
@@ -122,7 +131,7 @@ export function TopBar({ user, hasLinks }: TopBarProps) {
         <Link to={startPath()} aria-label="Weekboard" className="flex rounded-md">
           <Logo />
         </Link>
-        {hasLinks && <MainLinks user={user} open={open} onClose={close} />}
+        {hasMainLinks && <MainLinks user={user} open={open} onClose={close} />}
         <div className="ms-auto flex items-center gap-3">
           <ConnectionNote />
           {hasLinks && <NotificationBell />}
@@ -142,32 +151,44 @@ interface MainLinksProps {
 /** In the bar on wide screens; on a phone below it, opened by the menu button. */
 function MainLinks({ user, open, onClose }: MainLinksProps) {
   const location = useLocation()
+  const waiting = useWaitingRequestCount(hasRight(user, 'decideTimeOff'))
   return (
     <nav
       id={panelId}
       aria-label="Main"
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       className={cn(
-        'gap-1 max-sm:absolute max-sm:inset-x-0 max-sm:top-full max-sm:flex-col max-sm:border-line',
-        'max-sm:animate-appear max-sm:border-b max-sm:bg-surface max-sm:p-3 max-sm:shadow-pop',
-        open ? 'flex' : 'hidden sm:flex',
+        'gap-0.5 max-md:absolute max-md:inset-x-0 max-md:top-full max-md:flex-col max-md:border-line lg:gap-1',
+        'max-md:animate-appear max-md:border-b max-md:bg-surface max-md:p-3 max-md:shadow-pop',
+        open ? 'flex' : 'hidden md:flex',
       )}
     >
-      {mainLinksOf(user).map(({ to, label }) => (
-        <NavLink
-          key={to}
-          to={withShownDay(to, location)}
-          onClick={onClose}
-          className={({ isActive }) =>
-            cn(
-              'rounded-md px-3 py-1.5 font-medium text-sm transition-colors max-sm:py-2.5',
-              isActive ? 'bg-hover text-ink' : 'text-ink-soft hover:bg-hover hover:text-ink',
-            )
-          }
-        >
-          {label}
-        </NavLink>
-      ))}
+      {mainEntriesOf(user).map(({ to, label }) => {
+        const count = to === paths.requests ? waiting : 0
+        return (
+          <NavLink
+            key={to}
+            to={withShownDay(to, location)}
+            onClick={onClose}
+            aria-label={count > 0 ? `${label}, ${count} waiting` : undefined}
+            className={({ isActive }) =>
+              cn(
+                'flex items-center gap-1.5 whitespace-nowrap rounded-md px-2 py-1.5 font-medium text-sm transition-colors lg:px-3',
+                'max-md:px-3 max-md:py-2.5',
+                isActive ? 'bg-hover text-ink' : 'text-ink-soft hover:bg-hover hover:text-ink',
+              )
+            }
+          >
+            {label} {count > 0 && <CountBadge count={count} />}
+          </NavLink>
+        )
+      })}
     </nav>
   )
 }
+
+const CountBadge = ({ count }: { readonly count: number }) => (
+  <span className="min-w-5 rounded-full bg-accent px-1.5 text-center font-semibold text-2xs text-on-accent tabular-nums leading-5">
+    {count}
+  </span>
+)

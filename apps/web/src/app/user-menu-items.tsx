@@ -1,41 +1,38 @@
-import { hasRight, type Right } from '@weekboard/contracts/rights'
 import type { User } from '@weekboard/contracts/user'
-import {
-  Accessibility,
-  CalendarOff,
-  ChartColumn,
-  CircleUser,
-  CreditCard,
-  IdCard,
-  LogOut,
-  type LucideIcon,
-  Megaphone,
-  Monitor,
-  Moon,
-  ScrollText,
-  Settings,
-  Sun,
-  UserRoundSearch,
-  Users,
-} from 'lucide-react'
+import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { useId } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { analyticsEntry } from '../features/analytics/navigation.ts'
+import { announcementsEntry } from '../features/announcements/navigation.ts'
+import { auditLogEntry } from '../features/audit-log/navigation.ts'
+import { billingEntry } from '../features/billing/navigation.ts'
+import { dashboardEntry } from '../features/dashboard/navigation.ts'
+import { teamEntry } from '../features/employees/navigation.ts'
 import { RoleBadge } from '../features/employees/role-badge.tsx'
 import { useSignOut } from '../features/identity/api/sign-out.ts'
+import { profileEntry } from '../features/identity/navigation.ts'
+import { accessibilityEntry } from '../features/legal/navigation.ts'
+import { organizationEntry } from '../features/organization/navigation.ts'
 import { OrganizationSwitch } from '../features/organization/organization-switch.tsx'
+import { positionsEntry } from '../features/positions/navigation.ts'
+import { staffingEntry } from '../features/staffing-needs/navigation.ts'
+import { requestsEntry } from '../features/time-off/navigation.ts'
 import type { OverlayState } from '../lib/loading/use-opener.ts'
+import { type NavigationEntry, visibleEntries } from '../lib/navigation.ts'
+import { useIsNarrow } from '../lib/page/media.ts'
 import { setTheme, type ThemeSetting, useTheme } from '../lib/page/theme.ts'
 import { useDiscardWaiting } from '../lib/storage/leave-waiting.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import {
   Menu,
+  MenuGroup,
   MenuItem,
   MenuLabel,
   MenuRadioGroup,
   MenuRadioItem,
   MenuSeparator,
 } from '../ui/overlays/menu.tsx'
-import { accessibilityLabel } from '../ui/page/public-footer.tsx'
-import { pathExists } from './paths.ts'
+import { hasBottomNavigation } from './navigation.ts'
 import { startPath } from './start-path.ts'
 
 const themes = [
@@ -44,38 +41,22 @@ const themes = [
   { value: 'dark', label: 'Dark', icon: <Moon /> },
 ] as const
 
-interface UserLink {
-  readonly to: string
-  readonly label: string
-  readonly icon: LucideIcon
-  /** The right that the screen asks for; everybody may use it when omitted. */
-  readonly right?: Right
-}
-
-const allLinks: readonly UserLink[] = [
-  { to: '/profile', label: 'Profile', icon: CircleUser },
-  { to: '/employees', label: 'Team Management', icon: Users },
-  {
-    to: '/settings/organization',
-    label: 'Organization settings',
-    icon: Settings,
-    right: 'changeOrganization',
-  },
-  { to: '/settings/positions', label: 'Positions', icon: IdCard, right: 'managePositions' },
-  {
-    to: '/settings/staffing',
-    label: 'Staffing needs',
-    icon: UserRoundSearch,
-    right: 'manageStaffingNeeds',
-  },
-  { to: '/settings/audit-log', label: 'Audit log', icon: ScrollText, right: 'readAuditLog' },
-  { to: '/announcements', label: 'Announcements', icon: Megaphone },
-  { to: '/requests', label: 'Requests', icon: CalendarOff },
-  { to: '/analytics', label: 'Analytics', icon: ChartColumn, right: 'seeAnalytics' },
-  { to: '/billing', label: 'Billing', icon: CreditCard, right: 'manageBilling' },
-  { to: '/accessibility', label: accessibilityLabel, icon: Accessibility },
+/** Links of the user menu; `settingsEntries` follow as a group. */
+const accountEntries: readonly NavigationEntry[] = [
+  profileEntry,
+  teamEntry,
+  announcementsEntry,
+  requestsEntry,
+  analyticsEntry,
+  billingEntry,
+  accessibilityEntry,
 ]
-const links = allLinks.filter(({ to }) => pathExists(to))
+const settingsEntries: readonly NavigationEntry[] = [
+  organizationEntry,
+  positionsEntry,
+  staffingEntry,
+  auditLogEntry,
+]
 
 const isTheme = (value: string): value is ThemeSetting => themes.some((t) => t.value === value)
 
@@ -119,21 +100,42 @@ export function UserMenuItems({ user, hasLinks, overlay }: UserMenuItemsProps) {
   )
 }
 
+/** The dashboard is among them where the main navigation has no room for it. */
 function Links({ user }: { readonly user: User | null }) {
+  const isNarrow = useIsNarrow()
+  const settings = visibleEntries(settingsEntries, user)
+  const settingsId = useId()
   return (
     <>
-      {links
-        .filter(({ right }) => !right || hasRight(user, right))
-        .map(({ to, label, icon: Icon }) => (
-          <MenuItem key={to} asChild>
-            <Link to={to}>
-              <Icon aria-hidden="true" />
-              {label}
-            </Link>
-          </MenuItem>
-        ))}
+      {isNarrow && hasBottomNavigation(user) && <EntryItem entry={dashboardEntry} />}
+      {visibleEntries(accountEntries, user).map((entry) => (
+        <EntryItem key={entry.to} entry={entry} />
+      ))}
       <MenuSeparator />
+      {settings.length > 0 && (
+        <>
+          <MenuGroup aria-labelledby={settingsId}>
+            <MenuLabel id={settingsId}>Settings</MenuLabel>
+            {settings.map((entry) => (
+              <EntryItem key={entry.to} entry={entry} />
+            ))}
+          </MenuGroup>
+          <MenuSeparator />
+        </>
+      )}
     </>
+  )
+}
+
+function EntryItem({ entry }: { readonly entry: NavigationEntry }) {
+  const { to, label, menuLabel = label, icon: Icon } = entry
+  return (
+    <MenuItem asChild>
+      <Link to={to}>
+        <Icon aria-hidden="true" />
+        {menuLabel}
+      </Link>
+    </MenuItem>
   )
 }
 

@@ -1,4 +1,4 @@
-import { paths } from '../app/paths.ts'
+import { paths, profileAnchors } from '../app/paths.ts'
 import { MyWeekScreen } from '../features/my-week/my-week-screen.tsx'
 import { late, lateComponent } from '../lib/loading/late.tsx'
 import { ShiftActionsProvider } from '../lib/shift-actions.ts'
@@ -15,11 +15,18 @@ const ShiftActions = lateComponent(
   'LazyShiftActions',
 )
 
+const linkPaths = {
+  requests: paths.requests,
+  availability: `${paths.requests}?tab=availability`,
+  calendarLink: `${paths.profile}#${profileAnchors.calendar}`,
+  push: `${paths.profile}#${profileAnchors.notifications}`,
+}
+
 export function MyWeekPage() {
   return (
     <ShiftActionsProvider value={ShiftActions}>
       <MyWeekScreen
-        requestsPath={paths.requests}
+        paths={linkPaths}
         Requests={MyWeekRequests}
         announcements={<Announcements />}
         waitingAnnouncements={<WaitingAnnouncements />}

@@ -1,6 +1,6 @@
 import type { User } from '@weekboard/contracts/user'
 import { useNavigate } from 'react-router'
-import { paths } from '../app/paths.ts'
+import { paths, profileAnchors } from '../app/paths.ts'
 import { CalendarLink } from '../features/calendar/calendar-link.tsx'
 import { calendarLinkTexts } from '../features/calendar/calendar-texts.ts'
 import { RoleBadge } from '../features/employees/role-badge.tsx'
@@ -88,10 +88,18 @@ function ProfileSections({ user }: { readonly user: User }) {
       <SectionCard title={keyboardTexts.title} hint={keyboardTexts.hint}>
         <KeyboardShortcuts />
       </SectionCard>
-      <SectionCard title={preferenceTexts.title} hint={preferenceTexts.hint}>
+      <SectionCard
+        title={preferenceTexts.title}
+        hint={preferenceTexts.hint}
+        anchor={profileAnchors.notifications}
+      >
         <NotificationPreferences />
       </SectionCard>
-      <SectionCard title={calendarLinkTexts.title} hint={calendarLinkTexts.hint}>
+      <SectionCard
+        title={calendarLinkTexts.title}
+        hint={calendarLinkTexts.hint}
+        anchor={profileAnchors.calendar}
+      >
         <CalendarLink />
       </SectionCard>
       <SectionCard title={passwordTexts.title} hint={passwordTexts.hint}>

@@ -16,7 +16,7 @@ interface RequestsTabItem extends TabItem<string> {
 const tabs: readonly [RequestsTabItem, ...RequestsTabItem[]] = [
   {
     value: 'requests',
-    label: 'Requests',
+    label: 'Time off',
     Panel: lateComponent(
       late(() => import('../features/time-off/requests-tab.tsx')),
       'RequestsTab',

@@ -13,7 +13,7 @@ export function DebugMenu() {
   return (
     <aside
       aria-label={debugTexts.landmark}
-      className="fixed z-10 flex max-md:inset-x-0 max-md:bottom-0 max-md:justify-end max-md:border-line max-md:border-t max-md:bg-canvas max-md:px-4 max-md:pb-(--safe-bottom) md:fixed-end-0 md:fixed-bottom-6 print:hidden"
+      className="fixed z-10 flex max-md:inset-x-0 max-md:bottom-0 max-md:justify-end max-md:border-line max-md:border-t max-md:bg-canvas max-md:px-4 max-md:pb-[calc(var(--safe-bottom)+var(--foot-height))] md:fixed-end-0 md:fixed-bottom-6 print:hidden"
     >
       <button
         {...button}

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { useMyWeek } from './hooks.ts'
+import { LinksCard, type MyWeekPaths } from './links-card.tsx'
 import { firstShownWeek } from './model/team-day.ts'
 import { myWeekTexts as texts } from './my-week-texts.ts'
 import { NextShiftCard } from './next-shift-card.tsx'
@@ -20,7 +21,7 @@ import { TimeOffCard } from './time-off-card.tsx'
 import { WeekCard } from './week-card.tsx'
 
 interface MyWeekScreenProps {
-  readonly requestsPath: string
+  readonly paths: MyWeekPaths
   /** Requests about shifts, and open shifts; a page provides it. */
   readonly Requests: ComponentType<MyWeekRequestsProps>
   /** What managers tell everybody; a page provides it. */
@@ -30,7 +31,7 @@ interface MyWeekScreenProps {
 }
 
 /** The own announced shifts of this week and the next. */
-export function MyWeekScreen({ requestsPath, Requests, ...announcements }: MyWeekScreenProps) {
+export function MyWeekScreen({ paths, Requests, ...announcements }: MyWeekScreenProps) {
   useDocumentTitle(texts.title)
   const { data, error, asOf, isRefreshing, refresh, confirm } = useMyWeek()
   return (
@@ -50,7 +51,7 @@ export function MyWeekScreen({ requestsPath, Requests, ...announcements }: MyWee
       {data && (
         <LoadedWeeks
           data={data}
-          requestsPath={requestsPath}
+          paths={paths}
           others={asOf === null ? { Requests, ...announcements } : null}
           onConfirm={confirm}
         />
@@ -60,14 +61,14 @@ export function MyWeekScreen({ requestsPath, Requests, ...announcements }: MyWee
   )
 }
 
-interface LoadedWeeksProps extends Pick<MyWeekScreenProps, 'requestsPath'> {
+interface LoadedWeeksProps extends Pick<MyWeekScreenProps, 'paths'> {
   readonly data: MyWeek
   /** Null while the server cannot be reached: they change by the minute, and need it. */
-  readonly others: Omit<MyWeekScreenProps, 'requestsPath'> | null
+  readonly others: Omit<MyWeekScreenProps, 'paths'> | null
   readonly onConfirm: (week: MyWeekWeek) => Promise<void>
 }
 
-function LoadedWeeks({ data, requestsPath, others, onConfirm }: LoadedWeeksProps) {
+function LoadedWeeks({ data, paths, others, onConfirm }: LoadedWeeksProps) {
   const now = useNow()
   const [chosen, setChosen] = useState<number | null>(null)
   const index = chosen ?? firstShownWeek(data, now)
@@ -102,20 +103,23 @@ function LoadedWeeks({ data, requestsPath, others, onConfirm }: LoadedWeeksProps
             />
           </Card>
         )}
-        <RequestsOfWeeks data={data} requestsPath={requestsPath} others={others} />
+        <RequestsOfWeeks data={data} requestsPath={paths.requests} others={others} />
       </div>
       <div className="grid grid-cols-1 gap-4">
         {others && <Suspense fallback={null}>{others.announcements}</Suspense>}
         {week?.announcement && (
           <TeamCard key={week.week_start_date} data={data} week={week} now={now} />
         )}
-        <TimeOffCard requests={data.time_off} requestsPath={requestsPath} />
+        <TimeOffCard requests={data.time_off} requestsPath={paths.requests} />
+        <LinksCard paths={paths} />
       </div>
     </div>
   )
 }
 
-type RequestsOfWeeksProps = Pick<LoadedWeeksProps, 'data' | 'requestsPath' | 'others'>
+interface RequestsOfWeeksProps extends Pick<LoadedWeeksProps, 'data' | 'others'> {
+  readonly requestsPath: string
+}
 
 function RequestsOfWeeks({ data, requestsPath, others }: RequestsOfWeeksProps) {
   if (!others) return <p className="px-1 text-ink-muted text-sm">{texts.requestsAway}</p>

@@ -56,4 +56,9 @@ export const myWeekTexts = {
   pending: 'Pending',
   approved: 'Approved',
   allRequests: 'All requests',
+  links: 'For you',
+  requestTimeOff: 'Time off',
+  availability: 'Availability',
+  calendarLink: 'Calendar link',
+  push: 'Push notifications',
 } as const
