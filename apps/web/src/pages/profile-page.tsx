@@ -50,6 +50,28 @@ export function ProfilePage() {
   )
 }
 
+/** How the product reaches the user, each linked to from elsewhere. */
+function OwnChannels() {
+  return (
+    <>
+      <SectionCard
+        title={preferenceTexts.title}
+        hint={preferenceTexts.hint}
+        anchor={profileAnchors.notifications}
+      >
+        <NotificationPreferences />
+      </SectionCard>
+      <SectionCard
+        title={calendarLinkTexts.title}
+        hint={calendarLinkTexts.hint}
+        anchor={profileAnchors.calendar}
+      >
+        <CalendarLink />
+      </SectionCard>
+    </>
+  )
+}
+
 function ProfileSections({ user }: { readonly user: User }) {
   const navigate = useNavigate()
   const toast = useToast()
@@ -88,20 +110,7 @@ function ProfileSections({ user }: { readonly user: User }) {
       <SectionCard title={keyboardTexts.title} hint={keyboardTexts.hint}>
         <KeyboardShortcuts />
       </SectionCard>
-      <SectionCard
-        title={preferenceTexts.title}
-        hint={preferenceTexts.hint}
-        anchor={profileAnchors.notifications}
-      >
-        <NotificationPreferences />
-      </SectionCard>
-      <SectionCard
-        title={calendarLinkTexts.title}
-        hint={calendarLinkTexts.hint}
-        anchor={profileAnchors.calendar}
-      >
-        <CalendarLink />
-      </SectionCard>
+      <OwnChannels />
       <SectionCard title={passwordTexts.title} hint={passwordTexts.hint}>
         <PasswordSection user={user} />
       </SectionCard>

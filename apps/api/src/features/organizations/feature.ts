@@ -18,7 +18,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   max_consecutive_days: 'days in a row',
   break_policy: 'rule for missing breaks',
   break_rules: 'breaks of shifts',
-  opening_hours: 'opening hours',
+  opening_hours: 'times of opening',
   claim_policy: 'who decides claims',
 }
 
