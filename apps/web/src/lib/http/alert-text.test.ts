@@ -43,6 +43,25 @@ describe('the message of the server', () => {
     expect(serverMessage(new Error('a bug'), 'Failed')).toBe('Failed')
   })
 
+  it.each([
+    { error: { code: 7 }, message: [{}], errors: { base: ['x'] }, code: {} },
+    { errors: [{ field: 'x' }] },
+    ['x'],
+    'x',
+    null,
+  ])('gives way to the fallback when %j has another shape', (reply) => {
+    const error = apiErrorFrom(422, reply)
+    expect(serverMessage(error, 'Failed')).toBe('Failed')
+    expect(alertText(error)).toBe('HTTP 422 error')
+    expect(error.errors).toEqual([])
+  })
+
+  it('is the sentence beside fields of another shape', () => {
+    const error = apiErrorFrom(422, { error: 'No.', message: {}, errors: [null, 'A', 3] })
+    expect(serverMessage(error, 'Failed')).toBe('No.')
+    expect(error.errors).toEqual(['A'])
+  })
+
   it.each([networkError('Failed to fetch'), ...[502, 503, 504].map((s) => apiErrorFrom(s, {}))])(
     'says that the server is down: %s',
     (error) => {

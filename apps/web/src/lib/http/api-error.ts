@@ -1,4 +1,3 @@
-import type { ErrorReply } from '@weekboard/contracts/errors'
 import type { z } from 'zod'
 
 interface ApiErrorFields {
@@ -47,20 +46,27 @@ export const invalidResponse = (status: number): ApiError =>
 /** The code of a reply without a message, such as that of a proxy. */
 const noMessage = 'no_message'
 
-export const apiErrorFrom = (
-  status: number,
-  reply: Partial<ErrorReply>,
-  retryAfterSeconds?: number,
-): ApiError =>
-  new ApiError({
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The error of a failed reply. A field of another type than the contract's is left out. */
+export function apiErrorFrom(status: number, body: unknown, retryAfterSeconds?: number): ApiError {
+  const reply = isRecord(body) ? body : {}
+  const error = textOf(reply.error)
+  const sentence = textOf(reply.message) ?? error
+  return new ApiError({
     status,
-    code: reply.code ?? (reply.message || reply.error ? 'unknown' : noMessage),
-    message: reply.message || reply.error || `HTTP ${status} error`,
-    error: reply.error,
-    errors: reply.errors,
-    details: reply.details,
-    retryAfterSeconds,
+    code: textOf(reply.code) ?? (sentence ? 'unknown' : noMessage),
+    message: sentence ?? `HTTP ${status} error`,
+    ...(error !== undefined && { error }),
+    errors: Array.isArray(reply.errors) ? reply.errors.flatMap((line) => textOf(line) ?? []) : [],
+    ...(isRecord(reply.details) && { details: reply.details }),
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   })
+}
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError
 

@@ -121,11 +121,7 @@ function takeRenewedToken(response: Response, sentToken: string | null): void {
 async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
-  return apiErrorFrom(
-    response.status,
-    typeof body === 'object' && body !== null ? body : {},
-    Number.isFinite(retryAfter) ? retryAfter : undefined,
-  )
+  return apiErrorFrom(response.status, body, Number.isFinite(retryAfter) ? retryAfter : undefined)
 }
 
 async function readReply<T extends RouteContract>(
