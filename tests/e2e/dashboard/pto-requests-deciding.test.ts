@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accounts } from '../../support/api-client.ts'
+import { expectAccessibleInBothThemes } from '../../support/browser.ts'
 import {
   decisionButton,
   errorReply,
@@ -8,7 +9,7 @@ import {
   startPtoRequests,
 } from '../../support/pto-requests.ts'
 
-const { screen, ask, statusOf } = await startPtoRequests()
+const { screen, marco, ask, pendingRequests, statusOf } = await startPtoRequests()
 
 /** Answers the next action of the widget with a failure. */
 const failNextAction = (page: Page, reply: Parameters<Route['fulfill']>[0] | 'no answer') =>
@@ -18,10 +19,79 @@ const failNextAction = (page: Page, reply: Parameters<Route['fulfill']>[0] | 'no
     { times: 1 },
   )
 
-test('approving sends the action, disables the buttons, hides the request and says so', async () => {
-  const id = await ask('2027-01-05')
-  const { page, widget } = await screen.open(accounts.manager, { config: { maxItems: 20 } })
+const approveInDialog = async (page: Page, comment = '') => {
+  const dialog = page.getByRole('dialog', { name: 'Approve request' })
+  if (comment) await dialog.getByLabel('Comment').fill(comment)
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+test('approving opens the dialog with what it means, and can be undone', async () => {
+  const id = await ask('2027-01-05', { reason: 'Moving house' })
+  const user = await screen.open(accounts.manager, { config: { maxItems: 20 } })
+  const { page, widget } = user
   const item = requestItem(widget, 'Jan 5')
+  await decisionButton(item, 'Approve').click()
+  const dialog = page.getByRole('dialog', { name: 'Approve request' })
+  await dialog.getByRole('heading', { name: 'Clashing shifts' }).waitFor()
+  await dialog.getByRole('heading', { name: 'Also away' }).waitFor()
+  await dialog.getByText('Moving house').waitFor()
+  await expectAccessibleInBothThemes(user.user)
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await statusOf(id)).toBe('pending')
+  await decisionButton(item, 'Approve').click()
+  await approveInDialog(page, 'Good luck')
+  const toast = page.getByRole('status').filter({ hasText: 'Request approved successfully!' })
+  await item.waitFor({ state: 'hidden' })
+  expect(await statusOf(id)).toBe('approved')
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Approval undone. The request is pending again.').waitFor()
+  expect(await statusOf(id)).toBe('cancelled')
+  await item.getByText('Moving house').waitFor()
+  const again = (await pendingRequests()).find(({ reason }) => reason === 'Moving house')
+  expect(again).toMatchObject({ employee_name: 'Ana Ruiz', start_date: '2027-01-05' })
+  await decisionButton(item, 'Deny').click()
+  await page.getByText('Request denied successfully!').waitFor()
+})
+
+test('an approval that cannot be undone any more says why', async () => {
+  const id = await ask('2027-01-08')
+  const { page, widget } = await screen.open(accounts.manager, { config: { maxItems: 20 } })
+  await decisionButton(requestItem(widget, 'Jan 8'), 'Approve').click()
+  await approveInDialog(page)
+  await marco.decide(id, 'cancel')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.getByText('This request was cancelled.').waitFor()
+  expect((await pendingRequests()).some(({ start_date }) => start_date === '2027-01-08')).toBe(
+    false,
+  )
+})
+
+test('a decided row fades, and nothing moves under the pointer for a second', async () => {
+  const ids = [await ask('2027-01-13'), await ask('2027-01-14')]
+  const { page, widget } = await screen.open(accounts.manager, { config: { maxItems: 20 } })
+  const [first, second] = ['Jan 13', 'Jan 14'].map((text) => requestItem(widget, text))
+  if (!first || !second) throw new Error('No rows')
+  await second.scrollIntoViewIfNeeded()
+  const rows = widget.locator('li')
+  const count = await rows.count()
+  const before = await second.boundingBox()
+  const deny = await decisionButton(first, 'Deny').boundingBox()
+  if (!before || !deny) throw new Error('Nothing on screen')
+  const [x, y] = [deny.x + deny.width / 2, deny.y + deny.height / 2]
+  await page.mouse.click(x, y)
+  await first.waitFor({ state: 'hidden' })
+  expect(await second.boundingBox()).toEqual(before)
+  await page.mouse.click(x, y)
+  await expect.poll(() => rows.count()).toBe(count - 1)
+  expect(await Promise.all(ids.map(statusOf))).toEqual(['rejected', 'pending'])
+})
+
+test('denying sends the action, disables the buttons, hides the request and says so', async () => {
+  const id = await ask('2027-01-09')
+  const { page, widget } = await screen.open(accounts.manager, { config: { maxItems: 20 } })
+  const item = requestItem(widget, 'Jan 9')
   await item.waitFor()
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
@@ -33,19 +103,19 @@ test('approving sends the action, disables the buttons, hides the request and sa
     await held
     await route.continue()
   })
-  await decisionButton(item, 'Approve').click()
+  await decisionButton(item, 'Deny').click()
   await widget.getByText('Processing...').waitFor()
   // Hidden before the reply arrives.
   await item.waitFor({ state: 'detached' })
   expect(await statusOf(id)).toBe('pending')
   release()
-  await page.getByText('Request approved successfully!').waitFor()
+  await page.getByText('Request denied successfully!').waitFor()
   await widget.getByText('Processing...').waitFor({ state: 'hidden' })
-  expect(await statusOf(id)).toBe('approved')
+  expect(await statusOf(id)).toBe('rejected')
   expect(bodies).toEqual([
     {
       widgetId: 'pto-requests-1763400000000',
-      action: 'approve',
+      action: 'deny',
       payload: { requestId: id, version: 1 },
       config: { maxItems: 20 },
     },
@@ -63,19 +133,20 @@ test('a request is acted on once while its action runs', async () => {
     calls += 1
     return route.continue()
   })
-  const disabled = await decisionButton(item, 'Approve').evaluate(async (element) => {
-    const approve = element as HTMLElement
-    const deny = approve.parentElement?.querySelectorAll('button')[1]
-    approve.click()
+  const disabled = await decisionButton(item, 'Deny').evaluate(async (element) => {
+    const deny = element as HTMLElement
+    const approve = deny.parentElement?.querySelectorAll('button')[0]
+    deny.click()
     await new Promise(requestAnimationFrame)
-    approve.click()
-    deny?.click()
+    deny.click()
+    approve?.click()
     return [approve, deny].map((each) => each?.getAttribute('aria-disabled'))
   })
   expect(disabled).toEqual(['true', 'true'])
-  await page.getByText('Request approved successfully!').waitFor()
+  await page.getByText('Request denied successfully!').waitFor()
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   expect(calls).toBe(1)
-  expect(await statusOf(id)).toBe('approved')
+  expect(await statusOf(id)).toBe('rejected')
 })
 
 test('denying happens at once, without a question', async () => {
@@ -93,7 +164,6 @@ test.each([
     what: 'the server’s sentence',
     date: '2027-01-11',
     text: 'Jan 11',
-    name: 'Approve',
     reply: errorReply('The week is closed.'),
     message: 'The week is closed.',
   },
@@ -101,7 +171,6 @@ test.each([
     what: 'the name of the action',
     date: '2027-01-12',
     text: 'Jan 12',
-    name: 'Deny',
     reply: { status: 500, body: '' },
     message: 'Failed deny request',
   },
@@ -109,9 +178,15 @@ test.each([
     what: 'that there was no answer',
     date: '2027-01-15',
     text: 'Jan 15',
-    name: 'Approve',
     reply: 'no answer',
-    message: 'Failed approve request',
+    message: 'Failed deny request',
+  },
+  {
+    what: 'no shape that is not a sentence',
+    date: '2027-01-16',
+    text: 'Jan 16',
+    reply: { status: 422, json: { error: { code: 7 }, message: [{}], errors: { base: ['x'] } } },
+    message: 'Failed deny request',
   },
 ] as const)('a failed action restores the request and shows $what', async (failure) => {
   const id = await ask(failure.date)
@@ -119,14 +194,15 @@ test.each([
   const item = requestItem(widget, failure.text)
   await item.waitFor()
   await failNextAction(page, failure.reply)
-  await decisionButton(item, failure.name).click()
+  await decisionButton(item, 'Deny').click()
   const toast = page.getByRole('alert').filter({ hasText: 'Action failed' })
   await toast.getByText(failure.message).waitFor()
   await item.waitFor()
   await expect.poll(() => item.evaluate((each) => getComputedStyle(each).opacity)).toBe('1')
+  expect(await page.getByText('[object Object]').count()).toBe(0)
   expect(await statusOf(id)).toBe('pending')
-  await decisionButton(item, 'Approve').click()
-  await page.getByText('Request approved successfully!').waitFor()
+  await decisionButton(item, 'Deny').click()
+  await page.getByText('Request denied successfully!').waitFor()
 })
 
 test('by keyboard the focus goes on to the next request, and back after a failure', async () => {
@@ -147,7 +223,7 @@ test('by keyboard the focus goes on to the next request, and back after a failur
     },
     { times: 1 },
   )
-  await decisionButton(first, 'Approve').focus()
+  await decisionButton(first, 'Deny').focus()
   await page.keyboard.press('Enter')
   await page.getByText('Not now.').waitFor()
   await expectFocusOn(first)
@@ -159,6 +235,7 @@ test('by keyboard the focus goes on to the next request, and back after a failur
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
+  await approveInDialog(page)
   await page.getByText('Request approved successfully!').waitFor()
   expect(await Promise.all(ids.map(statusOf))).toEqual(['approved', 'rejected'])
 })
@@ -171,10 +248,11 @@ test('two managers decide one request: one decision, and the second is told', as
     config,
     prepare: (page) => page.routeWebSocket('**/cable**', () => undefined),
   })
-  const marco = await screen.open(accounts.manager, { config })
+  const other = await screen.open(accounts.manager, { config })
   await requestItem(nora.widget, 'Jan 27').waitFor()
-  await decisionButton(requestItem(marco.widget, 'Jan 27'), 'Approve').click()
-  await marco.page.getByText('Request approved successfully!').waitFor()
+  await decisionButton(requestItem(other.widget, 'Jan 27'), 'Approve').click()
+  await approveInDialog(other.page)
+  await other.page.getByText('Request approved successfully!').waitFor()
   await decisionButton(requestItem(nora.widget, 'Jan 27'), 'Deny').click()
   const toast = nora.page.getByRole('alert').filter({ hasText: 'Action failed' })
   await toast.getByText(/already/).waitFor()

@@ -2,6 +2,7 @@ import { paths } from '../app/paths.ts'
 import { widgetRegistry } from '../app/widget-registry.ts'
 import { Dashboard } from '../features/dashboard/dashboard.tsx'
 import { dashboardTexts as texts } from '../features/dashboard/dashboard-texts.ts'
+import { TimeOffApprovalHost } from '../features/time-off/approval-host.tsx'
 import { AnnouncementViewProvider } from '../lib/announcement-view.ts'
 import { late, lateComponent } from '../lib/loading/late.tsx'
 import { useDocumentTitle } from '../lib/page/document-title.ts'
@@ -15,7 +16,9 @@ export function DashboardPage() {
   useDocumentTitle(texts.title)
   return (
     <AnnouncementViewProvider value={AnnouncementView}>
-      <Dashboard registry={widgetRegistry} paths={paths} />
+      <TimeOffApprovalHost>
+        <Dashboard registry={widgetRegistry} paths={paths} />
+      </TimeOffApprovalHost>
     </AnnouncementViewProvider>
   )
 }

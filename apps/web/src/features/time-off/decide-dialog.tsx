@@ -16,16 +16,21 @@ interface DecideDialogProps {
   /** One or more pending requests, as the user saw them. */
   readonly requests: readonly TimeOffRequest[]
   readonly action: DecisionAction
+  /** Called when the last of them is decided, before the dialog closes. */
+  readonly onDecided?: () => void
   readonly onClose: () => void
 }
 
 /** Approves or denies requests with a comment, after showing what they mean for the schedule. */
-export function DecideDialog({ requests, action, onClose }: DecideDialogProps) {
+export function DecideDialog({ requests, action, onDecided, onClose }: DecideDialogProps) {
   const [note, setNote] = useState('')
   const { items, openCount, undecided, failure, isBusy, decide } = useDecision(
     requests,
     action,
-    onClose,
+    () => {
+      onDecided?.()
+      onClose()
+    },
   )
   const isMany = requests.length > 1
   const { title, submit, submitting } = texts[action]

@@ -51,6 +51,16 @@ export function useTimeOffWrites() {
       const input = { params: { id }, body: { version } }
       await refreshed(callApi(cancelTimeOffRequestRoute, input, options))
     },
+    /**
+     * Asks again for the days of approved time off that was cancelled, so that they wait for a
+     * decision.
+     */
+    askAgain: async ({ employee_id, type, reason, ...days }: TimeOffRequest): Promise<void> => {
+      const { start_date, end_date, start_time, end_time } = days
+      const dates = { start_date, end_date, start_time, end_time }
+      const time_off_request = { employee_id, type, reason, ...dates, status: 'pending' as const }
+      await refreshed(callApi(createTimeOffRequestRoute, { body: { time_off_request } }, options))
+    },
     decide: (requests: readonly TimeOffRequest[], decision: Decision) =>
       refreshed(
         requests.length === 1 ? decideOne(requests, decision) : decideMany(requests, decision),

@@ -156,6 +156,12 @@ export const decideTexts = {
     rejected: (name: string) => `${name} already denied this request.`,
     cancelled: (name: string) => `${name} cancelled this request.`,
   },
+  undo: 'Undo',
+  undone: 'Approval undone. The request is pending again.',
+  undoFailed: 'The approval could not be undone',
+  notAskedAgain: (name: string) =>
+    `The approval for ${name} was cancelled, but the request is not pending again.`,
+  tryAgain: 'Try again',
   alreadyCancelled: 'This request was cancelled.',
   changed: (name: string) => `${name} changed this request in the meantime. Please check it again.`,
   someNotDone: (count: number) =>

@@ -1,11 +1,11 @@
 import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
 import { useState } from 'react'
 import { serverMessage } from '../../lib/http/alert-text.ts'
-import { useToast } from '../../ui/feedback/toast.ts'
 import { alreadyDecidedText } from './already-decided.ts'
 import { useTimeOffRequest } from './hooks.ts'
 import { type DecisionAction, type DecisionResult, useTimeOffWrites } from './hooks-write.ts'
 import { decideTexts as texts } from './time-off-texts.ts'
+import { useDecidedToast } from './use-decided-toast.ts'
 
 /** A request in the dialog, with what happened to it since the dialog opened. */
 export interface DecisionItem {
@@ -49,7 +49,7 @@ export function useDecision(
   onDone: () => void,
 ) {
   const writes = useTimeOffWrites()
-  const toast = useToast()
+  const showDecided = useDecidedToast()
   const [results, setResults] = useState<ReadonlyMap<number, DecisionResult>>(new Map())
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -68,8 +68,10 @@ export function useDecision(
       const now = await writes.decide(open, { action, note })
       const all = new Map([...results, ...now.map((result) => [result.id, result] as const)])
       setResults(all)
-      const done = now.filter(({ code }) => code === 'decided').length
-      if (done > 0) toast({ type: 'success', title: texts[action].done(done) })
+      showDecided(
+        action,
+        now.flatMap(({ code, current }) => (code === 'decided' && current ? current : [])),
+      )
       if (opened.every(({ id }) => all.get(id)?.code === 'decided')) onDone()
     } catch (error) {
       setFailure(serverMessage(error, texts[action].failed))

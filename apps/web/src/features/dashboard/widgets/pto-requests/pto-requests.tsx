@@ -1,15 +1,18 @@
 import {
+  type PendingRequest,
   type PendingRequestsPage,
   readPendingRequestsRoute,
 } from '@weekboard/contracts/pending-requests'
+import { useLayoutEffect, useRef } from 'react'
 import { useCurrentUser } from '../../../../lib/session/current-user.ts'
+import { useTimeOffApproval } from '../../../../lib/time-off-approval.ts'
 import { TextLink } from '../../../../ui/page/text-link.tsx'
 import { useWidgetData } from '../../hooks-widget-data.ts'
 import type { WidgetProps } from '../../widget.ts'
 import { WidgetContent } from '../../widget-content.tsx'
 import { WidgetEmpty } from '../widget-empty.tsx'
 import { ptoRequestsTexts as texts } from './pto-requests-texts.ts'
-import { PendingRequestItem } from './request-item.tsx'
+import { PendingRequestItem, type WidgetDecision } from './request-item.tsx'
 import { shownRequests } from './shown-requests.ts'
 import { useDecisions } from './use-decisions.ts'
 import { useFocusAfterActed } from './use-focus-after-acted.ts'
@@ -46,32 +49,49 @@ interface PendingRequestsProps {
 
 function PendingRequests({ page, maxItems, requestsPath, perform }: PendingRequestsProps) {
   const viewer = useCurrentUser()
-  const { phaseOf, decide } = useDecisions(perform)
-  const { requests, total } = shownRequests(page, maxItems, (id) => phaseOf(id) === 'hidden')
-  const { content, rememberActed } = useFocusAfterActed(requests)
+  const approve = useTimeOffApproval()
+  const { kept, phaseOf, deny, removeApproved } = useDecisions(perform)
+  const isHidden = (id: number) => phaseOf(id) === 'hidden'
+  const live = shownRequests(page, maxItems, (id) => phaseOf(id) !== undefined)
+  const requests = kept ?? live.requests
+  const { content, rememberActed } = useFocusAfterActed(requests, isHidden)
+  // Rows come and go while the dialog is open.
+  const shown = useRef(requests)
+  useLayoutEffect(() => {
+    shown.current = requests
+  })
+  const decide = (request: PendingRequest, action: WidgetDecision) => {
+    const act = (remove: typeof removeApproved | typeof deny) => {
+      const rows = shown.current
+      rememberActed(
+        request.id,
+        rows.findIndex(({ id }) => id === request.id),
+      )
+      void remove(request, rows)
+    }
+    if (action === 'deny') act(deny)
+    else approve?.({ requestId: request.id, onApproved: () => act(removeApproved) })
+  }
   return (
     <div ref={content} tabIndex={-1} className="flex min-h-0 flex-1 flex-col">
       {requests.length === 0 ? (
         <WidgetEmpty title={texts.empty} hint={texts.emptyHint} />
       ) : (
         <ul aria-label={texts.list} className="-my-3 divide-y divide-line">
-          {requests.map((request, index) => (
+          {requests.map((request) => (
             <PendingRequestItem
               key={request.id}
               request={request}
               isOwn={request.employee_id === viewer?.employee_id}
-              isLeaving={phaseOf(request.id) === 'leaving'}
-              onDecide={(action) => {
-                rememberActed(request.id, index)
-                void decide(request, action)
-              }}
+              phase={phaseOf(request.id)}
+              onDecide={(action) => decide(request, action)}
             />
           ))}
         </ul>
       )}
-      {total && (
+      {live.total && (
         <p className="mt-3 text-sm">
-          <TextLink to={`${requestsPath}?status=pending`}>{texts.viewAll(total)}</TextLink>
+          <TextLink to={`${requestsPath}?status=pending`}>{texts.viewAll(live.total)}</TextLink>
         </p>
       )}
     </div>

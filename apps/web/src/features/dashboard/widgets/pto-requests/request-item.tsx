@@ -6,22 +6,19 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/cn.ts'
 import { ptoRequestsTexts as texts } from './pto-requests-texts.ts'
-import type { WidgetDecision } from './use-decisions.ts'
+import type { DecisionPhase } from './use-decisions.ts'
+
+export type WidgetDecision = 'approve' | 'deny'
 
 interface PendingRequestItemProps {
   readonly request: PendingRequest
   readonly isOwn: boolean
-  /** True while it is acted on. */
-  readonly isLeaving: boolean
+  /** Once it is acted on; a hidden one keeps its place. */
+  readonly phase: DecisionPhase | undefined
   readonly onDecide: (action: WidgetDecision) => void
 }
 
-export function PendingRequestItem({
-  request,
-  isOwn,
-  isLeaving,
-  onDecide,
-}: PendingRequestItemProps) {
+export function PendingRequestItem({ request, isOwn, phase, onDecide }: PendingRequestItemProps) {
   const nameId = useId()
   const { employee_name, type, total_days, reason } = request
   return (
@@ -29,7 +26,8 @@ export function PendingRequestItem({
       tabIndex={-1}
       className={cn(
         'flex flex-wrap items-center gap-x-4 gap-y-2 py-3 transition-opacity duration-300',
-        isLeaving && 'opacity-0',
+        phase && 'opacity-0',
+        phase === 'hidden' && 'invisible',
       )}
     >
       <div className="grid min-w-0 flex-1 basis-56 gap-0.5 text-sm">
@@ -68,7 +66,7 @@ export function PendingRequestItem({
               size="sm"
               variant={action === 'approve' ? 'primary' : 'secondary'}
               aria-describedby={nameId}
-              paused={isLeaving}
+              paused={phase !== undefined}
               onClick={() => onDecide(action)}
             >
               {texts[action]}

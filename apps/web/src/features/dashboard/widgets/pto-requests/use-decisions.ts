@@ -1,26 +1,26 @@
 import type { PendingRequest } from '@weekboard/contracts/pending-requests'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useWidgetRefresh } from '../../hooks-widget-data.ts'
 import type { WidgetProps } from '../../widget.ts'
-
-export type WidgetDecision = 'approve' | 'deny'
+import { useTimers } from './use-timers.ts'
 
 /** A request that is acted on fades out, and is hidden then. */
 export type DecisionPhase = 'leaving' | 'hidden'
 
 const fadeMs = 300
+/** How long nothing moves after a decision, so that a second click meets nobody else's request. */
+const restMs = 1000
 
-/** Decides requests, each one once at a time. A request stays hidden unless the action fails. */
+/**
+ * Denies requests and removes decided ones, each once at a time. A request stays hidden unless the
+ * action fails. `kept` are the rows as they were at the last decision, for a second after it.
+ */
 export function useDecisions(perform: WidgetProps['perform']) {
   const refresh = useWidgetRefresh()
   const [phases, setPhases] = useState<ReadonlyMap<number, DecisionPhase>>(new Map())
-  const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())
-  useEffect(() => {
-    const started = timers.current
-    return () => {
-      for (const timer of started.values()) clearTimeout(timer)
-    }
-  }, [])
+  const [kept, setKept] = useState<readonly PendingRequest[] | null>(null)
+  const fades = useTimers<number>()
+  const rest = useTimers<'rest'>()
 
   const setPhase = (id: number, phase: DecisionPhase | null) =>
     setPhases((before) => {
@@ -30,22 +30,36 @@ export function useDecisions(perform: WidgetProps['perform']) {
       return after
     })
 
-  const decide = async ({ id, version }: PendingRequest, action: WidgetDecision): Promise<void> => {
-    if (timers.current.has(id)) return
+  const leave = (id: number, rows: readonly PendingRequest[]) => {
+    setKept(rows)
+    rest.start('rest', restMs, () => setKept(null))
     setPhase(id, 'leaving')
-    timers.current.set(
-      id,
-      setTimeout(() => setPhase(id, 'hidden'), fadeMs),
-    )
+    fades.start(id, fadeMs, () => setPhase(id, 'hidden'))
+  }
+
+  const deny = async (
+    { id, version }: PendingRequest,
+    rows: readonly PendingRequest[],
+  ): Promise<void> => {
+    if (phases.has(id)) return
+    leave(id, rows)
     // With the version that is on the screen, so that nobody decides on what they have not seen.
-    const succeeded = await perform(action, { requestId: id, ...(version && { version }) })
+    const succeeded = await perform('deny', { requestId: id, ...(version && { version }) })
     if (!succeeded) {
-      clearTimeout(timers.current.get(id))
-      timers.current.delete(id)
+      fades.stop(id)
       setPhase(id, null)
     }
     void refresh('pto-requests')
   }
 
-  return { phaseOf: (id: number) => phases.get(id), decide }
+  return {
+    kept,
+    phaseOf: (id: number) => phases.get(id),
+    deny,
+    /** Removes a request that was approved; `rows` are those that are shown. */
+    removeApproved: ({ id }: PendingRequest, rows: readonly PendingRequest[]) => {
+      leave(id, rows)
+      void refresh('pto-requests')
+    },
+  }
 }
