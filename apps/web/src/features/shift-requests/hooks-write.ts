@@ -9,6 +9,8 @@ import {
   type ShiftRequestReply,
   swapShiftRoute,
 } from '@weekboard/contracts/shift-requests'
+import type { Shift } from '@weekboard/contracts/shift-schema'
+import { updateShiftRoute } from '@weekboard/contracts/shifts'
 import { useCallback } from 'react'
 import { callApi } from '../../lib/http/http.ts'
 import { writeRetry } from '../../lib/http/retry.ts'
@@ -25,35 +27,43 @@ interface Decision {
 export function useRequestWrites() {
   const refresh = useRefreshRequests()
   const refreshed = useCallback(
-    async (write: Promise<ShiftRequestReply>): Promise<ShiftRequest> => {
+    async <T>(write: Promise<T>): Promise<T> => {
       try {
-        return (await write).shift_request
+        return await write
       } finally {
         void refresh()
       }
     },
     [refresh],
   )
+  const requested = async (write: Promise<ShiftRequestReply>): Promise<ShiftRequest> =>
+    (await refreshed(write)).shift_request
   return {
+    /** Plans a shift for somebody, only while its version is current. */
+    assign: ({ id, version }: Shift, employee_id: number, overrideMaxHours: boolean) => {
+      const override = overrideMaxHours && { override_max_hours: true }
+      const body = { shift: { employee_id }, version, ...override }
+      return refreshed(callApi(updateShiftRoute, { params: { id }, body }, options))
+    },
     claim: (shiftId: number) =>
-      refreshed(callApi(claimShiftRoute, { params: { id: shiftId }, body: {} }, options)),
+      requested(callApi(claimShiftRoute, { params: { id: shiftId }, body: {} }, options)),
     /** To everybody when `employeeId` is null. */
     offer: (shiftId: number, employeeId: number | null, note: string) => {
       const body = { employee_id: employeeId, ...(note && { note }) }
-      return refreshed(callApi(offerShiftRoute, { params: { id: shiftId }, body }, options))
+      return requested(callApi(offerShiftRoute, { params: { id: shiftId }, body }, options))
     },
     swap: (shiftId: number, withShiftId: number, note: string) => {
       const body = { with_shift_id: withShiftId, ...(note && { note }) }
-      return refreshed(callApi(swapShiftRoute, { params: { id: shiftId }, body }, options))
+      return requested(callApi(swapShiftRoute, { params: { id: shiftId }, body }, options))
     },
     /** The four that follow happen only while the version is current. */
     accept: ({ id, version }: ShiftRequest) =>
-      refreshed(callApi(acceptShiftRequestRoute, { params: { id }, body: { version } }, options)),
+      requested(callApi(acceptShiftRequestRoute, { params: { id }, body: { version } }, options)),
     cancel: ({ id, version }: ShiftRequest) =>
-      refreshed(callApi(cancelShiftRequestRoute, { params: { id }, body: { version } }, options)),
+      requested(callApi(cancelShiftRequestRoute, { params: { id }, body: { version } }, options)),
     reject: ({ id, version }: ShiftRequest, note = '') => {
       const body = { version, ...(note && { note }) }
-      return refreshed(callApi(rejectShiftRequestRoute, { params: { id }, body }, options))
+      return requested(callApi(rejectShiftRequestRoute, { params: { id }, body }, options))
     },
     approve: ({ id, version }: ShiftRequest, { note, overrideMaxHours }: Decision) => {
       const body = {
@@ -61,7 +71,7 @@ export function useRequestWrites() {
         ...(note && { note }),
         ...(overrideMaxHours && { override_max_hours: true }),
       }
-      return refreshed(callApi(approveShiftRequestRoute, { params: { id }, body }, options))
+      return requested(callApi(approveShiftRequestRoute, { params: { id }, body }, options))
     },
   }
 }

@@ -1,12 +1,14 @@
 import { getMyWeekRoute } from '@weekboard/contracts/my-week'
 import { notificationHintSchema } from '@weekboard/contracts/notifications'
 import type { RouteReply } from '@weekboard/contracts/route'
+import { rankCandidatesRoute } from '@weekboard/contracts/shift-candidates'
 import {
   getShiftRequestRoute,
   listShiftRequestsRoute,
   type ShiftRequest,
   shiftRequestsTopic,
 } from '@weekboard/contracts/shift-requests'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import { getWeekRoute } from '@weekboard/contracts/week'
 import { widgetUpdateSchema } from '@weekboard/contracts/widget-update'
 import { callApi } from '../../lib/http/http.ts'
@@ -52,6 +54,16 @@ export const useOpenRequests = (): readonly ShiftRequest[] | undefined =>
 /** One request with what rules say of it now; null reads nothing. */
 export const useShiftRequest = (id: number | null) =>
   useRead(getShiftRequestRoute, id === null ? null : { params: { id } })
+
+/** Everybody for the shift of a request as it is planned, best first. */
+export const useShiftCandidates = ({ id, start_time, end_time, position_id }: Shift) =>
+  useRead(
+    rankCandidatesRoute,
+    {
+      query: { start_time, end_time, shift_id: id, ...(position_id && { position_id }) },
+    },
+    { revalidateOnFocus: false },
+  )
 
 /** The newest requests, whatever became of them. */
 export const useNewestRequests = () => useRead(listShiftRequestsRoute, { query: { limit: 20 } })

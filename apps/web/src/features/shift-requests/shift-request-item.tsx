@@ -1,3 +1,4 @@
+import { hasRight } from '@weekboard/contracts/rights'
 import type { ShiftRequest } from '@weekboard/contracts/shift-requests'
 import type { User } from '@weekboard/contracts/user'
 import { useId } from 'react'
@@ -14,10 +15,12 @@ import { useRequestWrite } from './use-request-write.ts'
 interface ShiftRequestItemProps {
   readonly request: ShiftRequest
   readonly onDecide: (request: ShiftRequest, action: RequestDecision) => void
+  /** Opens the people to whom its shift can be given. */
+  readonly onAssign: (request: ShiftRequest) => void
 }
 
 /** A request with what the viewer can do about it. */
-export function ShiftRequestItem({ request, onDecide }: ShiftRequestItemProps) {
+export function ShiftRequestItem({ request, onDecide, onAssign }: ShiftRequestItemProps) {
   const id = useId()
   const write = useRequestWrite(texts.failed, { goneText: texts.gone })
   const { from_employee: from } = request
@@ -33,7 +36,13 @@ export function ShiftRequestItem({ request, onDecide }: ShiftRequestItemProps) {
         />
         <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <RequestSummary request={request} id={id} />
-          <RequestButtons request={request} headingId={id} write={write} onDecide={onDecide} />
+          <RequestButtons
+            request={request}
+            headingId={id}
+            write={write}
+            onDecide={onDecide}
+            onAssign={onAssign}
+          />
         </div>
       </div>
       <FailureNotice text={write.failure} />
@@ -45,13 +54,15 @@ interface RequestButtonsProps {
   readonly request: ShiftRequest
   /** Decides as a manager; without it this is left to the list of requests. */
   readonly onDecide?: ShiftRequestItemProps['onDecide']
+  readonly onAssign?: ShiftRequestItemProps['onAssign']
   /** Of what says which request it is. */
   readonly headingId: string
   readonly write: ReturnType<typeof useRequestWrite>
 }
 
 /** What the viewer can do with a request. */
-export function RequestButtons({ request, headingId, write, onDecide }: RequestButtonsProps) {
+export function RequestButtons(props: RequestButtonsProps) {
+  const { request, headingId, write, onDecide, onAssign } = props
   const { accept, reject, cancel } = useRequestWrites()
   const { busy, run } = write
   const can = (action: ShiftRequest['actions'][number]) => request.actions.includes(action)
@@ -59,13 +70,36 @@ export function RequestButtons({ request, headingId, write, onDecide }: RequestB
   const described = { 'aria-describedby': headingId, size: 'sm' } as const
   const acceptedText = ({ status }: ShiftRequest) =>
     status === 'approved' ? texts.taken : texts.accepted(requestKindTexts[request.kind])
+  const canAssign = onAssign !== undefined && isAssignable(request, viewer)
+  // Who plans does not take a shift by the main button, but gives it to somebody.
+  const isAssignedFirst = canAssign && !can('approve')
+  const assignButton = canAssign && (
+    <AssignButton
+      headingId={headingId}
+      isMain={isAssignedFirst}
+      onClick={() => onAssign(request)}
+    />
+  )
+  const decline = () =>
+    run(
+      'reject',
+      () => reject(request),
+      () => texts.declined(requestKindTexts[request.kind]),
+    )
+  const withdraw = () =>
+    run(
+      'cancel',
+      () => cancel(request),
+      () => texts.cancelled,
+    )
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
+      {isAssignedFirst && assignButton}
       {can('accept') && (
         <Button
           changes
           {...described}
-          variant="primary"
+          variant={isAssignedFirst ? 'secondary' : 'primary'}
           busy={busy === 'accept'}
           onClick={() => void run('accept', () => accept(request), acceptedText)}
         >
@@ -73,41 +107,38 @@ export function RequestButtons({ request, headingId, write, onDecide }: RequestB
         </Button>
       )}
       {isAskedAlone(request, viewer) && (
-        <Button
-          changes
-          {...described}
-          busy={busy === 'reject'}
-          onClick={() =>
-            void run(
-              'reject',
-              () => reject(request),
-              () => texts.declined(requestKindTexts[request.kind]),
-            )
-          }
-        >
+        <Button changes {...described} busy={busy === 'reject'} onClick={() => void decline()}>
           {texts.decline}
         </Button>
       )}
       {onDecide && <DecisionButtons request={request} headingId={headingId} onDecide={onDecide} />}
+      {!isAssignedFirst && assignButton}
       {can('cancel') && (
-        <Button
-          changes
-          {...described}
-          busy={busy === 'cancel'}
-          onClick={() =>
-            void run(
-              'cancel',
-              () => cancel(request),
-              () => texts.cancelled,
-            )
-          }
-        >
+        <Button changes {...described} busy={busy === 'cancel'} onClick={() => void withdraw()}>
           {texts.cancel}
         </Button>
       )}
     </div>
   )
 }
+
+interface AssignButtonProps {
+  readonly headingId: string
+  readonly isMain: boolean
+  readonly onClick: () => void
+}
+
+const AssignButton = ({ headingId, isMain, onClick }: AssignButtonProps) => (
+  <Button
+    changes
+    size="sm"
+    variant={isMain ? 'primary' : 'secondary'}
+    aria-describedby={headingId}
+    onClick={onClick}
+  >
+    {texts.assign}
+  </Button>
+)
 
 /** Whether the viewer, and nobody else, is asked or has accepted, and decides nothing as a manager. */
 const isAskedAlone = ({ actions, to_employee_id: toId }: ShiftRequest, viewer: User | null) =>
@@ -116,7 +147,11 @@ const isAskedAlone = ({ actions, to_employee_id: toId }: ShiftRequest, viewer: U
   toId !== null &&
   toId === viewer?.employee_id
 
-interface DecisionButtonsProps extends ShiftRequestItemProps {
+/** Whether the viewer plans, and nobody has agreed yet to take the shift; a swap takes two. */
+const isAssignable = ({ kind, status }: ShiftRequest, viewer: User | null): boolean =>
+  kind !== 'swap' && status === 'pending' && viewer !== null && hasRight(viewer, 'planShifts')
+
+interface DecisionButtonsProps extends Omit<ShiftRequestItemProps, 'onAssign'> {
   readonly headingId: string
 }
 

@@ -62,6 +62,7 @@ export const requestItemTexts = {
   decline: 'Decline',
   approve: 'Approve',
   deny: 'Deny',
+  assign: 'Assign to…',
   cancel: 'Cancel request',
   waitsForAnswer: (name: string) => `Waits for the answer of ${name}.`,
   waitsForManager: 'Waits for the decision of a manager.',
@@ -97,6 +98,20 @@ export const requestDecisionTexts = {
   noProblem: 'No rule speaks against it.',
   blocked: 'It cannot be approved now:',
   warns: 'What rules say:',
+} as const
+
+export const assignTexts = {
+  title: 'Assign shift',
+  people: 'Assign to',
+  loading: 'Ranking people',
+  failed: 'Failed to load who could take the shift',
+  nobodyFits: 'No rule lets anybody else take this shift.',
+  hint: 'Employees hear of it when the week is published again.',
+  submit: 'Assign',
+  anyway: 'Assign Anyway',
+  busy: 'Assigning...',
+  done: (name: string) => `Shift assigned to ${name}. Publish the week to announce it.`,
+  notDone: 'The shift could not be assigned. Please try again.',
 } as const
 
 export const actionTexts = {
@@ -149,6 +164,8 @@ export const swapTexts = {
   loading: 'Loading shifts',
   failed: 'Failed to load shifts',
   none: 'Nobody has an announced shift to swap in this week.',
+  hidden:
+    'Only shifts that both of you can work are here, of colleagues who can answer in Weekboard.',
   choose: 'Please choose a shift',
   submit: 'Propose swap',
   submitting: 'Proposing...',

@@ -58,7 +58,9 @@ interface OpenDecision {
   readonly action: RequestDecision
 }
 
-type OnDecide = (request: ShiftRequest, action: RequestDecision) => void
+const assignDialogModule = late(() => import('./assign-dialog.tsx'))
+
+type ManagerActions = Pick<Parameters<typeof ShiftRequestItem>[0], 'onDecide' | 'onAssign'>
 
 /** Claims, offers and swaps: everybody's for managers, else those that concern the viewer. */
 export function ShiftsTab() {
@@ -67,20 +69,27 @@ export function ShiftsTab() {
   const [decision, setDecision] = useState<OpenDecision | null>(null)
   const close = useCallback(() => setDecision(null), [])
   const decide = useLate(decideDialogModule, decision !== null, close)
-  const onDecide: OnDecide = (request, action) => setDecision({ request, action })
+  const [assigned, setAssigned] = useState<ShiftRequest | null>(null)
+  const closeAssigned = useCallback(() => setAssigned(null), [])
+  const assign = useLate(assignDialogModule, assigned !== null, closeAssigned)
+  const actions: ManagerActions = {
+    onDecide: (request, action) => setDecision({ request, action }),
+    onAssign: setAssigned,
+  }
   return (
     <>
       {openedId === undefined ? (
-        <RequestList onDecide={onDecide} />
+        <RequestList {...actions} />
       ) : (
-        <OpenedRequest id={openedId} onShowAll={showAll} onDecide={onDecide} />
+        <OpenedRequest id={openedId} onShowAll={showAll} {...actions} />
       )}
       {decision && decide && <decide.DecideRequestDialog {...decision} onClose={close} />}
+      {assigned && assign && <assign.AssignDialog request={assigned} onClose={closeAssigned} />}
     </>
   )
 }
 
-function RequestList({ onDecide }: { readonly onDecide: OnDecide }) {
+function RequestList(actions: ManagerActions) {
   const { filters, isFiltered, clear } = useShiftRequestFilters()
   const read = useShiftRequests(filters)
   return (
@@ -94,26 +103,23 @@ function RequestList({ onDecide }: { readonly onDecide: OnDecide }) {
         emptyState={
           <EmptyState icon={<ArrowLeftRight />} title={texts.empty} message={texts.emptyHint} />
         }
-        itemOf={(request) => (
-          <ShiftRequestItem key={request.id} request={request} onDecide={onDecide} />
-        )}
+        itemOf={(request) => <ShiftRequestItem key={request.id} request={request} {...actions} />}
       />
     </div>
   )
 }
 
-interface OpenedRequestProps {
+interface OpenedRequestProps extends ManagerActions {
   readonly id: number
   readonly onShowAll: () => void
-  readonly onDecide: OnDecide
 }
 
 /** The request that a notification led to. */
-function OpenedRequest({ id, onShowAll, onDecide }: OpenedRequestProps) {
+function OpenedRequest({ id, onShowAll, ...actions }: OpenedRequestProps) {
   const { data, error, isValidating, mutate } = useShiftRequest(id)
   return (
     <OpenedRequestView
-      item={data && <ShiftRequestItem request={data.shift_request} onDecide={onDecide} />}
+      item={data && <ShiftRequestItem request={data.shift_request} {...actions} />}
       error={error}
       isRefreshing={isValidating}
       onRetry={() => void mutate()}

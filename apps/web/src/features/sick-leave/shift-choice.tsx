@@ -3,6 +3,7 @@ import { dateInZone } from '@weekboard/scheduling/weeks'
 import { useId } from 'react'
 import { rangeText, weekdayMonthDay } from '../../lib/dates/format.ts'
 import { cn } from '../../ui/cn.ts'
+import { ChoiceRadio } from '../../ui/fields/choice-radio.tsx'
 import { askedOf, bestOf, type Choice, canOffer } from './choices.ts'
 import { sickLeaveTexts as texts } from './sick-leave-texts.ts'
 
@@ -81,54 +82,4 @@ const reasonsOf = ({ blocked_by, reasons }: SickLeaveCandidate): string =>
 function offerHint(affected: AffectedShift, asked: readonly string[]): string {
   if (!affected.can_offer) return texts.notOffered
   return asked.length > 0 ? texts.offerHint(asked) : texts.noAccounts
-}
-
-interface ChoiceRadioProps {
-  readonly group: string
-  readonly label: string
-  readonly hint: string
-  readonly checked: boolean
-  readonly isWarning?: boolean
-  readonly disabled?: boolean
-  readonly onChoose: () => void
-}
-
-/** A choice with its reasons beneath; the whole line can be clicked. */
-function ChoiceRadio(props: ChoiceRadioProps) {
-  const { group, label, hint, checked, isWarning, disabled, onChoose } = props
-  const id = useId()
-  return (
-    <div
-      className={cn(
-        'relative flex items-start gap-2.5 rounded-md px-2 py-1.5 text-sm',
-        disabled ? 'text-ink-muted' : 'hover:bg-hover',
-        checked && 'bg-accent-soft',
-      )}
-    >
-      <input
-        id={id}
-        type="radio"
-        name={group}
-        checked={checked}
-        disabled={disabled}
-        onChange={onChoose}
-        aria-describedby={`${id}-hint`}
-        className="relative z-1 mt-0.5 size-4 shrink-0 accent-accent"
-      />
-      <div className="grid min-w-0">
-        <label
-          htmlFor={id}
-          className={cn('font-medium after:absolute after:inset-0', disabled || 'cursor-pointer')}
-        >
-          {label}
-        </label>
-        <span
-          id={`${id}-hint`}
-          className={cn('text-xs', isWarning ? 'text-warning-ink' : 'text-ink-soft')}
-        >
-          {hint}
-        </span>
-      </div>
-    </div>
-  )
 }
