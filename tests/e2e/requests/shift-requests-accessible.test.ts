@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { accounts } from '../../support/api-client.ts'
 import { expectAccessibleInBothThemes, expectNoHorizontalOverflow } from '../../support/browser.ts'
 import { tabTo, untilFocused, untilFocusIsIn } from '../../support/keyboard.ts'
+import { joinTeam } from '../../support/request-cafe.ts'
 import { openSchedule } from '../../support/schedule-screen.ts'
 import { startServerAndBrowser } from '../../support/server-and-browser.ts'
 import { employeeIdOf } from '../../support/shifts-api.ts'
@@ -42,11 +43,7 @@ async function pressOn(page: Page, target: Locator): Promise<void> {
 test('shifts are claimed, offered, swapped and decided by keyboard on a phone', async () => {
   const ana = await employeeIdOf(server.api, manager, 'Ana Ruiz')
   const admin = await server.api.signIn(accounts.admin)
-  const { body } = await server.api.call<{ employee: { id: number } }>('POST', '/employees', {
-    token: admin,
-    body: { employee: { full_name: longName, hourly_rate: 20 } },
-  })
-  const colleague = body.employee.id
+  const { id: colleague } = await joinTeam(server, admin, longName)
   await announce([
     [null, '2027-05-03'],
     [ana, '2027-05-04'],

@@ -1,7 +1,5 @@
-import type { Schedule } from '@weekboard/contracts/schedule-schema'
-import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
-import { zonedInstant } from '@weekboard/scheduling/weeks'
 import { expect, test } from 'vitest'
+import { announceShifts, type PlannedShift } from '../../support/announce-shifts.ts'
 import { accounts } from '../../support/api-client.ts'
 import {
   type BrowserOptions,
@@ -21,33 +19,7 @@ const nora = await employeeIdOf(server.api, manager, 'Nora Whitfield')
 const marco = await employeeIdOf(server.api, manager, 'Marco Bellini')
 const phone: BrowserOptions = { width: 390, height: 844 }
 
-interface Planned {
-  readonly employeeId: number | null
-  readonly date: string
-  readonly slots?: number
-  readonly positionId?: number | null
-}
-
-/** Plans shifts from 9 AM to 5 PM and announces their week. */
-async function announce(shifts: readonly Planned[]): Promise<number[]> {
-  let schedule: Schedule | null = null
-  const ids: number[] = []
-  for (const { employeeId, date, slots = 1, positionId = null } of shifts) {
-    const at = (time: string) => zonedInstant(date, time, 'America/New_York').toISOString()
-    const times = { start_time: at('09:00'), end_time: at('17:00') }
-    const { status, body, text } = await server.api.call<ShiftWriteReply>('POST', '/shifts', {
-      token: manager,
-      body: { shift: { employee_id: employeeId, slots, position_id: positionId, ...times } },
-    })
-    expect(status, text).toBe(201)
-    schedule = body.schedule
-    ids.push(body.shift.id)
-  }
-  const path = `/schedules/${schedule?.id}/publish`
-  const { status, text } = await server.api.call('POST', path, { token: manager, body: {} })
-  expect(status, text).toBe(200)
-  return ids
-}
+const announce = (shifts: readonly PlannedShift[]) => announceShifts(server, manager, shifts)
 
 const shiftsTab = (email: string, query = '', options?: BrowserOptions) =>
   browser.enter(email, `/requests?tab=shifts${query}`, options)
@@ -116,6 +88,9 @@ test('an offer and a swap are proposed, accepted and approved', async () => {
     { employeeId: ana, date: '2027-05-18' },
     { employeeId: ana, date: '2027-05-19' },
     { employeeId: keiko, date: '2027-05-20' },
+    { employeeId: nora, date: '2027-05-20' },
+    { employeeId: marco, date: '2027-05-19' },
+    { employeeId: marco, date: '2027-05-21' },
   ])
   const employee = await openSchedule(browser, accounts.employee, 'date=2027-05-18&view=week')
   const { page } = employee
@@ -139,7 +114,17 @@ test('an offer and a swap are proposed, accepted and approved', async () => {
   await choose.waitFor({ state: 'detached' })
   await swap.getByText('Nobody has an announced shift to swap in this week.').waitFor()
   await swap.getByRole('button', { name: 'Previous week' }).click()
-  await swap.getByRole('radio', { name: 'Keiko Tanaka, Thu May 20, 9:00 AM – 5:00 PM' }).check()
+  // Keiko has no account to answer with, and Marco would work twice on Wednesday.
+  await swap.getByRole('radio').first().waitFor()
+  expect(
+    await swap
+      .getByRole('radio')
+      .evaluateAll((radios) => radios.map((each) => each.getAttribute('aria-label'))),
+  ).toEqual([
+    'Marco Bellini, Wed May 19, 9:00 AM – 5:00 PM',
+    'Nora Whitfield, Thu May 20, 9:00 AM – 5:00 PM',
+  ])
+  await swap.getByRole('radio', { name: 'Nora Whitfield, Thu May 20, 9:00 AM – 5:00 PM' }).check()
   await expectAccessibleInBothThemes(employee)
   await swap.getByRole('button', { name: 'Propose swap' }).click()
   await details.getByText('Swap proposed, waiting').waitFor()
@@ -158,6 +143,7 @@ test('an offer and a swap are proposed, accepted and approved', async () => {
   await denial.getByRole('button', { name: 'Cancel' }).click()
   await item.getByRole('button', { name: 'Accept' }).click()
   await item.getByText('Accepted', { exact: true }).waitFor()
+  await item.getByRole('button', { name: 'Assign to…' }).waitFor({ state: 'detached' })
   const deciding = await shiftsTab(accounts.manager, '&status=open')
   await deciding.page
     .getByRole('listitem', { name: 'Ana Ruiz' })

@@ -143,6 +143,22 @@ describe('a swap', () => {
     expect(announced.find((one) => one.id === shift.id)?.employee_id).toBe(cafe.ben.id)
   })
 
+  test('needs somebody with an account, since nobody else can answer', async () => {
+    const { monday, shift } = await cafe.announce({ slots: 1 }, cafe.ana.id)
+    const keiko = await employeeIdOf(cafe.server.api, cafe.manager, 'Keiko Tanaka')
+    const theirs = await cafe.plan(monday, { employee_id: keiko })
+    await cafe.publish(theirs.schedule_id)
+    expect(await swap(shift.id, theirs.id, cafe.ana.token)).toMatchObject({
+      status: 422,
+      body: {
+        code: 'no_account',
+        message: 'Keiko Tanaka has no account, so they cannot answer a swap.',
+        details: { employee_ids: [keiko] },
+      },
+    })
+    expect(await list(cafe.ana.token, '?kind=swap&status=open')).toEqual([])
+  })
+
   test('needs an own shift and one of somebody else', async () => {
     const { shift, open } = await cafe.announce({ slots: 1 }, cafe.ana.id)
     expect((await swap(shift.id, shift.id, cafe.ana.token)).status).toBe(422)

@@ -126,7 +126,11 @@ export const requestDocs: TextsOfRoutes<typeof shiftRequestRoutes & typeof timeO
     reply: requestReply,
   },
   swapShift: {
-    body: { with_shift_id: 'The announced shift of somebody else.', note: requestNote },
+    body: {
+      with_shift_id:
+        'The announced shift of somebody else, who has an account to answer with; otherwise 422 `no_account`. An API key answers for whom it names.',
+      note: requestNote,
+    },
     reply: requestReply,
   },
   listShiftRequests: {

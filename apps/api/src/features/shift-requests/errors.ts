@@ -18,6 +18,11 @@ export const alreadyRequested = (): ApiError =>
 export const notActive = (): ApiError =>
   new ApiError(422, 'invalid_fields', blockSentences.not_active)
 
+export const noAccount = (employeeId: number, name: string): ApiError =>
+  new ApiError(422, 'no_account', `${name} has no account, so they cannot answer a swap.`, {
+    details: { employee_ids: [employeeId] },
+  })
+
 /** The 422 of a rule that refuses somebody else a shift; the sentence tells nothing of their hours. */
 export function refusedFor(
   { code, message }: ShiftViolation,

@@ -73,6 +73,18 @@ export async function findEmployee(
   return row ?? null
 }
 
+/** Whether an employee of the organization can sign in, and so answer a request. */
+export async function hasAccount(
+  { db }: Pick<TenantTransaction, 'db'>,
+  employeeId: number,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ userId: employees.userId })
+    .from(employees)
+    .where(eq(employees.id, employeeId))
+  return typeof row?.userId === 'number'
+}
+
 interface RequestQuery extends PageQuery {
   /** Whose requests; null for everybody's. */
   readonly employeeId: number | null

@@ -1,4 +1,4 @@
-import { type AssignedShift, isAssigned } from '@weekboard/contracts/shift-schema'
+import type { AssignedShift } from '@weekboard/contracts/shift-schema'
 import type { Week } from '@weekboard/contracts/week'
 import { groupBy } from '@weekboard/scheduling/group-by'
 import { addDays, dateInZone, weekStartOfDate } from '@weekboard/scheduling/weeks'
@@ -14,6 +14,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { useAnnouncedWeek } from './hooks.ts'
 import { shiftLine } from './shift-line.ts'
 import { swapTexts as texts } from './shift-request-texts.ts'
+import { byName, swappableShifts } from './swap-choices.ts'
 
 /** A longer list is for the filter by employee. */
 const maxShown = 60
@@ -26,12 +27,13 @@ interface ColleagueShiftsProps extends ShiftActionsProps {
 /** The announced shifts of colleagues to choose from, a week at a time. */
 export function ColleagueShifts({ shift, timeZone, chosenId, onChoose }: ColleagueShiftsProps) {
   const ownId = useCurrentUser()?.employee_id ?? null
-  const [monday, setMonday] = useState(() =>
-    weekStartOfDate(dateInZone(new Date(shift.start_time), timeZone)),
-  )
+  const ownMonday = weekStartOfDate(dateInZone(new Date(shift.start_time), timeZone))
+  const [monday, setMonday] = useState(ownMonday)
   const [employeeId, setEmployeeId] = useState<number | null>(null)
   const { data: week, error, isValidating, mutate } = useAnnouncedWeek(monday)
-  const all = week ? swappableShifts(week, ownId) : []
+  const { data: ownWeek } = useAnnouncedWeek(ownMonday)
+  const all =
+    week && ownWeek ? swappableShifts({ shiftId: shift.id, ownId, ownWeek, week }, Date.now()) : []
   return (
     <>
       <WeekStepper
@@ -53,8 +55,8 @@ export function ColleagueShifts({ shift, timeZone, chosenId, onChoose }: Colleag
       {!week && error && (
         <ErrorPanel message={texts.failed} onRetry={() => void mutate()} retrying={isValidating} />
       )}
-      {!week && !error && <RowSkeletons label={texts.loading} rows={3} />}
-      {week && (
+      {!error && !(week && ownWeek) && <RowSkeletons label={texts.loading} rows={3} />}
+      {week && ownWeek && (
         <ShiftOptions
           week={week}
           shifts={all.filter((each) => employeeId === null || each.employee_id === employeeId)}
@@ -65,18 +67,6 @@ export function ColleagueShifts({ shift, timeZone, chosenId, onChoose }: Colleag
     </>
   )
 }
-
-const byName = (a: AssignedShift, b: AssignedShift): number =>
-  a.employee.user.full_name.localeCompare(b.employee.user.full_name)
-
-const swappableShifts = ({ shifts }: Week, ownId: number | null): AssignedShift[] =>
-  shifts
-    .filter(isAssigned)
-    .filter(
-      ({ employee_id, start_time, status }) =>
-        employee_id !== ownId && status === 'published' && Date.parse(start_time) > Date.now(),
-    )
-    .sort((a, b) => a.start_time.localeCompare(b.start_time) || byName(a, b))
 
 interface WeekStepperProps {
   readonly monday: string
@@ -169,6 +159,7 @@ function ShiftOptions({ week, shifts, chosenId, onChoose }: ShiftOptionsProps) {
           </div>
         ))}
       </div>
+      <p className="text-ink-muted text-xs">{texts.hidden}</p>
       {shifts.length > maxShown && <p className="text-ink-soft text-sm">{texts.more}</p>}
     </fieldset>
   )

@@ -10,10 +10,10 @@ import type { RequestContext } from '../../../platform/http/route.ts'
 import { lockShifts, type ShiftRow } from '../../shifts/index.ts'
 import { actingEmployeeId } from '../acting-employee.ts'
 import { findAnnounced } from '../announced-shift.ts'
-import { notActive, refusedFor, shiftStarted, shiftTaken } from '../errors.ts'
+import { noAccount, notActive, refusedFor, shiftStarted, shiftTaken } from '../errors.ts'
 import { checkTakes, takesOf } from '../handover.ts'
 import { presentRequest, type ShiftRequestRow } from '../present.ts'
-import { findEmployee, wasTaken } from '../queries.ts'
+import { findEmployee, hasAccount, wasTaken } from '../queries.ts'
 import { createRequest } from '../store.ts'
 import { decideByItself } from './decide-by-itself.ts'
 
@@ -96,8 +96,8 @@ export async function offerShift(
 
 /**
  * Proposes to exchange an own announced shift for one of somebody else. 404 for a shift that is not
- * the principal's or not announced, 409 when it is proposed already, 422 when one has started or a
- * rule refuses.
+ * the principal's or not announced, 409 when it is proposed already, 422 when one has started, a rule
+ * refuses, or the other employee has no account to answer with.
  */
 export async function swapShift(
   context: RequestContext,
@@ -116,6 +116,10 @@ export async function swapShift(
   }
   assertFuture(shift, now)
   assertFuture(withShift, now)
+  // An API key answers for whom it names.
+  if (principal.employeeId !== null && !(await hasAccount(tx, toEmployeeId))) {
+    throw noAccount(toEmployeeId, withShift.employeeName)
+  }
   const row = await createRequest(context, {
     kind: 'swap',
     shift,
