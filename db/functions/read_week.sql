@@ -83,7 +83,9 @@ begin
         and (a.employee_id is not null or only_employee_id is null)
   ), intervals as materialized (
     -- Many shifts have the same times, which are serialized once.
-    select t.starts_at, t.ends_at, t.breaks, t.ms, t.starts_on, floor(t.ms / 60000 / 60 * 100 + 0.5) / 100 || ',"version":' as hours,
+    select t.starts_at, t.ends_at, t.breaks, t.ms, t.starts_on,
+           -- Without the spaces of jsonb; there is no text in breaks that could have them.
+           ',"breaks":' || replace(t.breaks::text, ' ', '') || ',"duration_hours":' || floor(t.ms / 60000 / 60 * 100 + 0.5) / 100 || ',"version":' as breaks_and_hours,
            to_char(t.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') || 'Z","end_time":"'
              || to_char(t.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') || 'Z","status":"' as times
     from (
@@ -120,14 +122,14 @@ begin
          coalesce(string_agg(
            ('{"id":' || p.id || p.prefix) || (p.times || p.status || '","notes":')
            || (case when p.notes is null then 'null' else to_json(p.notes)::text end
-               || ',"position_id":' || coalesce(p.position_id::text, 'null') || ',"slots":' || p.slots || ',"breaks":' || p.breaks::text || ',"duration_hours":' || p.hours)
+               || ',"position_id":' || coalesce(p.position_id::text, 'null') || ',"slots":' || p.slots || p.breaks_and_hours)
            || p.version
            || case when only_employee_id is null
                 then ',"announced_version":' || coalesce(p.announced_version::text, 'null') else '' end
            || p.suffix, ','), '')
     into count_shown, count_open, sum_ms, sum_cents, sums_of_days, serialized_shifts
     from (
-      select c.id, c.employee_id, c.status, c.notes, c.position_id, c.slots, c.breaks, c.version, c.announced_version, e.prefix, e.suffix, t.times, t.ms, t.hours, t.starts_on,
+      select c.id, c.employee_id, c.status, c.notes, c.position_id, c.slots, c.version, c.announced_version, e.prefix, e.suffix, t.times, t.ms, t.breaks_and_hours, t.starts_on,
              case when c.status <> 'cancelled' then shift_cost_cents(t.ms, r.rate_cents) end as cents
       from week_shifts c
       join intervals t on t.starts_at = c.starts_at and t.ends_at = c.ends_at

@@ -71,6 +71,11 @@ const employeeIndex = fc.nat({ max: 13 })
 const second = 1_000
 const minute = 60 * second
 
+const timedBreaks = [
+  { minutes: 5, paid: true, start_time: '12:15' },
+  { minutes: 7, paid: false, start_time: '23:00' },
+]
+
 const shift = fc.record({
   employeeIndex,
   /** A fraction of the week's length. */
@@ -81,15 +86,7 @@ const shift = fc.record({
   status: fc.constantFrom('draft', 'published', 'cancelled'),
   notes: fc.option(words),
   position: fc.option(fc.nat({ max: 1 })),
-  breaks: fc.constantFrom(
-    [],
-    [],
-    [{ minutes: 10, paid: false }],
-    [
-      { minutes: 5, paid: true, start_time: '12:15' },
-      { minutes: 7, paid: false, start_time: '23:00' },
-    ],
-  ),
+  breaks: fc.constantFrom([], [], [{ minutes: 10, paid: false }], timedBreaks),
   version: fc.integer({ min: 1, max: 2_000_000 }),
 })
 const state = fc.record({
@@ -232,7 +229,19 @@ test('the week is what the plain rows, presenters and rules give, for every role
 
 test('it is serialized in the order and with the escapes of JSON.stringify', async () => {
   const [, manager] = viewers
-  const reply = await server.api.call('GET', '/schedules/week', { token: manager?.token ?? '' })
+  const [drawn] = fc.sample(state, { seed: 1, numRuns: 1 })
+  const [planned] = fc.sample(shift, { seed: 1, numRuns: 1 })
+  if (!(drawn && planned)) throw new Error('Nothing was drawn')
+  const notes = 'Salt, "pepper": \u2028 and \\'
+  await store({
+    ...drawn,
+    week: weeks[0],
+    schedule: { status: 'draft', publishedMs: null, notes },
+    shifts: [{ ...planned, status: 'draft', notes, breaks: timedBreaks }],
+  })
+  const token = manager?.token ?? ''
+  const reply = await server.api.call('GET', `/schedules/week?date=${weeks[0][1]}`, { token })
+  expect(reply.text).toContain('"breaks":[{')
   expect(reply.text).toBe(JSON.stringify(reply.body))
   expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8')
 })
