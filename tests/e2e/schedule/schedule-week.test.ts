@@ -84,6 +84,10 @@ describe('the week view', () => {
     await addEmployees(page)
     const grid = page.getByRole('grid')
     await grid.waitFor()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitemradio', { name: 'Comfortable' }).click()
+    await page.keyboard.press('Escape')
+    await page.locator('[data-density=comfortable]').waitFor()
     const sizes = await grid.evaluate((element) => ({
       width: element.getBoundingClientRect().width,
       overhang: document.documentElement.scrollWidth - document.documentElement.clientWidth,

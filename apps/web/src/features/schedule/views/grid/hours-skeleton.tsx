@@ -14,6 +14,8 @@ const stays = [
   { from: 8, hours: 8 },
   { from: 4, hours: 5 },
 ] as const
+/** Enough compact rows for a tall window; what does not fit is cut. */
+const rows = [1, 2, 3].flatMap((turn) => stays.map((stay) => ({ ...stay, turn })))
 const hoursInSight = Array.from({ length: 24 }, (_, hour) => hour)
 
 /** Lines between the hours, over the whole height. */
@@ -29,11 +31,11 @@ export function HoursSkeleton() {
     <div className="max-h-full overflow-hidden rounded-xl border border-line bg-surface">
       <Line className="h-9 bg-sunken" word="w-8" />
       <Line className="h-10 bg-sunken" word="w-5" />
-      {stays.map(({ from, hours }) => (
+      {rows.map(({ from, hours, turn }) => (
         <div
-          key={`${from} ${hours}`}
+          key={`${turn} ${from} ${hours}`}
           data-row=""
-          className="flex h-21.5 border-line border-b last:border-b-0"
+          className="flex h-21.5 border-line compact:h-9.5 border-b last:border-b-0"
         >
           <div className="shrink-0 border-line border-e" style={{ width: hourlyNameWidth }}>
             <EmployeeSkeleton />
@@ -43,7 +45,7 @@ export function HoursSkeleton() {
               className="absolute top-1.5"
               style={{ insetInlineStart: from * hourWidth + 1, width: hours * hourWidth - 3 }}
             >
-              <Skeleton className="h-13" />
+              <Skeleton className="h-13 compact:h-7" />
             </div>
           </div>
         </div>

@@ -7,6 +7,8 @@ import { columnsClass } from './week-row.tsx'
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 /** Placeholder weeks: 1 is a day with a shift. */
 const patterns = ['1101100', '0111010', '1011001', '1110100', '0101111', '1100110'] as const
+/** Enough compact rows for a tall window; what does not fit is cut. */
+const rows = [1, 2, 3, 4].flatMap((turn) => patterns.map((pattern) => ({ pattern, turn })))
 
 /** The placeholder of the week view, in its sizes. */
 export function WeekSkeleton() {
@@ -19,12 +21,15 @@ export function WeekSkeleton() {
             <Skeleton key={day} className="mx-3 h-4 w-14" />
           ))}
         </div>
-        {patterns.map((pattern) => (
-          <div key={pattern} className={cn(columnsClass, 'min-h-32 border-line border-b')}>
+        {rows.map(({ pattern, turn }) => (
+          <div
+            key={`${turn} ${pattern}`}
+            className={cn(columnsClass, 'min-h-32 border-line border-b compact:min-h-9.5')}
+          >
             <EmployeeSkeleton />
             {days.map((day, index) => (
               <div key={day} className="border-line border-s p-1.5">
-                {pattern[index] === '1' && <Skeleton className="h-11" />}
+                {pattern[index] === '1' && <Skeleton className="h-11 compact:h-7" />}
               </div>
             ))}
           </div>
@@ -36,11 +41,11 @@ export function WeekSkeleton() {
 
 export function EmployeeSkeleton() {
   return (
-    <div className="flex gap-2.5 p-3">
-      <Skeleton className="size-8 rounded-full" />
+    <div className="flex gap-2.5 p-3 compact:py-1">
+      <Skeleton className="size-8 rounded-full compact:size-7" />
       <div className="flex-1 space-y-2 pt-1">
         <Skeleton className="h-3.5 w-24" />
-        <Skeleton className="h-3 w-14" />
+        <Skeleton className="h-3 w-14 compact:hidden" />
       </div>
     </div>
   )
