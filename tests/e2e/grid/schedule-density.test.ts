@@ -191,7 +191,7 @@ test('a compact row names people and hours on one line each, however long the na
   const header = row.getByRole('rowheader')
   const inside = await header.evaluate((element) => {
     const outer = element.getBoundingClientRect()
-    return [...element.querySelectorAll('p')].every((line) => {
+    return [...element.querySelectorAll(':scope > div > div')].every((line) => {
       const { top, bottom, right } = line.getBoundingClientRect()
       return top >= outer.top && bottom <= outer.bottom && right <= outer.right
     })

@@ -38,7 +38,7 @@ const names = (page: Page) =>
     .getByRole('rowheader')
     .evaluateAll((headers) =>
       headers
-        .map((header) => header.querySelector('p')?.textContent ?? '')
+        .map((header) => header.querySelector(':scope > div > div')?.textContent ?? '')
         .filter((name) => name !== '' && name !== 'Open shifts'),
     )
 const expectNames = (page: Page, ...expected: string[]) =>

@@ -27,7 +27,7 @@ export function WeekHours({
   const over = maxHours !== null && hours > maxHours
   return (
     <>
-      <p
+      <div
         className={cn(
           'flex items-center gap-1 text-xs tabular-nums',
           isSmall && 'compact:text-2xs compact:leading-3.5',
@@ -37,7 +37,7 @@ export function WeekHours({
         {sign && over && overSign}
         {Math.round(hours)} h{maxHours !== null && ` / ${hoursText(maxHours)} h`}
         {over && <span className="sr-only"> (over the weekly limit)</span>}
-      </p>
+      </div>
       {bar && maxHours !== null && maxHours > 0 && (
         <span
           className={cn(

@@ -49,7 +49,7 @@ function EmployeeHeader({ row, isActive }: RowHeaderProps) {
         className="compact:mt-1 compact:size-6 compact:text-2xs"
       />
       <div className="min-w-0 flex-1">
-        <p
+        <div
           title={name}
           className="wrap-anywhere line-clamp-2 font-medium text-sm leading-5 compact:-mb-1 compact:block compact:truncate compact:leading-6"
         >
@@ -66,7 +66,7 @@ function EmployeeHeader({ row, isActive }: RowHeaderProps) {
             name
           )}
           {isOwn && <OwnBadge />}
-        </p>
+        </div>
         <WeekHours minutes={minutes} maxHours={maxHours} isSmall sign />
       </div>
       <RemoveEmployeeButton
@@ -86,11 +86,13 @@ function OpenRowHeader({ row, date }: RowHeaderProps) {
   return (
     <div {...asRowHeader()} className={`${headerClass} bg-sunken`}>
       <div className="min-w-0 flex-1">
-        <p className="font-medium text-sm leading-5 compact:-mb-1 compact:leading-6">{row.name}</p>
+        <div className="font-medium text-sm leading-5 compact:-mb-1 compact:leading-6">
+          {row.name}
+        </div>
         {places > 0 && (
-          <p className="text-ink-muted text-xs tabular-nums compact:leading-4">
+          <div className="text-ink-muted text-xs tabular-nums compact:leading-4">
             {openPlacesText(places)}
-          </p>
+          </div>
         )}
       </div>
     </div>

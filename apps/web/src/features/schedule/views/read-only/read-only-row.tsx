@@ -62,16 +62,16 @@ function ReadOnlyHeader({ row }: { readonly row: RowModel }) {
         />
       )}
       <div className="min-w-0 flex-1">
-        <p
+        <div
           title={row.name}
           className="wrap-anywhere line-clamp-2 font-medium text-sm leading-5 compact:-mb-1 compact:block compact:truncate compact:leading-6"
         >
           {row.name}
-        </p>
+        </div>
         {isOpen && places > 0 && (
-          <p className="text-ink-muted text-xs tabular-nums compact:leading-4">
+          <div className="text-ink-muted text-xs tabular-nums compact:leading-4">
             {openPlacesText(places)}
-          </p>
+          </div>
         )}
         {!isOpen && (
           <WeekHours
