@@ -1,4 +1,5 @@
 import { catalog, features } from './features/features.ts'
+import { systemClock } from './platform/clock.ts'
 import { moveFileJob, removeObjectJob } from './platform/files/file-jobs.ts'
 import { moveFileTask, removeObjectTask } from './platform/files/file-store.ts'
 import {
@@ -11,7 +12,7 @@ import {
   platformRetention,
 } from './platform/jobs/clean-up.ts'
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts'
-import type { WorkerGroup } from './platform/jobs/runner.ts'
+import type { ScheduledTask, WorkerGroup } from './platform/jobs/runner.ts'
 import { deliverMessage } from './platform/mail/deliver-message.ts'
 import { deliverMessageTask } from './platform/mail/outbox.ts'
 import type { Platform } from './platform/platform.ts'
@@ -34,21 +35,31 @@ function workerGroups(platform: Platform): WorkerGroup[] {
   const services = { ...platform, catalog }
   const jobs = features.flatMap((feature) => feature.jobs ?? [])
   const shared = jobs.filter(({ ownWorkers }) => ownWorkers === undefined)
+  // A task that is due by the machine's clock must not act by another clock, such as one set ahead.
+  const scheduled = (tasks: readonly ScheduledTask[]) =>
+    platform.clock === systemClock ? tasks : []
   return [
     {
       concurrency: 2,
       pollMs,
-      schedule: [
+      schedule: scheduled([
         cleanUpSchedule,
         cleanUpAllSchedule,
         ...shared.flatMap(({ schedule }) => schedule ?? []),
-      ],
+      ]),
       tasks: Object.assign(platformTasks(platform), ...shared.map(({ tasks }) => tasks(services))),
     },
     ...jobs.flatMap(({ ownWorkers, schedule = [], tasks }) =>
       ownWorkers === undefined
         ? []
-        : [{ concurrency: ownWorkers, pollMs, schedule, tasks: tasks(services) }],
+        : [
+            {
+              concurrency: ownWorkers,
+              pollMs,
+              schedule: scheduled(schedule),
+              tasks: tasks(services),
+            },
+          ],
     ),
   ]
 }
