@@ -82,9 +82,9 @@ test('opening hours are added by day, refused where they share time, and stay', 
   await question.getByRole('button', { name: 'Stay' }).click()
   await save(nora)
   await page.getByText('Settings saved').waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
   await expect.poll(() => rows.nth(1).getByLabel('To').inputValue()).toBe('00:00')
-  await page.setViewportSize({ width: 390, height: 844 })
   await expectNoHorizontalOverflow(nora)
   for (const left of [1, 0]) {
     await rows.first().getByRole('button', { name: 'Remove hours' }).click()

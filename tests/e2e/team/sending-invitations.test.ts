@@ -125,7 +125,7 @@ test('whose invitation was withdrawn stands at the end and is invited again', as
   await expectAccessible(nora)
   await again.click()
   await page.getByText('Invitation sent to wim@inviting.test.').waitFor()
-  await row(nora, 'Wim Drawn').getByText('Invited').waitFor()
+  await row(nora, 'Wim Drawn').getByText('Invited', { exact: true }).waitFor()
   await expect
     .poll(() => page.getByRole('rowheader', { name: 'Inactive', exact: true }).count())
     .toBe(0)
