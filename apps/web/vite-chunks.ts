@@ -1,13 +1,14 @@
 import type { Rolldown } from 'vite'
 
-/** The pages that people open first, which should come in few files. */
-const firstPages = ['home', 'login', 'signup', 'dashboard', 'schedule', 'my-week']
+/** What people open first, which should come in few files; the count comes late, but on each page. */
+const firstPages = ['home', 'login', 'signup', 'dashboard', 'schedule', 'my-week', 'waiting-count']
 /** The ones that a visitor sees. */
 const visitorPages = firstPages.slice(0, 3)
 /** The most other pages and late parts that need a module before it gets another file. */
 const fewOthers = 8
 
-const screen = /\/src\/(?:pages\/(.+)-page|app\/(main|signed-in))\.tsx$/
+const screen =
+  /\/src\/(?:pages\/(.+)-page|app\/(main|signed-in)|features\/time-off\/(waiting-count))\.tsx$/
 
 /** The screens, by their names, and late parts that import a module, directly or not. */
 function findUsers(id: string, context: Rolldown.ChunkingContext): string[] {
@@ -16,8 +17,11 @@ function findUsers(id: string, context: Rolldown.ChunkingContext): string[] {
   for (const module of importers) {
     const info = context.getModuleInfo(module)
     for (const importer of info?.importers ?? []) importers.add(importer)
-    const [, page, ofApp] = screen.exec(module) ?? []
-    if (page ?? ofApp ?? info?.dynamicImporters.length) users.push(page ?? ofApp ?? module)
+    const name = screen
+      .exec(module)
+      ?.slice(1)
+      .find((part) => part !== undefined)
+    if (name ?? info?.dynamicImporters.length) users.push(name ?? module)
   }
   return users
 }

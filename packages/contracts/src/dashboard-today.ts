@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from './common.ts'
+import { rights } from './rights.ts'
+import { defineRoute } from './route.ts'
 import { shiftSchema } from './shift-schema.ts'
 
 const personAtWorkSchema = z.object({
@@ -10,7 +12,7 @@ const personAtWorkSchema = z.object({
 export type PersonAtWork = z.infer<typeof personAtWorkSchema>
 
 /** What those who plan have to see to now, by the working copy, in the organization's time zone. */
-export const todaySchema = z.object({
+const todaySchema = z.object({
   date: z.string(),
   /** Shifts that have started and not ended, by start, then name. */
   on_now: z.array(personAtWorkSchema),
@@ -52,3 +54,12 @@ export const todaySchema = z.object({
 })
 export type Today = z.infer<typeof todaySchema>
 export type StaffingGap = Today['gaps'][number]
+
+export const getTodayRoute = defineRoute({
+  method: 'GET',
+  path: '/dashboard/today',
+  summary: 'The data of the widget today: who works, who is missing, and what waits',
+  tag: 'Dashboard',
+  access: rights.planShifts,
+  replies: { 200: todaySchema },
+})

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { idParamsSchema, idSchema, versionSchema } from './common.ts'
 import { dashboardStatsSchema, myShiftsSchema, weekOverviewSchema } from './dashboard-stats.ts'
-import { todaySchema } from './dashboard-today.ts'
+import { getTodayRoute } from './dashboard-today.ts'
 import { placementSchema, widgetPlacementSchema } from './layout.ts'
-import { rights } from './rights.ts'
 import { defineRoute } from './route.ts'
 
 /** `id` and the times are null, `isDefault` is true and `version` is 0 until the user saves one. */
@@ -105,15 +104,6 @@ export const getWeekOverviewRoute = defineRoute({
   tag: 'Dashboard',
   access: 'authenticated',
   replies: { 200: weekOverviewSchema },
-})
-
-export const getTodayRoute = defineRoute({
-  method: 'GET',
-  path: '/dashboard/today',
-  summary: 'The data of the widget today: who works, who is missing, and what waits',
-  tag: 'Dashboard',
-  access: rights.planShifts,
-  replies: { 200: todaySchema },
 })
 
 export const performWidgetActionRoute = defineRoute({

@@ -45,9 +45,6 @@ export type ExpiryReason = (typeof expiryReasons)[number]
 const shiftRequestActions = ['accept', 'reject', 'cancel', 'approve'] as const
 export type ShiftRequestAction = (typeof shiftRequestActions)[number]
 
-/** The type of the `widget_update` that says that requests have changed. */
-export const shiftRequestsTopic = 'shift-requests'
-
 /** Why an open shift or an offer cannot be taken, beside the codes of rules. */
 const claimBlocks = ['started', 'taken', 'already_requested', 'not_active'] as const
 export type ClaimBlock = (typeof claimBlocks)[number]

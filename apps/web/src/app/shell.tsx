@@ -56,10 +56,12 @@ interface ShellProps {
   readonly user: User | null
   /** False while the guard redirects from all other screens. */
   readonly hasLinks: boolean
+  /** False while the guard does not know whether it redirects. */
+  readonly isChecked: boolean
   readonly children: ReactNode
 }
 
-export function Shell({ user, hasLinks, children }: ShellProps) {
+export function Shell({ user, hasLinks, isChecked, children }: ShellProps) {
   useFreshUser()
   useOrganizationUpdates()
   const main = useRef<HTMLElement>(null)
@@ -76,7 +78,7 @@ export function Shell({ user, hasLinks, children }: ShellProps) {
         >
           Skip to content
         </a>
-        <TopBar user={user} hasLinks={hasLinks} />
+        <TopBar user={user} hasLinks={hasLinks} isChecked={isChecked} />
         <PhoneReminder user={user} />
         <BillingReminder user={user} />
         <main

@@ -67,7 +67,7 @@ export function SignedIn() {
   return (
     <SWRConfig key={owner ?? 'unknown'} value={cachedSwrConfig}>
       <CacheEnd />
-      <Shell user={user} hasLinks={canUseMainLinks(question, signedInHome)}>
+      <Shell user={user} hasLinks={canUseMainLinks(question, signedInHome)} isChecked={!isChecking}>
         <Suspense fallback={<LoadingScreen />}>
           {isChecking ? <LoadingScreen /> : <Outlet />}
         </Suspense>

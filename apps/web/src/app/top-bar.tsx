@@ -7,8 +7,7 @@ import { useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { Bell } from '../features/notifications/bell.tsx'
 import { useOtherOrganizations } from '../features/organization/hooks-switch.ts'
-import { useWaitingRequestCount } from '../features/time-off/hooks-waiting-count.ts'
-import { late } from '../lib/loading/late.tsx'
+import { late, useLate } from '../lib/loading/late.tsx'
 import { useOpener } from '../lib/loading/use-opener.ts'
 import { useIsNarrow } from '../lib/page/media.ts'
 import { useCurrentUser } from '../lib/session/current-user.ts'
@@ -90,9 +89,11 @@ interface TopBarProps {
   readonly user: User | null
   /** False while the guard redirects from all other screens. */
   readonly hasLinks: boolean
+  /** False while the guard does not know whether it redirects. */
+  readonly isChecked: boolean
 }
 
-export function TopBar({ user, hasLinks }: TopBarProps) {
+export function TopBar({ user, hasLinks, isChecked }: TopBarProps) {
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const isNarrow = useIsNarrow()
@@ -131,7 +132,7 @@ export function TopBar({ user, hasLinks }: TopBarProps) {
         <Link to={startPath()} aria-label="Weekboard" className="flex rounded-md">
           <Logo />
         </Link>
-        {hasMainLinks && <MainLinks user={user} open={open} onClose={close} />}
+        {hasMainLinks && <MainLinks {...{ user, open, isChecked }} onClose={close} />}
         <div className="ms-auto flex items-center gap-3">
           <ConnectionNote />
           {hasLinks && <NotificationBell />}
@@ -142,16 +143,22 @@ export function TopBar({ user, hasLinks }: TopBarProps) {
   )
 }
 
-interface MainLinksProps {
-  readonly user: User | null
+const waitingModule = late(() => import('../features/time-off/waiting-count.tsx'))
+
+/** The links are the same without their count. */
+const ignoreFailure = () => undefined
+
+interface MainLinksProps extends Pick<TopBarProps, 'user' | 'isChecked'> {
   readonly open: boolean
   readonly onClose: () => void
 }
 
 /** In the bar on wide screens; on a phone below it, opened by the menu button. */
-function MainLinks({ user, open, onClose }: MainLinksProps) {
+function MainLinks({ user, open, isChecked, onClose }: MainLinksProps) {
   const location = useLocation()
-  const waiting = useWaitingRequestCount(hasRight(user, 'decideTimeOff'))
+  const [waiting, setWaiting] = useState(0)
+  const isCounted = isChecked && hasRight(user, 'decideTimeOff')
+  const loaded = useLate(waitingModule, isCounted, ignoreFailure)
   return (
     <nav
       id={panelId}
@@ -163,6 +170,7 @@ function MainLinks({ user, open, onClose }: MainLinksProps) {
         open ? 'flex' : 'hidden md:flex',
       )}
     >
+      {isCounted && loaded && <loaded.WaitingCount onChange={setWaiting} />}
       {mainEntriesOf(user).map(({ to, label }) => {
         const count = to === paths.requests ? waiting : 0
         return (

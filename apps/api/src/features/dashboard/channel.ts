@@ -1,8 +1,11 @@
 import type { NotificationHint } from '@weekboard/contracts/notifications'
 import { dashboardChannelSchema, organizationUpdate } from '@weekboard/contracts/realtime'
 import { isManager } from '@weekboard/contracts/route'
-import { shiftRequestsTopic } from '@weekboard/contracts/shift-requests'
-import { employeesTopic, type WidgetUpdate } from '@weekboard/contracts/widget-update'
+import {
+  employeesTopic,
+  shiftRequestsTopic,
+  type WidgetUpdate,
+} from '@weekboard/contracts/widget-update'
 import { canUseWidget, requestUpdateSchema, widgetDefinitions } from '@weekboard/contracts/widgets'
 import { parseOrNull } from '../../platform/parse-or-null.ts'
 import type { Principal } from '../../platform/principal.ts'

@@ -3,12 +3,12 @@ import {
   getLayoutByIdRoute,
   getLayoutRoute,
   getMyShiftsRoute,
-  getTodayRoute,
   getWeekOverviewRoute,
   type LayoutUpdate,
   performWidgetActionRoute,
   saveLayoutRoute,
 } from '@weekboard/contracts/dashboard'
+import { getTodayRoute } from '@weekboard/contracts/dashboard-today'
 import { notFound } from '../../platform/errors.ts'
 import { authenticatedRoute, type BoundRoute, ok } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,5 +1,4 @@
-import { shiftRequestsTopic } from '@weekboard/contracts/shift-requests'
-import { employeesTopic } from '@weekboard/contracts/widget-update'
+import { employeesTopic, shiftRequestsTopic } from '@weekboard/contracts/widget-update'
 import {
   canUseWidget,
   type WidgetType,

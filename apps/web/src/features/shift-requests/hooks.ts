@@ -6,11 +6,10 @@ import {
   getShiftRequestRoute,
   listShiftRequestsRoute,
   type ShiftRequest,
-  shiftRequestsTopic,
 } from '@weekboard/contracts/shift-requests'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { getWeekRoute } from '@weekboard/contracts/week'
-import { widgetUpdateSchema } from '@weekboard/contracts/widget-update'
+import { shiftRequestsTopic, widgetUpdateSchema } from '@weekboard/contracts/widget-update'
 import { callApi } from '../../lib/http/http.ts'
 import { readKey, useRead } from '../../lib/http/http-read.ts'
 import {

@@ -1,7 +1,7 @@
-import { getTodayRoute } from '@weekboard/contracts/dashboard'
-import { shiftRequestsTopic } from '@weekboard/contracts/shift-requests'
-import { widgetUpdateSchema } from '@weekboard/contracts/widget-update'
-import { useReadAfterPaint } from '../../lib/http/http-read.ts'
+import { getTodayRoute } from '@weekboard/contracts/dashboard-today'
+import { shiftRequestsTopic, widgetUpdateSchema } from '@weekboard/contracts/widget-update'
+import { useState } from 'react'
+import { useRead } from '../../lib/http/http-read.ts'
 import { useDashboardReload } from '../../lib/use-dashboard-reload.ts'
 
 const topics: readonly string[] = ['pto-requests', shiftRequestsTopic]
@@ -10,15 +10,16 @@ const concernsRequests = (message: unknown): boolean =>
   topics.includes(widgetUpdateSchema.safeParse(message).data?.widget_type ?? '')
 
 /**
- * How many requests for time off and about shifts wait for a decision; 0 while unknown. Follows
- * events about requests alone, because the read is too expensive for each change of the plan.
+ * How many requests for time off and about shifts wait for a decision; undefined while unknown.
+ * Follows events about requests alone, because the read is too expensive for each change of the plan.
  */
-export function useWaitingRequestCount(isNeeded: boolean): number {
-  const { data, mutate } = useReadAfterPaint(getTodayRoute, isNeeded ? {} : null)
-  useDashboardReload((isFirstConnection) => {
-    // The first read is still under way then.
-    if (isFirstConnection && data === undefined) return
-    return mutate()
-  }, concernsRequests)
-  return data ? data.waiting.time_off + data.waiting.shifts : 0
+export function useWaitingCount(): number | undefined {
+  // Read once it hears of changes: a read before would have to be repeated then.
+  const [isListening, setIsListening] = useState(false)
+  const { mutate, data } = useRead(getTodayRoute, isListening ? {} : null)
+  useDashboardReload(
+    (isFirstConnection) => (isFirstConnection ? setIsListening(true) : mutate()),
+    concernsRequests,
+  )
+  return data && data.waiting.time_off + data.waiting.shifts
 }

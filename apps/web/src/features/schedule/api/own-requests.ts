@@ -1,9 +1,5 @@
-import {
-  listShiftRequestsRoute,
-  type ShiftRequest,
-  shiftRequestsTopic,
-} from '@weekboard/contracts/shift-requests'
-import { widgetUpdateSchema } from '@weekboard/contracts/widget-update'
+import { listShiftRequestsRoute, type ShiftRequest } from '@weekboard/contracts/shift-requests'
+import { shiftRequestsTopic, widgetUpdateSchema } from '@weekboard/contracts/widget-update'
 import { useEffect, useEffectEvent } from 'react'
 import { useRead } from '../../../lib/http/http-read.ts'
 import { subscribeChannel } from '../../../lib/live/cable.ts'

@@ -1,5 +1,5 @@
-import { getTodayRoute } from '@weekboard/contracts/dashboard'
 import type { PersonAtWork, StaffingGap, Today } from '@weekboard/contracts/dashboard-today'
+import { getTodayRoute } from '@weekboard/contracts/dashboard-today'
 import { useId } from 'react'
 import { dayName } from '../../../../lib/dates/day-name.ts'
 import { clockText, rangeText, timeText, weekdayMonthDay } from '../../../../lib/dates/format.ts'
