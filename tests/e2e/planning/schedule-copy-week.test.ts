@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accounts } from '../../support/api-client.ts'
 import { expectAccessible, expectAccessibleInBothSizes } from '../../support/browser.ts'
+import { expectFocused } from '../../support/focus-return.ts'
 import { openSchedule } from '../../support/schedule-screen.ts'
 import { startServerAndBrowser } from '../../support/server-and-browser.ts'
 import { createShift, employeeIdOf, readWeek } from '../../support/shifts-api.ts'
@@ -55,7 +56,8 @@ describe('copying last week', () => {
     await limit(8)
     const manager = await openSchedule(browser, accounts.manager, 'date=2027-04-05')
     const { page } = manager
-    await page.getByRole('button', { name: 'Copy last week' }).press('Enter')
+    const copy = page.getByRole('button', { name: 'Copy last week' })
+    await copy.press('Enter')
     const rejected = page.getByRole('dialog', { name: 'Copied 2 shifts; 4 shifts were left out' })
     await rejected.getByText('Keiko Tanaka, Wed Apr 7, 8:00 AM – 4:00 PM').waitFor()
     await expectAccessibleInBothSizes(manager)
@@ -63,6 +65,9 @@ describe('copying last week', () => {
     await rejected.getByRole('button', { name: 'Copy Anyway' }).click()
     await page.getByRole('button', { name: /Keiko Tanaka, Wed Apr 7/ }).waitFor()
     await rejected.waitFor({ state: 'hidden' })
+    // The button is for empty weeks.
+    expect(await copy.count()).toBe(0)
+    await expectFocused(page.locator('#main'))
     expect(await countOf('2027-04-05')).toBe(6)
     await limit(40)
   })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/api-client.ts'
 import { testNow } from '../../support/clock.ts'
 import { employeesApi } from '../../support/employees-api.ts'
-import { untilJobDone } from '../../support/jobs.ts'
+import { untilNoJobIsDue } from '../../support/jobs.ts'
 import { rounds } from '../../support/rounds.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 import {
@@ -58,7 +58,7 @@ const send = (body: string, signature = stripeSignature(body, testNow)) =>
 /** Sends an event about an object, and waits until the jobs that it caused are done. */
 async function tell(type: string, object: object): Promise<void> {
   expect((await send(stripeEvent(type, object))).status).toBe(200)
-  await untilJobDone(server.databaseUrl)
+  await untilNoJobIsDue(server.databaseUrl)
 }
 
 const customerId = () => [...stripe.customers.keys()][0] ?? ''
@@ -233,7 +233,7 @@ describe('a webhook that is not from Stripe', () => {
       const object = { object: 'subscription', id: 'sub_x', customer }
       expect((await send(stripeEvent('customer.subscription.deleted', object))).status).toBe(200)
     }
-    await untilJobDone(server.databaseUrl)
+    await untilNoJobIsDue(server.databaseUrl)
     expect(await read()).toMatchObject({ plan: 'team', status: 'active' })
   })
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../../support/api-client.ts'
 import { testNow } from '../../support/clock.ts'
 import { employeesApi } from '../../support/employees-api.ts'
-import { untilJobDone } from '../../support/jobs.ts'
+import { untilNoJobIsDue } from '../../support/jobs.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 import {
   type StripeStandIn,
@@ -52,7 +52,7 @@ async function tell(customer: string): Promise<void> {
   const body = stripeEvent('customer.subscription.updated', { object: 'subscription', customer })
   const headers = { 'Stripe-Signature': stripeSignature(body, testNow) }
   expect((await server.api.call('POST', '/billing/webhook', { body, headers })).status).toBe(200)
-  await untilJobDone(server.databaseUrl)
+  await untilNoJobIsDue(server.databaseUrl)
 }
 
 const nowSeconds = testNow.getTime() / 1000

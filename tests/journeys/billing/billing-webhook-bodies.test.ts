@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../../support/api-client.ts'
 import { testNow } from '../../support/clock.ts'
-import { untilJobDone } from '../../support/jobs.ts'
+import { untilNoJobIsDue } from '../../support/jobs.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 import {
   type StripeStandIn,
@@ -122,7 +122,7 @@ test('an event that comes again, or after a later one, changes nothing', async (
   const first = stripeEvent('customer.subscription.created', ofCustomer(known))
   const later = stripeEvent('customer.subscription.updated', ofCustomer(known))
   for (const body of [later, first]) expect((await send(body)).status).toBe(200)
-  await untilJobDone(server.databaseUrl)
+  await untilNoJobIsDue(server.databaseUrl)
   const { body } = await server.api.call<{ billing: { plan: string } }>('GET', '/billing', {
     token,
   })
@@ -130,6 +130,6 @@ test('an event that comes again, or after a later one, changes nothing', async (
   const before = await readState()
   const replies = await Promise.all([first, later, first, later, first].map(send))
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-  await untilJobDone(server.databaseUrl)
+  await untilNoJobIsDue(server.databaseUrl)
   expect(await readState()).toEqual(before)
 })
