@@ -1,8 +1,10 @@
 import { demoPassword } from '@weekboard/db/seed/demo'
+import { dayMs } from '@weekboard/scheduling/durations'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accounts } from '../../support/api-client.ts'
 import { type BrowserOptions, type BrowserUser, expectAccessible } from '../../support/browser.ts'
+import { testNow } from '../../support/clock.ts'
 import { untilFocused } from '../../support/keyboard.ts'
 import { messagesTo, otherCode } from '../../support/outbox.ts'
 import { startServerAndBrowser } from '../../support/server-and-browser.ts'
@@ -136,7 +138,7 @@ test('the phone screen says when there is nothing left to do', async () => {
   await page.getByRole('link', { name: 'Continue' }).waitFor()
 })
 
-test('the reminder of the phone leads there and back, and can be dismissed until the next sign-in', async () => {
+test('the reminder of the phone leads there and back, and can be dismissed until the next day', async () => {
   await forgetPhone(server, accounts.employee)
   const person = await browser.open({ width: 390, height: 844 })
   const { page } = person
@@ -161,5 +163,9 @@ test('the reminder of the phone leads there and back, and can be dismissed until
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await signIn(person, accounts.employee)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await reminder.count()).toBe(0)
+  await page.clock.setFixedTime(testNow.getTime() + dayMs)
+  await page.reload()
   await reminder.waitFor()
 })

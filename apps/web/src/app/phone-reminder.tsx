@@ -3,44 +3,25 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { createStore, useStore } from 'zustand'
-import { getSession, subscribeSession } from '../lib/session/session.ts'
+import { readStored, writeStored } from '../lib/storage/storage.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { TextLink } from '../ui/page/text-link.tsx'
 import { paths } from './paths.ts'
 
 const dismissedKey = 'phone-reminder-dismissed'
 
-/** Whether it was dismissed in this tab, as far as the browser stores it. */
-function readDismissed(): boolean {
-  try {
-    return sessionStorage.getItem(dismissedKey) !== null
-  } catch {
-    return false
-  }
-}
+/** Whose reminder was dismissed on which local day; on the next one it shows again. */
+const dismissalOf = ({ id }: User) => `${id} ${new Date().toDateString()}`
 
-const dismissedStore = createStore(() => readDismissed())
+const dismissedStore = createStore(() => readStored(dismissedKey))
 
-function setDismissed(dismissed: boolean): void {
-  dismissedStore.setState(dismissed, true)
-  try {
-    if (dismissed) sessionStorage.setItem(dismissedKey, 'true')
-    else sessionStorage.removeItem(dismissedKey)
-  } catch {
-    // Kept in memory until the next reload.
-  }
-}
-
-subscribeSession(() => {
-  if (!getSession()) setDismissed(false)
-})
-
+/** On every page until the phone is verified; once dismissed, it comes again on the next day. */
 export function PhoneReminder({ user }: { readonly user: User | null }) {
   const { pathname, search } = useLocation()
   const dismissed = useStore(dismissedStore)
   // Decided at the first render: a later banner would push the content down.
   const [wasOpen] = useState(user?.phone_verified === false)
-  if (!wasOpen || !user || user.phone_verified || dismissed) return null
+  if (!wasOpen || !user || user.phone_verified || dismissed === dismissalOf(user)) return null
   return (
     <aside
       aria-label="Reminder"
@@ -62,7 +43,8 @@ export function PhoneReminder({ user }: { readonly user: User | null }) {
           onClick={() => {
             // The button disappears with the banner, so the focus moves to the content.
             document.getElementById('main')?.focus({ preventScroll: true })
-            setDismissed(true)
+            writeStored(dismissedKey, dismissalOf(user))
+            dismissedStore.setState(dismissalOf(user), true)
           }}
         >
           <X />

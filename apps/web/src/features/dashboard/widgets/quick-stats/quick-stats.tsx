@@ -1,4 +1,5 @@
 import { getDashboardStatsRoute } from '@weekboard/contracts/dashboard'
+import { hasRight } from '@weekboard/contracts/rights'
 import { MoveRight, TrendingDown, TrendingUp } from 'lucide-react'
 import { useCurrentUser } from '../../../../lib/session/current-user.ts'
 import { cn } from '../../../../ui/cn.ts'
@@ -11,7 +12,11 @@ import { type Stat, type Trend, visibleStats } from './stats.ts'
 const useQuickStats = () => useWidgetData('quick-stats', getDashboardStatsRoute, {})
 
 export function QuickStats({ config }: WidgetProps) {
-  const currency = useCurrentUser()?.organization?.currency ?? 'USD'
+  const user = useCurrentUser()
+  const viewer = {
+    currency: user?.organization?.currency ?? 'USD',
+    plans: hasRight(user, 'planShifts'),
+  }
   const selected = Array.isArray(config.stats) ? config.stats : []
   return (
     <WidgetContent data={useQuickStats()}>
@@ -23,7 +28,7 @@ export function QuickStats({ config }: WidgetProps) {
             config.columns !== 1 && '@3xs:grid-cols-2',
           )}
         >
-          {visibleStats(stats, selected, currency).map((stat) => (
+          {visibleStats(stats, selected, viewer).map((stat) => (
             <StatItem key={stat.label} stat={stat} />
           ))}
         </ul>

@@ -12,8 +12,9 @@ const stats: DashboardStats = {
   avgShiftDuration: 7.75,
   laborCostTrend: { value: 4, isPositive: true },
 }
+const planner = { currency: 'USD', plans: true }
 const shown = (selected: readonly string[], fields: Partial<DashboardStats> = {}) =>
-  visibleStats({ ...stats, ...fields }, selected, 'USD').map(({ label, value }) => [label, value])
+  visibleStats({ ...stats, ...fields }, selected, planner).map(({ label, value }) => [label, value])
 
 describe('quick stats', () => {
   test('are the first four of six while none is selected', () => {
@@ -23,6 +24,19 @@ describe('quick stats', () => {
       ['Pending Requests', '2'],
       ['Weekly Hours', '312.3'],
     ])
+  })
+
+  test('leave the size of the team out for employees until they select it', () => {
+    const own = { ...stats, todayLaborCost: null, laborCostTrend: null }
+    const labels = (selected: readonly string[]) =>
+      visibleStats(own, selected, { ...planner, plans: false }).map(({ label }) => label)
+    expect(labels([])).toEqual([
+      'Active Shifts Today',
+      'Pending Requests',
+      'Weekly Hours',
+      'Avg Shift Duration',
+    ])
+    expect(labels(['Total Employees'])).toEqual(['Total Employees'])
   })
 
   test('are those selected by label, in their own order, with $ and h', () => {
@@ -55,7 +69,7 @@ describe('quick stats', () => {
     ],
     [null, null],
   ] as const)('have the trend %o of the cost as %o', (laborCostTrend, trend) => {
-    const [cost] = visibleStats({ ...stats, laborCostTrend }, ["Today's Labor Cost"], 'USD')
+    const [cost] = visibleStats({ ...stats, laborCostTrend }, ["Today's Labor Cost"], planner)
     expect(cost?.trend).toEqual(trend)
   })
 

@@ -47,13 +47,21 @@ function allStats(stats: DashboardStats, currency: string): Stat[] {
   ]
 }
 
-/** The selected stats in their order, or the first four when there is none to show. */
+interface Viewer {
+  /** An ISO code. */
+  readonly currency: string
+  /** Whether the size of the team is a figure of their work. */
+  readonly plans: boolean
+}
+
+/** The selected stats in their order, or the first four that concern the viewer when there is none. */
 export function visibleStats(
   stats: DashboardStats,
   selected: readonly unknown[],
-  currency: string,
+  { currency, plans }: Viewer,
 ): Stat[] {
   const all = allStats(stats, currency)
   const chosen = all.filter(({ label }) => selected.includes(label))
-  return chosen.length > 0 ? chosen : all.slice(0, defaultCount)
+  if (chosen.length > 0) return chosen
+  return all.filter(({ label }) => plans || label !== 'Total Employees').slice(0, defaultCount)
 }
