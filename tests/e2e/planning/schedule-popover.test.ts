@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addEmployees } from '../../support/add-employees.ts'
 import { accounts } from '../../support/api-client.ts'
-import { expectAccessible } from '../../support/browser.ts'
+import { expectAccessible, stableBox } from '../../support/browser.ts'
 import { nextWeek } from '../../support/clock.ts'
 import { chooseEmployee, ScheduleUser } from '../../support/schedule-screen.ts'
 import { startServerAndBrowser } from '../../support/server-and-browser.ts'
@@ -158,11 +158,14 @@ describe('the shift popover', () => {
     await page.getByRole('button', { name: 'Add Shift' }).first().click()
     await dialog.getByLabel('Day').selectOption(on)
     const field = dialog.getByRole('combobox', { name: 'Employee' })
+    const start = dialog.getByLabel('Start Time')
+    const before = await stableBox(start)
     await field.focus()
     expect(await field.getAttribute('aria-expanded')).toBe('false')
     await page.keyboard.press('ArrowDown')
     const options = dialog.getByRole('listbox', { name: 'Employee' }).getByRole('option')
     await options.first().getByText('Keiko Tanaka').waitFor()
+    expect(await stableBox(start)).toEqual(before)
     await options
       .first()
       .getByText(/^Usually works then · 40 h left/)

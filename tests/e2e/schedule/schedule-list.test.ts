@@ -62,6 +62,10 @@ describe('the list view', () => {
         ...['Keiko Tanaka', 'Mar 1, 2027', '9:00 AM', '5:00 PM', '8.0 hrs', 'draft'],
         ...['-', 'opening'],
       ])
+    await listRows(page)
+      .first()
+      .getByRole('cell', { name: /^Mon\s*Mar 1, 2027$/ })
+      .waitFor()
     await expect.poll(() => listColumn(page, 6)).toEqual(['-', '-', '-'])
     await expect.poll(() => listColumn(page, 7)).toEqual(['opening', '-', '-'])
     await page.getByText('3 shifts', { exact: true }).waitFor()

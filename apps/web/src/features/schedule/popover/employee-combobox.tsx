@@ -47,6 +47,7 @@ export function EmployeeCombobox({ week, editor, children }: EmployeeComboboxPro
     onChoose: ({ id }) => select(id),
   })
   const currency = week.currency
+  const suggests = employeeId === null && slot !== null
   return (
     <>
       <EmployeeField
@@ -55,27 +56,31 @@ export function EmployeeCombobox({ week, editor, children }: EmployeeComboboxPro
         reason={reasonOf(chosen, slot, currency)}
       />
       {children}
-      {isOpen && (
-        <div className="col-span-2 -mt-1">
-          <ComboboxList
-            {...list}
-            label={texts.employee}
-            chosenId={employeeId}
-            empty={texts.nobodyFound}
-            loading={isLoading ? { text: texts.ranking, count: week.employees.length + 1 } : null}
-          >
-            {(option) => <CandidateLine shown={option} slot={rankedSlot} currency={currency} />}
-          </ComboboxList>
-        </div>
-      )}
-      {!isOpen && employeeId === null && slot && (
-        <Suggestions
-          candidates={candidates.filter(({ id }) => id !== openRowId).slice(0, suggestions)}
-          slot={rankedSlot}
-          currency={currency}
-          onChoose={select}
-        />
-      )}
+      <div className={cn('relative col-span-2', !suggests && '-mt-3')}>
+        {isOpen && (
+          // Above what follows, which stays where it is.
+          <div className="absolute inset-x-0 top-1 z-20 rounded-md bg-surface shadow-pop">
+            <ComboboxList
+              {...list}
+              label={texts.employee}
+              chosenId={employeeId}
+              empty={texts.nobodyFound}
+              loading={isLoading ? { text: texts.ranking, count: week.employees.length + 1 } : null}
+            >
+              {(option) => <CandidateLine shown={option} slot={rankedSlot} currency={currency} />}
+            </ComboboxList>
+          </div>
+        )}
+        {suggests && (
+          <Suggestions
+            candidates={candidates.filter(({ id }) => id !== openRowId).slice(0, suggestions)}
+            slot={rankedSlot}
+            currency={currency}
+            isHidden={isOpen}
+            onChoose={select}
+          />
+        )}
+      </div>
     </>
   )
 }
@@ -117,13 +122,18 @@ interface SuggestionsProps {
   readonly candidates: readonly ShownCandidate[]
   readonly slot: Slot | null
   readonly currency: string
+  /** Keeps its place while the list is in front of it. */
+  readonly isHidden: boolean
   readonly onChoose: (employeeId: number) => void
 }
 
-function Suggestions({ candidates, slot, currency, onChoose }: SuggestionsProps) {
+function Suggestions({ candidates, slot, currency, isHidden, onChoose }: SuggestionsProps) {
   return (
     // As high before the ranking is there.
-    <ul aria-label={texts.suggestions} className="col-span-2 grid min-h-32.5 content-start gap-0.5">
+    <ul
+      aria-label={texts.suggestions}
+      className={cn('grid min-h-32.5 content-start gap-0.5', isHidden && 'invisible')}
+    >
       {candidates.map((candidate) => (
         <li key={candidate.id}>
           <button

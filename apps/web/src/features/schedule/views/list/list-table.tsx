@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo, type RefObject, useDeferredValue, useState } from 'react'
+import { shortWeekday } from '../../../../lib/dates/format.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { cn } from '../../../../ui/cn.ts'
 import { useDensity } from '../density/use-density.ts'
@@ -39,9 +40,9 @@ export function ListTable({ list, people, body, ownEmployeeId, handlers }: ListT
     >
       <colgroup>
         <col className="w-[21%]" />
-        <col className="w-32" />
-        <col className="w-30" />
-        <col className="w-30" />
+        <col className="w-40" />
+        <col className="w-28" />
+        <col className="w-28" />
         <col className="w-30" />
         <col className="w-30" />
         <col className="w-36" />
@@ -78,6 +79,8 @@ export function ListTable({ list, people, body, ownEmployeeId, handlers }: ListT
   )
 }
 
+const weekdayClass =
+  'before:me-1.5 before:inline-block before:w-7 before:text-ink-muted before:content-[attr(data-weekday)]'
 const headerClass = 'sticky top-0 z-10 h-11 border-line border-b bg-sunken p-0 text-ink-soft'
 
 interface SortHeaderProps {
@@ -142,7 +145,10 @@ const ShiftRow = memo(function ShiftRow(props: ShiftRowProps) {
         {row.employee}
         {isOwn && <OwnBadge />} <EditingBadge shiftId={row.id} />
       </td>
-      <td className={cell}>{date}</td>
+      {/* The text of the cell is the date alone, as it is fixed. */}
+      <td data-weekday={shortWeekday(row.date)} className={cn(cell, weekdayClass)}>
+        {date}
+      </td>
       <td className={cell}>{start}</td>
       <td className={cell}>{end}</td>
       <td className={cell}>{duration}</td>
