@@ -64,7 +64,11 @@ export const pendingUpdate = (writeId: number, shift: Shift, patch: ShiftPatch):
 export const isWaiting = (shift: Pick<Shift, 'id'> & { readonly isWaiting?: true }): boolean =>
   shift.isWaiting === true
 
-/** A shift that is being created on the server. */
+/** Whether a shift is only proposed; see `ghostOf`. */
+export const isProposed = (shift: Pick<Shift, 'id'> & { readonly isProposed?: true }): boolean =>
+  shift.isProposed === true
+
+/** A shift that is being created on the server, or only proposed. */
 export const isTemporary = (shift: Pick<Shift, 'id'>): boolean => shift.id < 0 && !isWaiting(shift)
 
 export function patchShift(shift: Shift, patch: ShiftPatch): Shift {

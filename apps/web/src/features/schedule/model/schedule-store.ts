@@ -10,6 +10,7 @@ import type { Drafts } from './drafts.ts'
 import type { PanelState } from './panel-state.ts'
 import type { PendingWrite } from './pending-writes.ts'
 import { noPresence, type SchedulePresence } from './presence.ts'
+import type { Filling } from './proposals.ts'
 import type { PublishDrafts } from './publish-options.ts'
 import type { BulkRejection } from './rejection.ts'
 import type { Roster } from './roster.ts'
@@ -61,6 +62,10 @@ export interface ScheduleState {
   readonly revealed: RevealedShift | null
   /** The shown week against the staffing needs; null without needs, and until known. */
   readonly coverage: WeekCoverage | null
+  /** The day that is being filled. */
+  readonly filling: Filling | null
+  /** Its proposals as the grid shows them. */
+  readonly proposed: readonly Shift[]
 }
 
 /** A shift that may be on another day, not rendered or filtered out. */
@@ -84,6 +89,7 @@ export interface LastAction {
 export type ScheduleStore = StoreApi<ScheduleState>
 
 const maxEvents = 1000
+export const noProposals: readonly Shift[] = []
 
 export const createScheduleStore = (): ScheduleStore =>
   createStore<ScheduleState>(() => ({
@@ -110,6 +116,8 @@ export const createScheduleStore = (): ScheduleStore =>
     conflictMarks: new Map(),
     revealed: null,
     coverage: null,
+    filling: null,
+    proposed: noProposals,
   }))
 
 /** Adds an event in the order of the log; false when it is known already. */

@@ -47,6 +47,8 @@ export const scheduleTexts = {
   shiftUpdated: 'Shift updated',
   shiftDeleted: 'Shift deleted',
   waits: 'waiting to be saved',
+  proposed: 'proposed',
+  proposedMark: 'Proposed',
   waitingMark: 'Waiting',
   changeWaits: 'Waiting to be saved',
   notSaved: 'Not saved, and why',

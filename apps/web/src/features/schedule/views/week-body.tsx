@@ -7,6 +7,7 @@ import { useIsNarrow } from '../../../lib/page/media.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { openRowId } from '../model/open-shifts.ts'
 import type { OpenTarget } from '../model/open-target.ts'
+import { useScheduleState } from '../model/schedule-store.ts'
 import { scheduleTexts as texts } from '../model/schedule-texts.ts'
 import { useArrangedRows } from './arrange/use-arranged-rows.ts'
 import { type Fold, useFold } from './arrange/use-fold.ts'
@@ -69,6 +70,15 @@ function useRows({
   )
 }
 
+/** The week with the shifts that are proposed for it. */
+function useWithProposals(week: Week): Week {
+  const proposed = useScheduleState((state) => state.proposed)
+  return useMemo(
+    () => (proposed.length === 0 ? week : { ...week, shifts: [...week.shifts, ...proposed] }),
+    [week, proposed],
+  )
+}
+
 /** The rows in order, and those of them that the grid shows. */
 function useShownRows(props: WeekBodyProps, isNarrow: boolean) {
   const { view, week, date, canEdit, ownEmployeeId } = props
@@ -95,7 +105,8 @@ function useShownRows(props: WeekBodyProps, isNarrow: boolean) {
 }
 
 /** The grid of a loaded week, or one day at a time on a narrow screen. */
-export function WeekBody(props: WeekBodyProps) {
+export function WeekBody(given: WeekBodyProps) {
+  const props = { ...given, week: useWithProposals(given.week) }
   const { view, week, date, canEdit, onOpen } = props
   const isNarrow = useIsNarrow()
   const shown = useShownRows(props, isNarrow)

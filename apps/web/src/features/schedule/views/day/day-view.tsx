@@ -116,11 +116,14 @@ function DayHeading({ week, date, isHourly }: DayHeadingProps) {
         )}
       </div>
       {coverage && day && (
-        <coverage.CoverageButton
-          day={day}
-          timeZone={week.time_zone}
-          className="-my-2 min-h-9 justify-self-start rounded-md text-sm"
-        />
+        <div className="-my-2 flex min-h-9">
+          <coverage.CoverageButton
+            day={day}
+            timeZone={week.time_zone}
+            className="rounded-md pe-2 text-sm"
+          />
+          <coverage.FillButton weekStart={week.week_start_date} day={day} />
+        </div>
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { datesOfWeek } from '@weekboard/scheduling/weeks'
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { announceOn, createLiveText } from '../../../../ui/feedback/announcer.tsx'
 import type { OpenTarget } from '../../model/open-target.ts'
-import { isTemporary } from '../../model/pending-writes.ts'
+import { isProposed, isTemporary } from '../../model/pending-writes.ts'
 import type { DragContext, DragSource } from '../drag/drag-types.ts'
 import { handlePointerDown } from '../drag/pointer-gesture.ts'
 import { useGridWrites } from '../drag/use-grid-writes.ts'
@@ -89,6 +89,6 @@ function findMovedShift(
   const model = models.find(({ shift }) => shift.id === id)
   if (!model || model.date !== date) return null
   if (!isTemporary(model.shift)) return { kind: 'move', model }
-  context.announce(gridTexts.saving)
+  context.announce(isProposed(model.shift) ? gridTexts.onlyProposed : gridTexts.saving)
   return null
 }

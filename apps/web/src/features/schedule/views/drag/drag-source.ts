@@ -1,5 +1,5 @@
 import type { Edge } from '@weekboard/scheduling/time-range'
-import { isTemporary } from '../../model/pending-writes.ts'
+import { isProposed, isTemporary } from '../../model/pending-writes.ts'
 import { closest } from '../grid/cells.ts'
 import { gridTexts } from '../grid/grid-texts.ts'
 import { findShiftModel } from '../grid/rows/grid-store.ts'
@@ -35,7 +35,7 @@ export function findDragSource(event: PointerEvent, context: DragContext): DragS
   if (!found) return null
   const { model, edge } = found
   if (isTemporary(model.shift)) {
-    context.announce(gridTexts.saving)
+    context.announce(isProposed(model.shift) ? gridTexts.onlyProposed : gridTexts.saving)
     return null
   }
   return edge ? { kind: 'resize', model, edge } : { kind: 'move', model }

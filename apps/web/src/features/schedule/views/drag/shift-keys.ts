@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { isTemporary } from '../../model/pending-writes.ts'
+import { isProposed, isTemporary } from '../../model/pending-writes.ts'
 import { closest, positionOf } from '../grid/cells.ts'
 import { gridTexts } from '../grid/grid-texts.ts'
 import { findShiftModel } from '../grid/rows/grid-store.ts'
@@ -109,7 +109,8 @@ export function handleShiftKey(event: KeyboardEvent, context: ShiftKeyContext): 
   const { key, altKey } = event
   const focused = findFocusedShift(event, context)
   if (!focused) return false
-  if (isTemporary(focused.model.shift)) context.announce(gridTexts.saving)
+  if (isTemporary(focused.model.shift))
+    context.announce(isProposed(focused.model.shift) ? gridTexts.onlyProposed : gridTexts.saving)
   else if (!key.startsWith('Arrow')) context.remove(focused.model)
   else if (!altKey) moveShift(context, focused, key)
   else if (key === 'ArrowLeft' || key === 'ArrowRight') resizeShift(context, focused, event)

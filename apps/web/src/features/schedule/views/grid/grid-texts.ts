@@ -1,6 +1,7 @@
 export const gridTexts = {
   currentTime: 'Current time',
   saving: 'This shift is still being saved',
+  onlyProposed: 'This shift is only proposed',
   deleted: 'Deleted',
   delete: 'Delete',
   deleteQuestion: 'Are you sure you want to delete this shift?',

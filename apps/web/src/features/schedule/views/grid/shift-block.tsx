@@ -9,7 +9,7 @@ import { chipClass, edgeClass } from '../../../../ui/chip-colors.ts'
 import { cn } from '../../../../ui/cn.ts'
 import type { ConflictCode } from '../../model/conflicts.ts'
 import { placesText } from '../../model/open-shifts.ts'
-import { isTemporary, isWaiting } from '../../model/pending-writes.ts'
+import { isProposed, isTemporary, isWaiting } from '../../model/pending-writes.ts'
 import { useConflictMark, useIsSelected, useRequestMark } from '../../model/schedule-store.ts'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 import { EditingMark } from '../presence/editing-mark.tsx'
@@ -64,6 +64,7 @@ interface ShiftBlockProps {
 
 /** A draft is grey with an edge in the colour of its position, which fills a published shift. */
 export function lookOf({ shift, overlapping, position }: ShiftModel): string {
+  if (isProposed(shift)) return 'border-accent border-dashed bg-surface text-accent-ink'
   const draft = shift.status === 'draft'
   if (overlapping) {
     return draft
@@ -159,7 +160,7 @@ export const ShiftBlock = memo(function ShiftBlock(props: ShiftBlockProps) {
         blockClass,
         sizeClasses[size],
         lookOf(model),
-        isTemporary(shift) && 'opacity-70',
+        isTemporary(shift) && !isProposed(shift) && 'opacity-70',
         size === 'cell' && (editors || shift.notes) && 'relative',
       )}
     >
@@ -200,7 +201,9 @@ function Details({ model, size, words, blocked, broken, requestMark }: DetailsPr
       {words === 'all' && conflict && <ConflictMark word={conflict} />}
       {words === 'all' && (position || shift.notes) && <PositionAndNote {...{ model, isMarked }} />}
       {words === 'all' && shift.status === 'draft' && (
-        <span className={markClass}>{texts.draftMark}</span>
+        <span className={markClass}>
+          {isProposed(shift) ? texts.proposedMark : texts.draftMark}
+        </span>
       )}
     </span>
   )

@@ -3,6 +3,7 @@ import { asCell, asRow, asRowHeader } from '../../../../ui/grid-roles.ts'
 import { uncoveredText } from '../../model/coverage-texts.ts'
 import { useScheduleState } from '../../model/schedule-store.ts'
 import { uncoveredMinutes } from '../../model/week-coverage.ts'
+import { FillButton } from '../proposals/fill-button.tsx'
 import { CoverageButton } from './coverage-button.tsx'
 import { coverageTexts as texts } from './coverage-texts.ts'
 
@@ -34,13 +35,14 @@ export function CoverageRow({ rowIndex, timeZone }: CoverageRowProps) {
         <div
           {...asCell()}
           key={day.date}
-          className="grid w-[calc((100%-13rem)/7)] flex-none border-line border-e last:border-e-0"
+          className="flex w-[calc((100%-13rem)/7)] flex-none border-line border-e pe-1 last:border-e-0"
         >
           <CoverageButton
             day={day}
             timeZone={timeZone}
-            className="px-2 focus-visible:-outline-offset-2"
+            className="flex-1 px-2 focus-visible:-outline-offset-2"
           />
+          <FillButton weekStart={coverage.weekStart} day={day} />
         </div>
       ))}
     </div>

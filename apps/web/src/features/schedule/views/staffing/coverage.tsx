@@ -1,14 +1,21 @@
 import type { Week } from '@weekboard/contracts/week'
-import { useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
+import { late, lateComponent } from '../../../../lib/loading/late.tsx'
 import { useStaffingNeeds } from '../../../../lib/staffing-needs.ts'
 import { usePreviousWeekShifts } from '../../api/week.ts'
 import { computeCoverage } from '../../model/compute-coverage.ts'
-import { useScheduleStore } from '../../model/schedule-store.ts'
+import { useScheduleState, useScheduleStore } from '../../model/schedule-store.ts'
 
+export { FillButton } from '../proposals/fill-button.tsx'
 export { CoverageButton } from './coverage-button.tsx'
 export { CoverageRow } from './coverage-row.tsx'
 
-/** Keeps the coverage of the week in the store; null without needs. */
+const ProposalsPanel = lateComponent(
+  late(() => import('../proposals/proposals-panel.tsx')),
+  'ProposalsPanel',
+)
+
+/** Keeps the coverage of the week in the store, null without needs, and shows what may fill it. */
 export function CoverageReader({ week }: { readonly week: Week }) {
   const { needs } = useStaffingNeeds()
   const { week_start_date: weekStart, time_zone: timeZone, shifts } = week
@@ -23,5 +30,11 @@ export function CoverageReader({ week }: { readonly week: Week }) {
     store.setState({ coverage: days ? { weekStart, days } : null })
   }, [store, weekStart, days])
   useEffect(() => () => store.setState({ coverage: null }), [store])
-  return null
+  const filling = useScheduleState((state) => state.filling)
+  if (filling?.weekStart !== weekStart) return null
+  return (
+    <Suspense fallback={null}>
+      <ProposalsPanel key={filling.date} week={week} filling={filling} />
+    </Suspense>
+  )
 }

@@ -47,7 +47,7 @@ export function totalsOf(
   return {
     days,
     week: {
-      people: rows.filter(({ shifts }) => shifts.length > 0).length,
+      people: rows.filter(({ dayCounts }) => dayCounts.some(({ shifts }) => shifts > 0)).length,
       shifts: sum(days.map(({ shifts }) => shifts)),
       minutes: sum(days.map(({ minutes }) => minutes)),
       costCents: day_cost_cents ? sum(day_cost_cents) : null,

@@ -14,7 +14,7 @@ import { clockText, weekdayMonthDay } from '../../../../../lib/dates/format.ts'
 import { clockOfMinutes, clockRangeText } from '../../../model/clock.ts'
 import { noAbsences } from '../../../model/employee-absences.ts'
 import { openRowId, openShiftName, placesText, rowIdOf } from '../../../model/open-shifts.ts'
-import { isWaiting } from '../../../model/pending-writes.ts'
+import { isProposed, isWaiting } from '../../../model/pending-writes.ts'
 import { plannedShiftOf } from '../../../model/project-week.ts'
 import { scheduleTexts as texts } from '../../../model/schedule-texts.ts'
 import type { CellModel, DayCount, GridEmployee, RowModel, ShiftModel } from './row-model.ts'
@@ -108,23 +108,10 @@ export class LazyRow implements RowModel {
       former?.name === employee.name && former.positions === positions
         ? (former.#cells ?? former.#former)
         : undefined
-    const msOfDays = clock.dates.map(() => 0)
-    const counts = clock.dates.map(() => ({ shifts: 0, spills: 0 }))
-    for (const { shift, startMs, endMs, from, to } of this.#placed) {
-      const day = dayOf(from)
-      // A shift counts in the week in which it starts.
-      if (day >= 0) {
-        msOfDays[day] =
-          (msOfDays[day] ?? 0) + endMs - startMs - unpaidMinutes(shift.breaks) * minuteMs
-        const count = counts[day]
-        if (count) count.shifts += 1
-      }
-      const next = to > (day + 1) * minutesInDay ? counts[day + 1] : undefined
-      if (next) next.spills += 1
-    }
-    this.dayMinutes = msOfDays.map((ms) => ms / minuteMs)
+    const days = countDays(this.#placed, clock)
+    this.dayMinutes = days.minutes
     this.minutes = this.dayMinutes.reduce((sum, minutes) => sum + minutes, 0)
-    this.dayCounts = counts
+    this.dayCounts = days.counts
   }
 
   get cells(): readonly CellModel[] {
@@ -133,6 +120,28 @@ export class LazyRow implements RowModel {
     return this.#cells
   }
 }
+
+/** What starts on each day of the week, and continues into it. */
+function countDays(all: readonly PlacedShift[], { dates }: WeekClock) {
+  const msOfDays = dates.map(() => 0)
+  const counts = dates.map(() => ({ shifts: 0, proposed: 0, spills: 0 }))
+  for (const placed of all) {
+    const day = dayOf(placed.from)
+    // A shift counts in the week in which it starts.
+    const count = day >= 0 ? counts[day] : undefined
+    if (count) {
+      count[isProposed(placed.shift) ? 'proposed' : 'shifts'] += 1
+      msOfDays[day] = (msOfDays[day] ?? 0) + plannedMs(placed)
+    }
+    const next = placed.to > (day + 1) * minutesInDay ? counts[day + 1] : undefined
+    if (next) next.spills += 1
+  }
+  return { minutes: msOfDays.map((ms) => ms / minuteMs), counts }
+}
+
+/** Nobody works what is only proposed. */
+const plannedMs = ({ shift, startMs, endMs }: PlacedShift): number =>
+  isProposed(shift) ? 0 : endMs - startMs - unpaidMinutes(shift.breaks) * minuteMs
 
 function placeShift(shift: Shift, clock: WeekClock): PlacedShift {
   const startMs = Date.parse(shift.start_time)
@@ -277,6 +286,7 @@ class LazyShift implements ShiftModel {
     words.push(...marks)
     if (isWaiting(shift)) words.push(texts.waits)
     if (shift.breaks.length > 0) words.push(breakSummary(shift.breaks))
+    if (isProposed(shift)) words.push(texts.proposed)
     return words.join(', ')
   }
 }

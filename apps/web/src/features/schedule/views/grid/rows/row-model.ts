@@ -46,6 +46,8 @@ export interface GridEmployee {
 
 export interface DayCount {
   readonly shifts: number
+  /** Shifts that are only proposed. */
+  readonly proposed: number
   /** Shifts of the previous day that continue past midnight. */
   readonly spills: number
 }

@@ -67,8 +67,9 @@ export type RowHeight = (row: RowModel) => number
 export function weekRowHeight(density: Density): RowHeight {
   const { row, block, gap, padding, spill, foot } = sizes[density]
   return ({ dayCounts }) =>
-    dayCounts.reduce((height, { shifts, spills }) => {
-      const cell = 2 * padding + foot + spills * spill + shifts * (block + gap) - gap
+    dayCounts.reduce((height, { shifts, proposed, spills }) => {
+      const blocks = (shifts + proposed) * (block + gap) - gap
+      const cell = 2 * padding + foot + spills * spill + blocks
       return Math.max(height, cell)
     }, row)
 }
