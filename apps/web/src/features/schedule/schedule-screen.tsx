@@ -25,6 +25,7 @@ import { openPanel } from './model/show-panel.ts'
 import { EmployeesFrame } from './views/employees/employees-frame.tsx'
 import { viewTitles } from './views/header/header-texts.ts'
 import { ScheduleHeader } from './views/header/schedule-header.tsx'
+import { isPublishable, useScheduleKeys } from './views/keys/use-schedule-keys.ts'
 import {
   type ScheduleAddress,
   type ScheduleView,
@@ -118,6 +119,12 @@ function WeekScreen() {
   const ownEmployeeId = user?.employee_id ?? null
   const store = useScheduleStore()
   const open = (target: OpenTarget) => openPanel(store, week, target)
+  const publish = () => store.setState({ isPublishing: true })
+  useScheduleKeys({
+    address,
+    today,
+    onPublish: canEdit && isPublishable(week) ? publish : undefined,
+  })
   const isNarrow = useIsNarrow()
   const [findSlot, setFindSlot] = useState<HTMLElement | null>(null)
   return (
@@ -134,7 +141,7 @@ function WeekScreen() {
         today={today}
         timeZone={week?.time_zone ?? zone}
         onAdd={(opener) => open(newShiftFrom(opener, address, today, isNarrow))}
-        onPublish={() => store.setState({ isPublishing: true })}
+        onPublish={publish}
         findSlotRef={setFindSlot}
       />
       <WeekStatus {...{ read, view, date, isNarrow }} />

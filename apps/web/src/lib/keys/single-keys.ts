@@ -19,6 +19,8 @@ export const useSingleKeys = (): boolean => useCurrentUser()?.preferences.single
 /** Whether a key is a shortcut of the page, which nobody has to hold another key for. */
 export function isSingleKey(event: KeyboardEvent, key: string): boolean {
   const { ctrlKey, metaKey, altKey, defaultPrevented, target } = event
-  if (event.key !== key || ctrlKey || metaKey || altKey || defaultPrevented) return false
+  // Many keyboards have brackets on a second layer, reached by AltGr.
+  const isHeld = (ctrlKey || metaKey || altKey) && !event.getModifierState('AltGraph')
+  if (event.key !== key || isHeld || defaultPrevented) return false
   return isOnPage(target) && getCurrentUser()?.preferences.single_keys !== false
 }

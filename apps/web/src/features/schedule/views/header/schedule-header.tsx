@@ -13,6 +13,7 @@ import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 import { FindBar } from '../arrange/find-bar.tsx'
 import { ReachButton } from '../confirmations/reach-button.tsx'
 import { LazyConflicts } from '../conflicts/lazy-conflicts.tsx'
+import { isPublishable } from '../keys/use-schedule-keys.ts'
 import { HereNow } from '../presence/here-now.tsx'
 import type { ScheduleAddress, ScheduleView } from '../schedule-address.ts'
 import { viewTitleClasses } from '../title-classes.ts'
@@ -46,7 +47,6 @@ interface ScheduleHeaderProps {
 export function ScheduleHeader({ week, asOf, canEdit, ...props }: ScheduleHeaderProps) {
   const { ownEmployeeId, address, today, timeZone, onAdd, onPublish, findSlotRef } = props
   const { view, date, setView, setDate, moveDate } = address
-  const schedule = week?.schedule
   const isWide = useMedia(wideQuery)
   const isNarrow = useIsNarrow()
   const width = isWide ? 'wide' : isNarrow ? 'narrow' : 'middle'
@@ -70,7 +70,7 @@ export function ScheduleHeader({ week, asOf, canEdit, ...props }: ScheduleHeader
           {canEdit && (
             <PlanningActions
               isLoaded={week !== undefined}
-              isReady={schedule?.is_published === false && schedule.id !== null}
+              isReady={isPublishable(week)}
               isWide={isWide}
               onAdd={onAdd}
               onPublish={onPublish}
