@@ -130,6 +130,44 @@ describe('Copy week…', () => {
   })
 })
 
+test('Copy to next week… says what is left out and why, and is one step', async () => {
+  await plan(keiko, '2027-09-06')
+  await plan(keiko, '2027-09-07')
+  await plan(liam, '2027-09-07')
+  const away = await server.api.call('POST', '/time_off_requests', {
+    token,
+    body: {
+      time_off_request: {
+        employee_id: keiko,
+        type: 'vacation',
+        start_date: '2027-09-13',
+        end_date: '2027-09-13',
+        reason: 'Moving house',
+      },
+    },
+  })
+  expect(away.status).toBe(201)
+  const manager = await openSchedule(browser, accounts.manager, 'date=2027-09-06')
+  const { page } = manager
+  await page.getByRole('button', { name: /Liam Walsh, Tue Sep 7/ }).waitFor()
+  await page.getByRole('button', { name: 'More', exact: true }).press('ArrowDown')
+  await page.getByRole('menuitem', { name: 'Copy to next week…' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Copy to next week' })
+  await dialog.getByText('Week of Sep 13 - Sep 19, 2027').waitFor()
+  const preview = dialog.getByRole('region', { name: 'Preview' })
+  await preview.getByText('2 shifts will be copied, 1 left out').waitFor()
+  await preview.getByText('Keiko Tanaka, Mon Sep 13, 9:00 AM – 5:00 PM').waitFor()
+  await expectAccessible(manager)
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await until(async () => (await countOf('2027-09-13')) === 2)
+  await page.getByRole('status').filter({ hasText: '2 shifts copied' }).waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await expect.poll(focused).toBe('More')
+  await page.keyboard.press('Control+z')
+  await until(async () => (await countOf('2027-09-13')) === 0)
+})
+
 test('on a phone an empty week is copied with a tap', async () => {
   await plan(liam, '2027-08-03')
   const manager = await openSchedule(browser, accounts.manager, 'date=2027-08-10', {

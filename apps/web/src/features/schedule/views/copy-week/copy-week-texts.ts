@@ -3,6 +3,7 @@ import { shiftCount } from '../../model/schedule-texts.ts'
 export const copyWeekTexts = {
   copyLastWeek: 'Copy last week',
   title: 'Copy week',
+  toNextTitle: 'Copy to next week',
   from: 'From week',
   people: 'People',
   everybody: 'Everybody',

@@ -24,6 +24,7 @@ export const headerTexts = {
   view: 'View',
   more: 'More',
   copyWeek: 'Copy week…',
+  copyToNextWeek: 'Copy to next week…',
   print: 'Print',
   exportCsv: 'Export CSV',
   confirmations: 'Who has not seen it',

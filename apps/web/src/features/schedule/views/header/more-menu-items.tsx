@@ -1,5 +1,14 @@
 import type { Density } from '@weekboard/contracts/user'
-import { CopyPlus, Download, Eye, Keyboard, Printer, Rows2, Rows4 } from 'lucide-react'
+import {
+  CalendarArrowUp,
+  CopyPlus,
+  Download,
+  Eye,
+  Keyboard,
+  Printer,
+  Rows2,
+  Rows4,
+} from 'lucide-react'
 import { useSingleKeys } from '../../../../lib/keys/single-keys.ts'
 import type { OverlayState } from '../../../../lib/loading/use-opener.ts'
 import {
@@ -25,6 +34,8 @@ export interface MoreActions {
   readonly onConfirmations: (() => void) | null
   /** Null for those who may not plan. */
   readonly onCopyWeek: (() => void) | null
+  /** Null as well where there is nothing to copy. */
+  readonly onCopyToNextWeek: (() => void) | null
   readonly onShortcuts: () => void
 }
 
@@ -33,13 +44,20 @@ interface MoreMenuItemsProps extends MoreActions {
 }
 
 export function MoreMenuItems(props: MoreMenuItemsProps) {
-  const { isReady, onPrint, onExport, onConfirmations, onCopyWeek, onShortcuts, overlay } = props
+  const { isReady, onPrint, onExport, onConfirmations, onShortcuts, overlay } = props
+  const { onCopyWeek, onCopyToNextWeek } = props
   return (
     <Menu {...overlay}>
       {onCopyWeek && (
         <MenuItem disabled={!isReady} onSelect={onCopyWeek}>
           <CopyPlus aria-hidden="true" />
           {headerTexts.copyWeek}
+        </MenuItem>
+      )}
+      {onCopyToNextWeek && (
+        <MenuItem disabled={!isReady} onSelect={onCopyToNextWeek}>
+          <CalendarArrowUp aria-hidden="true" />
+          {headerTexts.copyToNextWeek}
         </MenuItem>
       )}
       <MenuItem disabled={!isReady} onSelect={onPrint}>

@@ -2,8 +2,15 @@ import { hasRight } from '@weekboard/contracts/rights'
 import type { Week } from '@weekboard/contracts/week'
 import { Ellipsis } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { type Command, useCommands } from '../../../../lib/commands.ts'
 import { isSingleKey } from '../../../../lib/keys/single-keys.ts'
-import { late, loadOrReport, useLate, usePreload } from '../../../../lib/loading/late.tsx'
+import {
+  type Late,
+  late,
+  loadOrReport,
+  useLate,
+  usePreload,
+} from '../../../../lib/loading/late.tsx'
 import { useOpener } from '../../../../lib/loading/use-opener.ts'
 import { buttonClasses } from '../../../../ui/button-styles.ts'
 import { cn } from '../../../../ui/cn.ts'
@@ -52,8 +59,35 @@ function MoreMenu(actions: MoreActions) {
 const printModule = late(() => import('../print/print-sheet.tsx'))
 const exportModule = late(() => import('../print/export-week.ts'))
 const copyWeekModule = late(() => import('../copy-week/copy-week-dialog.tsx'))
+const copyForwardModule = late(() => import('../copy-week/copy-forward-dialog.tsx'))
 
 const ignore = (): void => undefined
+
+/** A dialog that copies a week; `loaded` while it is open. */
+function useCopyDialog<T>(part: Late<T>) {
+  const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  const loaded = useLate(part, isOpen, close)
+  return { open: () => setOpen(true), close, loaded: isOpen ? loaded : null }
+}
+
+const hasShifts = (week: Week | undefined): boolean =>
+  week !== undefined && week.stats.shift_count + week.stats.open_shift_count > 0
+
+/** What the menu does, for the dialog 'Search or jump to'. */
+function commandsOf(actions: MoreActions): readonly Command[] {
+  const { isReady, onPrint, onExport, onConfirmations, onShortcuts } = actions
+  const { onCopyWeek, onCopyToNextWeek } = actions
+  const named = [
+    { label: headerTexts.copyWeek, run: isReady && onCopyWeek },
+    { label: headerTexts.copyToNextWeek, run: isReady && onCopyToNextWeek },
+    { label: headerTexts.print, run: isReady && onPrint },
+    { label: headerTexts.exportCsv, run: isReady && onExport },
+    { label: headerTexts.confirmations, run: onConfirmations },
+    { label: headerTexts.shortcuts, run: onShortcuts },
+  ]
+  return named.flatMap(({ label, run }) => (run ? [{ label, run }] : []))
+}
 
 interface ScheduleMenuProps {
   readonly week: Week | undefined
@@ -72,26 +106,32 @@ export function ScheduleMenu({ week, canEdit, ownEmployeeId }: ScheduleMenuProps
     week !== undefined &&
     hasRight({ role: week.user_role }, 'planShifts') &&
     week.schedule?.published_at != null
-  const [isCopying, setCopying] = useState(false)
-  const stopCopying = useCallback(() => setCopying(false), [])
-  const copying = useLate(copyWeekModule, isCopying, stopCopying)
+  const copyWeek = useCopyDialog(copyWeekModule)
+  const copyForward = useCopyDialog(copyForwardModule)
+  const actions: MoreActions = {
+    people: week?.employees.length ?? 0,
+    isReady: week !== undefined && week.schedule !== null,
+    // Waits for the menu to close.
+    onPrint: () => void loadOrReport(printModule).then((loaded) => loaded && window.print()),
+    onExport: () =>
+      void loadOrReport(exportModule).then((loaded) => week && loaded?.exportWeek(week)),
+    onConfirmations: canAsk ? confirmations.open : null,
+    onCopyWeek: canEdit ? copyWeek.open : null,
+    onCopyToNextWeek: canEdit && hasShifts(week) ? copyForward.open : null,
+    onShortcuts: shortcuts.open,
+  }
+  useCommands(commandsOf(actions))
   return (
     <>
-      <MoreMenu
-        people={week?.employees.length ?? 0}
-        isReady={week !== undefined && week.schedule !== null}
-        // Waits for the menu to close.
-        onPrint={() => void loadOrReport(printModule).then((loaded) => loaded && window.print())}
-        onExport={() =>
-          void loadOrReport(exportModule).then((loaded) => week && loaded?.exportWeek(week))
-        }
-        onConfirmations={canAsk ? confirmations.open : null}
-        onCopyWeek={canEdit ? () => setCopying(true) : null}
-        onShortcuts={shortcuts.open}
-      />
+      <MoreMenu {...actions} />
       {shortcuts.dialog}
       {confirmations.dialog}
-      {isCopying && copying && week && <copying.CopyWeekDialog week={week} onClose={stopCopying} />}
+      {copyWeek.loaded && week && (
+        <copyWeek.loaded.CopyWeekDialog week={week} onClose={copyWeek.close} />
+      )}
+      {copyForward.loaded && week && (
+        <copyForward.loaded.CopyForwardDialog week={week} onClose={copyForward.close} />
+      )}
       {isPrinting && print && week && (
         <print.PrintSheet week={week} ownEmployeeId={ownEmployeeId} />
       )}
