@@ -13,6 +13,7 @@ import { ownerOf } from '../lib/session/session.ts'
 import { countWaiting, watchWaitingCounts } from '../lib/storage/waiting-count.ts'
 import { BlockedChanges } from '../ui/feedback/blocked-changes.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
+import { JumpHost } from './jump/jump-host.tsx'
 import { hasBottomNavigation } from './navigation.ts'
 import { paths } from './paths.ts'
 import { PhoneReminder } from './phone-reminder.tsx'
@@ -90,6 +91,7 @@ export function Shell({ user, hasLinks, isChecked, children }: ShellProps) {
           {children}
         </main>
         <DebugMenu />
+        {hasLinks && <JumpHost user={user} />}
         {hasLinks && isNarrow && hasBottomNavigation(user) && <BottomNavigation />}
         <WaitingElsewhere user={user} />
       </div>

@@ -2,21 +2,10 @@ import type { User } from '@weekboard/contracts/user'
 import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { analyticsEntry } from '../features/analytics/navigation.ts'
-import { announcementsEntry } from '../features/announcements/navigation.ts'
-import { auditLogEntry } from '../features/audit-log/navigation.ts'
-import { billingEntry } from '../features/billing/navigation.ts'
 import { dashboardEntry } from '../features/dashboard/navigation.ts'
-import { teamEntry } from '../features/employees/navigation.ts'
 import { RoleBadge } from '../features/employees/role-badge.tsx'
 import { useSignOut } from '../features/identity/api/sign-out.ts'
-import { profileEntry } from '../features/identity/navigation.ts'
-import { accessibilityEntry } from '../features/legal/navigation.ts'
-import { organizationEntry } from '../features/organization/navigation.ts'
 import { OrganizationSwitch } from '../features/organization/organization-switch.tsx'
-import { positionsEntry } from '../features/positions/navigation.ts'
-import { staffingEntry } from '../features/staffing-needs/navigation.ts'
-import { requestsEntry } from '../features/time-off/navigation.ts'
 import type { OverlayState } from '../lib/loading/use-opener.ts'
 import { type NavigationEntry, visibleEntries } from '../lib/navigation.ts'
 import { useIsNarrow } from '../lib/page/media.ts'
@@ -32,6 +21,7 @@ import {
   MenuRadioItem,
   MenuSeparator,
 } from '../ui/overlays/menu.tsx'
+import { accountEntries, settingsEntries } from './menu-entries.ts'
 import { hasBottomNavigation } from './navigation.ts'
 import { startPath } from './start-path.ts'
 
@@ -40,23 +30,6 @@ const themes = [
   { value: 'light', label: 'Light', icon: <Sun /> },
   { value: 'dark', label: 'Dark', icon: <Moon /> },
 ] as const
-
-/** Links of the user menu; `settingsEntries` follow as a group. */
-const accountEntries: readonly NavigationEntry[] = [
-  profileEntry,
-  teamEntry,
-  announcementsEntry,
-  requestsEntry,
-  analyticsEntry,
-  billingEntry,
-  accessibilityEntry,
-]
-const settingsEntries: readonly NavigationEntry[] = [
-  organizationEntry,
-  positionsEntry,
-  staffingEntry,
-  auditLogEntry,
-]
 
 const isTheme = (value: string): value is ThemeSetting => themes.some((t) => t.value === value)
 

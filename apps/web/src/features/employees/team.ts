@@ -6,6 +6,7 @@ import {
 import { type EmployeeStatus, employeeStatuses } from '@weekboard/contracts/employees'
 import type { Invitation } from '@weekboard/contracts/invitations'
 import { type Role, roles } from '@weekboard/contracts/route'
+import { plainText } from '../../lib/plain-text.ts'
 
 export interface TeamEntry {
   readonly employee: Employee
@@ -44,16 +45,12 @@ export function splitByActive(entries: readonly TeamEntry[]) {
 export const neverJoined = ({ employee: { user }, status }: TeamEntry): boolean =>
   status === 'inactive' && user.id === null
 
-/** Without case and accents, so that 'andre' finds 'André'. */
-const plain = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en')
-
 /** The employees whose name or email contains every word of the search. */
 export function searchTeam(entries: readonly TeamEntry[], search: string): readonly TeamEntry[] {
-  const words = plain(search).split(/\s+/).filter(Boolean)
+  const words = plainText(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return entries
   return entries.filter(({ employee: { user } }) => {
-    const text = plain(`${user.full_name} ${user.email ?? ''}`)
+    const text = plainText(`${user.full_name} ${user.email ?? ''}`)
     return words.every((word) => text.includes(word))
   })
 }

@@ -26,6 +26,7 @@ import { EmployeesFrame } from './views/employees/employees-frame.tsx'
 import { viewTitles } from './views/header/header-texts.ts'
 import { ScheduleHeader } from './views/header/schedule-header.tsx'
 import { isPublishable, useScheduleKeys } from './views/keys/use-schedule-keys.ts'
+import { useRowOfAddress } from './views/reveal/use-row-of-address.ts'
 import {
   type ScheduleAddress,
   type ScheduleView,
@@ -114,6 +115,7 @@ function WeekScreen() {
   const { week } = read
   const previousWeekShifts = usePreviousWeekShifts(weekStart, week, view === 'week')
   useKeepShiftFocus(week)
+  useRowOfAddress(week, address, today)
   const isBlocked = useBlockReason(true) !== null
   const canEdit = canPlan(week?.user_role ?? user?.role) && !isBlocked
   const ownEmployeeId = user?.employee_id ?? null

@@ -16,6 +16,8 @@ interface ComboboxInput<T> {
   /** The chosen option, whose name the field shows while nothing is searched. */
   readonly chosen: ComboboxOption | null
   readonly onChoose: (option: T) => void
+  /** Which options a query finds, and their order; by default those whose name has all its words. */
+  readonly search?: (options: readonly T[], query: string) => readonly T[]
 }
 
 function matching<T extends ComboboxOption>(options: readonly T[], query: string): readonly T[] {
@@ -35,11 +37,11 @@ const steps: Readonly<Record<string, number>> = {
 
 /** A text field that searches a list of options, by the combobox pattern of ARIA. */
 export function useCombobox<T extends ComboboxOption>(input: ComboboxInput<T>) {
-  const { isOpen, onOpenChange, options, isLoading, chosen, onChoose } = input
+  const { isOpen, onOpenChange, options, isLoading, chosen, onChoose, search = matching } = input
   const listId = useId()
   const [query, setQuery] = useState<string | null>(null)
   const [position, setPosition] = useState<number | null>(null)
-  const shown = useMemo(() => matching(options, query ?? ''), [options, query])
+  const shown = useMemo(() => search(options, query ?? ''), [search, options, query])
   const chosenIndex = shown.findIndex(({ id }) => id === chosen?.id)
   const active = Math.min(position ?? Math.max(0, chosenIndex), shown.length - 1)
   const setOpen = (next: boolean) => {

@@ -58,7 +58,7 @@ export interface ScheduleState {
   readonly requestMarks: ReadonlyMap<number, string>
   /** The rules that shifts break beside overlaps, which the grid finds itself, by shift. */
   readonly conflictMarks: ReadonlyMap<number, ConflictCode>
-  /** The shift that the screen is about to scroll to and focus. */
+  /** The shift, or the cell of an employee, that the screen is about to scroll to and focus. */
   readonly revealed: RevealedShift | null
   /** The shown week against the staffing needs; null without needs, and until known. */
   readonly coverage: WeekCoverage | null
@@ -70,7 +70,8 @@ export interface ScheduleState {
 
 /** A shift that may be on another day, not rendered or filtered out. */
 export interface RevealedShift {
-  readonly shiftId: number
+  /** Null for the cell of the employee at that time. */
+  readonly shiftId: number | null
   readonly employeeId: number
   /** The date and hour of its start, on the organization's clock. */
   readonly date: string

@@ -1,3 +1,4 @@
+import { plainText } from '../../../../lib/plain-text.ts'
 import type { CellModel, RowModel } from '../grid/rows/row-model.ts'
 
 /** The states of shifts that a filter knows; `none` finds people without shifts. */
@@ -41,13 +42,9 @@ export const countFilters = (filter: RowFilter): number =>
 export const isFiltering = (filter: RowFilter): boolean =>
   filter.text.trim() !== '' || countFilters(filter) > 0
 
-/** Without capitals and accents, so that 'jose' finds 'José'. */
-const plain = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en')
-
 function hasWords(name: string, text: string): boolean {
-  const plainName = plain(name)
-  return plain(text)
+  const plainName = plainText(name)
+  return plainText(text)
     .split(/\s+/)
     .every((word) => plainName.includes(word))
 }

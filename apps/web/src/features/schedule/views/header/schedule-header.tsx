@@ -1,7 +1,15 @@
 import { hasRight } from '@weekboard/contracts/rights'
 import type { Week } from '@weekboard/contracts/week'
 import { Globe, Plus, Send } from 'lucide-react'
-import { type ComponentProps, type MouseEvent, type ReactNode, type Ref, useState } from 'react'
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useRef,
+  useState,
+} from 'react'
+import { useCommands } from '../../../../lib/commands.ts'
 import { asOfText } from '../../../../lib/dates/as-of-text.ts'
 import { useIsNarrow, useMedia } from '../../../../lib/page/media.ts'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -205,7 +213,13 @@ interface PlanningActionsProps {
 }
 
 function PlanningActions({ isLoaded, isReady, isWide, onAdd, onPublish }: PlanningActionsProps) {
+  const addButton = useRef<HTMLButtonElement>(null)
+  useCommands([
+    ...(isLoaded ? [{ label: texts.addShift, run: () => addButton.current?.click() }] : []),
+    ...(isReady ? [{ label: texts.publishSchedule, run: onPublish }] : []),
+  ])
   const add = {
+    ref: addButton,
     disabled: !isLoaded,
     onClick: (event: MouseEvent<HTMLButtonElement>) => onAdd(event.currentTarget),
   }

@@ -17,6 +17,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { does: 'Walk the cells', keys: ['Left', 'Right', 'Up', 'Down'] },
       { does: 'Add a shift, or go to the shifts of the cell', keys: ['Enter'] },
       { does: 'Add another shift', keys: ['+'] },
+      { does: 'Type a shift, such as 11-4:30 server', keys: ['A–Z', '0–9'] },
       { does: 'Move the shift', keys: ['Shift', 'Left', 'Right', 'Up', 'Down'] },
       { does: 'Make the shift longer or shorter', keys: ['Alt', 'Left', 'Right'] },
       { does: 'The same at its start', keys: ['Alt', 'Shift', 'Left', 'Right'] },
@@ -52,6 +53,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: 'Anywhere',
     shortcuts: [
+      { does: 'Search or jump to', keys: ['Ctrl', 'K'] },
       { does: 'Undo', keys: ['Ctrl', 'Z'] },
       { does: 'Redo', keys: ['Ctrl', 'Shift', 'Z'] },
       { does: 'Previous or next day, in the hourly view', keys: ['Left', 'Right'] },

@@ -1,7 +1,8 @@
 import { CalendarRange, Clock, List } from 'lucide-react'
+import { useCommands } from '../../../../lib/commands.ts'
 import { Segmented } from '../../../../ui/fields/segmented.tsx'
 import { type ScheduleView, scheduleViews } from '../schedule-address.ts'
-import { headerTexts, viewLabels } from './header-texts.ts'
+import { headerTexts, viewLabels, viewTitles } from './header-texts.ts'
 
 const icons = {
   hourly: <Clock aria-hidden="true" />,
@@ -17,6 +18,11 @@ interface ViewSwitchProps {
 }
 
 export function ViewSwitch({ view, isWide, onChange }: ViewSwitchProps) {
+  useCommands(
+    scheduleViews
+      .filter((other) => other !== view)
+      .map((other) => ({ label: viewTitles[other], run: () => onChange(other) })),
+  )
   return (
     <Segmented
       label={headerTexts.view}

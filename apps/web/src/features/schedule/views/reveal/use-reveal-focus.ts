@@ -13,10 +13,11 @@ export function useRevealFocus(): void {
   const revealed = useScheduleState((state) => state.revealed)
   useEffect(() => {
     const main = document.getElementById('main')
-    if (!revealed || !main) return
+    if (!revealed || revealed.shiftId === null || !main) return
+    const { shiftId } = revealed
     const end = () => store.setState({ revealed: null })
     const tryIt = () => {
-      const shift = findShift(revealed.shiftId)
+      const shift = findShift(shiftId)
       if (!shift) return
       shift.scrollIntoView({ block: 'center', inline: 'center' })
       shift.focus({ preventScroll: true })

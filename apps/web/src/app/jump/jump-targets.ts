@@ -1,0 +1,90 @@
+import { hasRight } from '@weekboard/contracts/rights'
+import type { User } from '@weekboard/contracts/user'
+import { dateInZone } from '@weekboard/scheduling/weeks'
+import { useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useSignOut } from '../../features/identity/api/sign-out.ts'
+import { type Command, currentCommands } from '../../lib/commands.ts'
+import { useEmployeesByName } from '../../lib/employees-by-name.ts'
+import { type NavigationEntry, visibleEntries } from '../../lib/navigation.ts'
+import { setTheme } from '../../lib/page/theme.ts'
+import { useDiscardWaiting } from '../../lib/storage/leave-waiting.ts'
+import { accountEntries, settingsEntries } from '../menu-entries.ts'
+import { mainEntriesOf } from '../navigation.ts'
+import { paths, withShownDay } from '../paths.ts'
+import { type JumpOption, type JumpTarget, optionsOf, weekTargets } from './jump-options.ts'
+import { jumpTexts as texts } from './jump-texts.ts'
+
+/** The screens of the navigation and of the user menu, each once. */
+function entriesOf(user: User | null): readonly NavigationEntry[] {
+  const all = [
+    ...mainEntriesOf(user),
+    ...visibleEntries([...accountEntries, ...settingsEntries], user),
+  ]
+  return all.filter(({ to }, index) => all.findIndex((other) => other.to === to) === index)
+}
+
+const commandTarget = ({ label, run }: Command): JumpTarget => ({ kind: 'command', label, run })
+
+const themeCommands: readonly Command[] = (['light', 'dark', 'system'] as const).map((theme) => ({
+  label: texts.theme(`${theme.charAt(0).toUpperCase()}${theme.slice(1)}`),
+  run: () => setTheme(theme),
+}))
+
+/** The address of the schedule with changed parameters; from other screens a new one. */
+function scheduleAddress(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  changes: Readonly<Record<string, string>>,
+): string {
+  const params = new URLSearchParams(pathname === paths.schedule ? search : '')
+  for (const [name, value] of Object.entries(changes)) params.set(name, value)
+  return `${paths.schedule}?${params}`
+}
+
+/** Everything that the dialog offers; the employees are null until they are known. */
+export function useJumpOptions(user: User | null) {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const signOut = useSignOut()
+  const discardWaiting = useDiscardWaiting()
+  const employees = useEmployeesByName(true)
+  const options = useMemo((): readonly JumpOption[] => {
+    const go = (to: string) => void navigate(to)
+    const leave = async () => {
+      if (await discardWaiting()) await signOut()
+    }
+    const timeZone = user?.organization?.time_zone ?? 'UTC'
+    const weeks = weekTargets(dateInZone(new Date(), timeZone), (date) =>
+      go(scheduleAddress(location, { date })),
+    )
+    const plans = hasRight(user, 'planShifts')
+    const people = (employees ?? [])
+      .filter(({ active }) => active)
+      .map(
+        ({ id, user: { full_name: label } }): JumpTarget => ({
+          kind: 'person',
+          label,
+          run: () => go(plans ? scheduleAddress(location, { row: String(id) }) : paths.employees),
+        }),
+      )
+    const screens = entriesOf(user).map(
+      ({ to, label, menuLabel = label }): JumpTarget => ({
+        kind: 'screen',
+        label: menuLabel,
+        keywords: label,
+        run: () => go(withShownDay(to, location)),
+      }),
+    )
+    const commands = [...currentCommands(), ...themeCommands].map(commandTarget)
+    const signOutTarget = commandTarget({ label: texts.signOut, run: () => void leave() })
+    return optionsOf([
+      ...people,
+      ...weeks.slice(0, 3),
+      ...screens,
+      ...commands,
+      signOutTarget,
+      ...weeks.slice(3),
+    ])
+  }, [user, employees, navigate, location, signOut, discardWaiting])
+  return { options, isLoading: employees === undefined }
+}
