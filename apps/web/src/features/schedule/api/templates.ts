@@ -33,6 +33,7 @@ export function useTemplates() {
   return {
     templates,
     error,
+    isLoading: data === undefined && error === undefined,
     async save({ name, startTime, endTime, days, breaks }: NewTemplate): Promise<void> {
       const fields = {
         name,

@@ -6,7 +6,13 @@ import type { Proposal } from './open-target.ts'
 /** What the form edits: a shift, or a new one for an employee on a day. */
 export type EditorSubject = (
   | { readonly shift: Shift }
-  | { readonly shift: null; readonly employeeId: number | null; readonly date: string }
+  | {
+      readonly shift: null
+      readonly employeeId: number | null
+      readonly date: string
+      /** Of the employee; see `usualValuesOf`. */
+      readonly usual?: Partial<FormValues>
+    }
 ) & { readonly proposal?: Proposal | undefined }
 
 interface Draft {
@@ -28,7 +34,11 @@ function keyOf(subject: EditorSubject): string {
 export const initialValues = (subject: EditorSubject, timeZone: string): FormValues =>
   subject.shift
     ? valuesOfShift(subject.shift, timeZone)
-    : { ...newShiftValues(subject.employeeId, subject.date), ...subject.proposal?.values }
+    : {
+        ...newShiftValues(subject.employeeId, subject.date),
+        ...subject.usual,
+        ...subject.proposal?.values,
+      }
 
 /** The unsaved input, merged with other users' changes since. Dropped values win over a draft. */
 export function findDraft(

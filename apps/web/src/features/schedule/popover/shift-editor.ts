@@ -1,8 +1,9 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Week } from '@weekboard/contracts/week'
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { useConfirm } from '../../../ui/overlays/confirm.ts'
 import { formErrorMessage, showErrorToast } from '../api/error-toast.ts'
+import { useKnownNeighbourShifts } from '../api/other-weeks.ts'
 import { writeNewShift, writeShiftDeletion, writeShiftUpdate } from '../api/shifts.ts'
 import { useWriteContext } from '../api/write-context.ts'
 import { deleteDraft, type EditorSubject, initialValues, saveDraft } from '../model/drafts.ts'
@@ -24,6 +25,7 @@ import {
   useScheduleStore,
 } from '../model/schedule-store.ts'
 import { pickDetails } from '../model/shift-details.ts'
+import { usualValuesOf } from '../model/usual-values.ts'
 import { maxHoursOf, staleShiftOf } from '../model/write-errors.ts'
 import {
   beginEditing,
@@ -36,8 +38,9 @@ import { popoverTexts as texts } from './popover-texts.ts'
 import type { TemplateOption } from './templates.ts'
 
 /** The state of the shift form and what the user can do with it. */
-export function useShiftEditor(week: Week, subject: EditorSubject, onDone: () => void) {
+export function useShiftEditor(week: Week, given: EditorSubject, onDone: () => void) {
   const store = useScheduleStore()
+  const subject = useWithUsual(week, given)
   const { time_zone: timeZone } = week
   const [state, change] = useReducer(mergeState, null, () =>
     beginEditing(subject, store.getState().drafts, timeZone),
@@ -87,6 +90,17 @@ export function useShiftEditor(week: Week, subject: EditorSubject, onDone: () =>
       change({ basis: current, values, isRestored: false, newerShift: null, failure: null })
     },
   }
+}
+
+/** The subject with what a new shift of its employee usually has, as it was known at the beginning. */
+function useWithUsual(week: Week, subject: EditorSubject): EditorSubject {
+  const around = useKnownNeighbourShifts(week.week_start_date)
+  const [begun] = useState((): EditorSubject => {
+    if (subject.shift) return subject
+    const usual = usualValuesOf([...week.shifts, ...around], subject.employeeId, week.time_zone)
+    return { ...subject, usual }
+  })
+  return begun
 }
 
 export type ShiftEditor = ReturnType<typeof useShiftEditor>

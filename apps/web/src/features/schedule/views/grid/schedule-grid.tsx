@@ -91,7 +91,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
   const focus = useCellFocus(scroller, layout.ids.length, columns)
   useRevealRow({ view, layout, weekStart, focusCell: focus.go })
   const events = useGridEvents(props, { scroller, rows: layout.ids.length, columns, go: focus.go })
-  const { Selection } = events
+  const { Selection, quickEntry } = events
   const isToday = view === 'hourly' && date === today
   useArrival(scroller, isToday, view === 'hourly' ? workStart(grid, date) : 0, timeZone)
   return (
@@ -130,6 +130,14 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
       <FocusedNote scroller={scroller} />
       <Announcer liveText={events.cells.liveText} />
       {Selection && <Selection cells={events.cells} connect={events.connect} />}
+      {quickEntry.Field && quickEntry.entry && (
+        <quickEntry.Field
+          {...quickEntry.entry}
+          grid={grid}
+          onOpen={props.onOpen}
+          onClose={quickEntry.close}
+        />
+      )}
     </div>
   )
 })

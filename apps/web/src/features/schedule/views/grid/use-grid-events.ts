@@ -2,6 +2,7 @@ import type { KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react'
 import { type CellPosition, nextCell } from '../../../../lib/keys/grid-keys.ts'
 import type { OpenTarget } from '../../model/open-target.ts'
 import { useDrag } from '../drag/use-drag.ts'
+import { useQuickEntry } from '../quick-entry/use-quick-entry.ts'
 import { useGridSelection } from '../selection/use-grid-selection.ts'
 import { closest, nextShiftInCell, openTargetAt, positionOf } from './cells.ts'
 import type { GridStore } from './rows/grid-store.ts'
@@ -31,13 +32,17 @@ export function useGridEvents(
   const { selectedIds, moveGroup } = selection
   const place = { view, grid, weekStart, date, scroller, focusCell: go }
   const drag = useDrag({ ...place, canEdit, onOpen, selectedIds, moveGroup })
+  const quickEntry = useQuickEntry(canEdit)
   const walk = useGridKeys({ rows, columns }, go, canEdit, onOpen)
   const click = (event: MouseEvent) => {
     if (canEdit && selection.onClick(event)) return
     openAt(closest(event.target, '[data-shift], [data-cell]'), canEdit, onOpen)
   }
   const press = (event: KeyboardEvent) => {
-    if (canEdit && (selection.onKeyDown(event) || drag.onKeyDown(event))) event.preventDefault()
+    const isEdit =
+      canEdit &&
+      (selection.onKeyDown(event) || drag.onKeyDown(event) || quickEntry.onKeyDown(event))
+    if (isEdit) event.preventDefault()
     else walk(event)
   }
   const pressPointer = (event: PointerEvent) => {
@@ -53,6 +58,7 @@ export function useGridEvents(
     Selection: selection.Selection,
     cells: { ...place, liveText: drag.liveText },
     connect: selection.connect,
+    quickEntry,
   }
 }
 

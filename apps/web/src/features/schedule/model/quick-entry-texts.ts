@@ -1,0 +1,17 @@
+export const quickEntryTexts = {
+  field: 'Quick entry',
+  hint: 'Such as 9-5, 11-4:30 and a position, close, or x to remove',
+  equalTimes: 'Start and end are the same.',
+  unknownTimes: 'These are no times. Try 9-5 or 11-4:30.',
+  noOpeningHours: 'No opening hours are set for this day.',
+  nothingToRemove: 'There is no shift to remove.',
+  severalShifts: 'There are several shifts. Choose one of them first.',
+  saving: 'This shift is still being saved.',
+  unchanged: 'The shift is like that already.',
+  unknownWord: (word: string) => `No template or position is called “${word}”.`,
+  unknownPosition: (word: string) => `No position is called “${word}”.`,
+  positionNeedsTimes: (name: string) => `${name}: add the times, such as 9-5.`,
+  removes: (shift: string) => `Removes ${shift}`,
+  nextDay: (range: string) => `${range} the next day`,
+  cell: (name: string, day: string) => `${name}, ${day}`,
+} as const
