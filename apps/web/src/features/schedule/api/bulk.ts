@@ -2,11 +2,14 @@ import {
   type BulkItem,
   type BulkItemResult,
   type BulkReply,
+  bulkReplySchema,
   bulkShiftsRoute,
 } from '@weekboard/contracts/bulk-shifts'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Week } from '@weekboard/contracts/week'
 import { useCallback } from 'react'
+import { z } from 'zod'
+import { isApiError } from '../../../lib/http/api-error.ts'
 import { callApi } from '../../../lib/http/http.ts'
 import { writeRetry } from '../../../lib/http/retry.ts'
 import { employeeIdOf } from '../model/open-shifts.ts'
@@ -70,8 +73,26 @@ export interface ShiftMove {
   readonly patch: ShiftPatch
 }
 
-const call = (shifts: BulkItem[]): Promise<BulkReply> =>
-  callApi(bulkShiftsRoute, { body: { shifts } }, { retry: writeRetry })
+const call = (shifts: BulkItem[], isAtomic = false): Promise<BulkReply> =>
+  callApi(
+    bulkShiftsRoute,
+    { body: { shifts, ...(isAtomic && { atomic: true }) } },
+    { retry: writeRetry },
+  )
+
+const refusedSchema = z.object({ results: bulkReplySchema.shape.results })
+
+/** What the server rejected of a write that is done as a whole or not at all. */
+function refusedOutcome(error: unknown, shifts: readonly Shift[]): BulkOutcome {
+  const isRefused = isApiError(error) && error.code === 'bulk_refused'
+  const refused = isRefused ? refusedSchema.safeParse(error.details).data : undefined
+  if (!refused) throw error
+  const rejected = refused.results.flatMap(({ index, code = '', message = '' }) => {
+    const shift = shifts[index]
+    return shift ? [{ shift, code, message }] : []
+  })
+  return { done: 0, rejected }
+}
 
 function outcomeOf(
   { results }: BulkReply,
@@ -139,6 +160,12 @@ export function useBulkDelete() {
   )
 }
 
+export interface MoveOptions {
+  readonly overrideMaxHours: boolean
+  /** All of the changes or none, as of a swap. */
+  readonly isAtomic?: boolean
+}
+
 /** Changes shifts in one call; otherwise like `useBulkDelete`. */
 export function useBulkMove() {
   const store = useScheduleStore()
@@ -148,25 +175,18 @@ export function useBulkMove() {
     async (
       week: Week,
       moves: readonly ShiftMove[],
-      overrideMaxHours: boolean,
+      { overrideMaxHours, isAtomic = false }: MoveOptions,
       actionText: (count: number) => string,
     ): Promise<BulkOutcome> => {
       const changes = moves.map(({ shift, patch }) => {
         const saved = savedOf(store, shift, shift.version)
         return updateOf({ ...saved, patch, overrideMaxHours })
       })
+      const shownShifts = moves.map(({ shift }) => shift)
       const move = async () => {
-        const shownShifts = moves.map(({ shift }) => shift)
         const reply = await writeManyInOrder(shownShifts, async (versions) => {
-          const result = await call(
-            moves.map(({ shift: { id, version }, patch }) => ({
-              action: 'update',
-              id,
-              version: versions.get(id) ?? version,
-              shift: patch,
-              ...(overrideMaxHours && { override_max_hours: true }),
-            })),
-          )
+          const items = moves.map((each) => updateItemOf(each, versions, overrideMaxHours))
+          const result = await call(items, isAtomic)
           return { result, versions: versionsIn(result) }
         })
         applyBulkReply(week, reply)
@@ -177,12 +197,24 @@ export function useBulkMove() {
         moves.map(({ shift, patch }) => pendingUpdate(writeId, shift, patch))
       const outcome = await showPending(store, pending, () =>
         sendOrWait(store, week, () => changes, 'in bulk', move),
-      )
+      ).catch((error: unknown) => refusedOutcome(error, shownShifts))
       return outcome ?? allWaiting(moves.length)
     },
     [store, applyBulkReply, recordAction],
   )
 }
+
+const updateItemOf = (
+  { shift: { id, version }, patch }: ShiftMove,
+  versions: ReadonlyMap<number, number>,
+  overrideMaxHours: boolean,
+): BulkItem => ({
+  action: 'update',
+  id,
+  version: versions.get(id) ?? version,
+  shift: patch,
+  ...(overrideMaxHours && { override_max_hours: true }),
+})
 
 /** A shift that the server did not create, and why. */
 export interface RejectedCreate {

@@ -28,7 +28,7 @@ export function ListCards({ list, ownEmployeeId, isSelecting, onOpen }: ListCard
         if (isSelecting) list.selectRow(id, 'toggle')
         else onOpen(id, card)
       }}
-      className={cn('grid grid-cols-1 gap-2', isSelecting && 'pb-20')}
+      className={cn('grid grid-cols-1 gap-2', isSelecting && 'pb-64')}
     >
       {list.rows.map((row) => (
         <ShiftCard

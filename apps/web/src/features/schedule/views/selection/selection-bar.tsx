@@ -1,5 +1,7 @@
 import { maxBulkItems } from '@weekboard/contracts/bulk'
+import type { WeekPosition } from '@weekboard/contracts/position-schema'
 import { CalendarSync, CircleDashed, Copy, StickyNote, Trash2, X } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { late } from '../../../../lib/loading/late.tsx'
 import { useOpener } from '../../../../lib/loading/use-opener.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -13,6 +15,14 @@ export interface SelectionActions {
   readonly onMove: () => void
   readonly onNote: () => void
   readonly onStatus: (status: 'draft' | 'cancelled') => void
+  /** Later, or earlier by negative minutes. */
+  readonly onShiftBy: (minutes: number) => void
+  readonly onAssign: () => void
+  readonly onMakeOpen: () => void
+  readonly positions: readonly WeekPosition[]
+  readonly onPosition: (id: number | null) => void
+  /** Null unless two shifts of different people are selected. */
+  readonly onSwap: (() => void) | null
   readonly onClear: () => void
 }
 
@@ -23,56 +33,31 @@ interface SelectionBarProps extends SelectionActions {
   readonly onDelete: () => void
 }
 
+/** What `Earlier` and `Later` move by, and twice that with Shift. */
+const stepMinutes = 15
+
 /** Actions on the selected shifts, above the foot of the screen. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { count, isNarrow, onMove, onCopy, onNote, onDelete, onClear } = props
+  const { count, isNarrow, onClear } = props
   const isTooMuch = count > maxBulkItems
+  const shared = { ...props, isDisabled: isTooMuch }
   return (
     <section
       aria-label={texts.selection}
       className={cn(
         'fixed z-20 flex animate-rise flex-wrap items-center gap-2 rounded-xl border border-line bg-raised p-2 ps-3 shadow-pop',
         isNarrow
-          ? 'inset-x-3 bottom-3'
-          : 'start-1/2 bottom-5 max-w-[calc(100%-2.5rem)] -translate-x-1/2',
+          ? 'inset-x-3 bottom-3 max-h-[45vh] overflow-y-auto'
+          : 'start-1/2 bottom-5 w-max max-w-[calc(100%-2.5rem)] -translate-x-1/2',
       )}
     >
       <p role="status" className="me-auto whitespace-nowrap font-medium text-sm tabular-nums">
         {selectedText(count)}
       </p>
       {isTooMuch && <p className="text-ink-soft text-xs">{tooManyText(maxBulkItems)}</p>}
-      <Button
-        size="sm"
-        icon={isNarrow ? undefined : <CalendarSync />}
-        disabled={isTooMuch}
-        onClick={onMove}
-      >
-        {texts.move} {shiftCount(count)}
-      </Button>
-      {onCopy && (
-        <Button size="sm" icon={<Copy />} disabled={isTooMuch} onClick={onCopy}>
-          {texts.copy}
-        </Button>
-      )}
-      <Button
-        size="sm"
-        icon={isNarrow ? undefined : <StickyNote />}
-        disabled={isTooMuch}
-        aria-haspopup="dialog"
-        onClick={onNote}
-      >
-        {texts.note}
-      </Button>
-      <StatusMenu {...props} isDisabled={isTooMuch} />
-      <Button
-        size="sm"
-        variant="danger-ghost"
-        icon={isNarrow ? undefined : <Trash2 />}
-        disabled={isTooMuch}
-        onClick={() => onDelete()}
-      >
-        {texts.delete} {shiftCount(count)}
-      </Button>
+      <PlaceButtons {...shared} />
+      <AssignButtons {...shared} />
+      <DetailButtons {...shared} />
       <IconButton label={texts.clear} size="sm" tooltip={!isNarrow} onClick={onClear}>
         <X />
       </IconButton>
@@ -80,13 +65,105 @@ export function SelectionBar(props: SelectionBarProps) {
   )
 }
 
-const menuModule = late(() => import('./status-menu.tsx'))
-
-interface StatusMenuProps extends Pick<SelectionBarProps, 'isNarrow' | 'onStatus'> {
+interface ButtonsProps extends SelectionBarProps {
   readonly isDisabled: boolean
 }
 
-function StatusMenu({ isNarrow, isDisabled, onStatus }: StatusMenuProps) {
+/** Where and when the shifts are. */
+function PlaceButtons({ count, isNarrow, isDisabled, onMove, onCopy, onShiftBy }: ButtonsProps) {
+  const by = (minutes: number) => (event: MouseEvent) =>
+    onShiftBy(event.shiftKey ? 2 * minutes : minutes)
+  const shared = { size: 'sm', disabled: isDisabled } as const
+  return (
+    <>
+      <Button {...shared} icon={isNarrow ? undefined : <CalendarSync />} onClick={onMove}>
+        {texts.move} {shiftCount(count)}
+      </Button>
+      {onCopy && (
+        <Button {...shared} icon={<Copy />} onClick={onCopy}>
+          {texts.copy}
+        </Button>
+      )}
+      <Button {...shared} title={texts.byMinutes} onClick={by(-stepMinutes)}>
+        {texts.earlier}
+      </Button>
+      <Button {...shared} title={texts.byMinutes} onClick={by(stepMinutes)}>
+        {texts.later}
+      </Button>
+    </>
+  )
+}
+
+/** Whose the shifts are, and as what they are worked. */
+function AssignButtons(props: ButtonsProps) {
+  const { count, isDisabled, positions, onAssign, onMakeOpen, onSwap } = props
+  const shared = { size: 'sm', disabled: isDisabled } as const
+  return (
+    <>
+      <Button {...shared} aria-haspopup="dialog" onClick={onAssign}>
+        {texts.assignTo}
+      </Button>
+      <Button {...shared} onClick={onMakeOpen}>
+        {texts.makeOpen}
+      </Button>
+      {positions.length > 0 && <PositionMenu {...props} />}
+      {count === 2 && (
+        <Button
+          {...shared}
+          title={texts.swapHint}
+          disabled={isDisabled || onSwap === null}
+          onClick={() => onSwap?.()}
+        >
+          {texts.swap}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function DetailButtons(props: ButtonsProps) {
+  const { count, isNarrow, isDisabled, onNote, onDelete } = props
+  const shared = { size: 'sm', disabled: isDisabled } as const
+  return (
+    <>
+      <Button
+        {...shared}
+        icon={isNarrow ? undefined : <StickyNote />}
+        aria-haspopup="dialog"
+        onClick={onNote}
+      >
+        {texts.note}
+      </Button>
+      <StatusMenu {...props} />
+      <Button
+        {...shared}
+        variant="danger-ghost"
+        icon={isNarrow ? undefined : <Trash2 />}
+        onClick={() => onDelete()}
+      >
+        {texts.delete} {shiftCount(count)}
+      </Button>
+    </>
+  )
+}
+
+const positionModule = late(() => import('./position-menu.tsx'))
+
+function PositionMenu({ isDisabled, positions, onPosition }: ButtonsProps) {
+  const { button, overlay, loaded } = useOpener(positionModule, 'menu')
+  return (
+    <>
+      <button {...button} disabled={isDisabled} className={buttonClasses({ size: 'sm' })}>
+        {texts.position}
+      </button>
+      {loaded && <loaded.PositionMenuItems {...{ overlay, positions, onPosition }} />}
+    </>
+  )
+}
+
+const menuModule = late(() => import('./status-menu.tsx'))
+
+function StatusMenu({ isNarrow, isDisabled, onStatus }: ButtonsProps) {
   const { button, overlay, loaded } = useOpener(menuModule, 'menu')
   return (
     <>

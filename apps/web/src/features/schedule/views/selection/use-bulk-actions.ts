@@ -9,10 +9,10 @@ import { useScheduleStore } from '../../model/schedule-store.ts'
 import { shiftCount } from '../../model/schedule-texts.ts'
 import { closeRejection, showRejection } from '../../model/show-rejection.ts'
 import { type ListRow, rowName } from '../list/list-rows.ts'
-import { type MoveTarget, movesOf } from './moves.ts'
+import { assignedTo, type MoveTarget, movesOf, shiftedBy, swapped } from './moves.ts'
 import { deleteQuestion, partlyDoneTitle, selectionTexts as texts } from './selection-texts.ts'
 
-type Verb = 'Deleted' | 'Moved' | 'Changed'
+type Verb = 'Deleted' | 'Moved' | 'Changed' | 'Assigned' | 'Opened' | 'Swapped'
 
 /** Shows the rejected shifts of a bulk action. */
 function useShowRejected() {
@@ -43,6 +43,8 @@ interface Change {
   readonly moves: readonly ShiftMove[]
   /** What the dialog of rejected shifts calls them. */
   readonly rows: readonly ListRow[]
+  /** All of them or none. */
+  readonly isAtomic?: boolean
 }
 
 const saved = (rows: readonly ListRow[]): readonly ListRow[] =>
@@ -55,18 +57,19 @@ export function useBulkActions(week: Week) {
   const bulkMove = useBulkMove()
   const { showRejected, close } = useShowRejected()
 
-  const send = async ({ verb, moves, rows }: Change, override: boolean): Promise<void> => {
+  const send = async (change: Change, overrideMaxHours: boolean): Promise<void> => {
+    const { verb, moves, rows, isAtomic = false } = change
     close()
     if (moves.length === 0) return
     const actionText = (count: number) => `${shiftCount(count)} ${verb.toLowerCase()}`
     try {
-      const outcome = await bulkMove(week, moves, override, actionText)
+      const outcome = await bulkMove(week, moves, { overrideMaxHours, isAtomic }, actionText)
       const overLimitIds = new Set(
         outcome.rejected.filter(isOverLimit).map(({ shift }) => shift.id),
       )
-      const retried = moves.filter(({ shift }) => overLimitIds.has(shift.id))
-      const retry = () => void send({ verb, moves: retried, rows }, true)
-      showRejected(outcome, rows, verb, retried.length > 0 ? retry : null)
+      const retried = isAtomic ? moves : moves.filter(({ shift }) => overLimitIds.has(shift.id))
+      const retry = () => void send({ ...change, moves: retried }, true)
+      showRejected(outcome, rows, verb, overLimitIds.size > 0 ? retry : null)
     } catch (error) {
       showErrorToast(error, bulkUpdateErrorMessage(error))
     }
@@ -94,7 +97,21 @@ export function useBulkActions(week: Week) {
     /** Moves that are computed already, such as those of a drag. */
     moveTo: (rows: readonly ListRow[], moves: readonly ShiftMove[]): Promise<void> =>
       send({ verb: 'Moved', moves, rows }, false),
-    /** Gives all of them the same note or status. */
+    /** Earlier or later by minutes of the clock. */
+    shiftBy(rows: readonly ListRow[], minutes: number): Promise<void> {
+      const moves = shiftedBy(saved(rows), minutes, week.time_zone)
+      return send({ verb: 'Moved', moves, rows }, false)
+    },
+    /** Null makes open shifts of them. */
+    assign(rows: readonly ListRow[], employeeId: number | null): Promise<void> {
+      const moves = assignedTo(saved(rows), employeeId)
+      return send({ verb: employeeId === null ? 'Opened' : 'Assigned', moves, rows }, false)
+    },
+    /** Exchanges the people of two shifts. */
+    swap(rows: readonly ListRow[]): Promise<void> {
+      return send({ verb: 'Swapped', moves: swapped(saved(rows)), rows, isAtomic: true }, false)
+    },
+    /** Gives all of them the same note, status or position. */
     change(rows: readonly ListRow[], patch: ShiftPatch): Promise<void> {
       const moves = saved(rows).map(({ shift }) => ({ shift, patch }))
       return send({ verb: 'Changed', moves, rows }, false)

@@ -1,10 +1,15 @@
+import type { WeekPosition } from '@weekboard/contracts/position-schema'
 import type { Week } from '@weekboard/contracts/week'
 import { useState } from 'react'
 import type { ListRow } from '../list/list-rows.ts'
+import { AssignDialog } from './assign-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import { canSwap } from './moves.ts'
 import { NoteDialog } from './note-dialog.tsx'
 import type { SelectionActions } from './selection-bar.tsx'
 import { useBulkActions } from './use-bulk-actions.ts'
+
+const noPositions: readonly WeekPosition[] = []
 
 interface SelectedShifts {
   readonly selected: readonly ListRow[]
@@ -16,12 +21,18 @@ interface SelectedShifts {
 /** The actions of the selection bar, with their dialogs. */
 export function useSelectionChanges(week: Week, { selected, employees, clear }: SelectedShifts) {
   const bulk = useBulkActions(week)
-  const [dialog, setDialog] = useState<'move' | 'note' | null>(null)
+  const [dialog, setDialog] = useState<'move' | 'note' | 'assign' | null>(null)
   const close = () => setDialog(null)
   const actions: SelectionActions = {
     onMove: () => setDialog('move'),
     onNote: () => setDialog('note'),
     onStatus: (status) => void bulk.change(selected, { status }),
+    onShiftBy: (minutes) => void bulk.shiftBy(selected, minutes),
+    onAssign: () => setDialog('assign'),
+    onMakeOpen: () => void bulk.assign(selected, null),
+    positions: week.positions ?? noPositions,
+    onPosition: (id) => void bulk.change(selected, { position_id: id }),
+    onSwap: canSwap(selected) ? () => void bulk.swap(selected) : null,
     onClear: clear,
   }
   const dialogs = (
@@ -35,6 +46,17 @@ export function useSelectionChanges(week: Week, { selected, employees, clear }: 
           onMove={(target) => {
             close()
             void bulk.move(selected, target)
+          }}
+        />
+      )}
+      {dialog === 'assign' && (
+        <AssignDialog
+          count={selected.length}
+          employees={employees}
+          onClose={close}
+          onAssign={(id) => {
+            close()
+            void bulk.assign(selected, id)
           }}
         />
       )}
