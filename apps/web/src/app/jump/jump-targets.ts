@@ -1,4 +1,3 @@
-import { hasRight } from '@weekboard/contracts/rights'
 import type { User } from '@weekboard/contracts/user'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { useMemo } from 'react'
@@ -57,14 +56,13 @@ export function useJumpOptions(user: User | null) {
     const weeks = weekTargets(dateInZone(new Date(), timeZone), (date) =>
       go(scheduleAddress(location, { date })),
     )
-    const plans = hasRight(user, 'planShifts')
     const people = (employees ?? [])
       .filter(({ active }) => active)
       .map(
         ({ id, user: { full_name: label } }): JumpTarget => ({
           kind: 'person',
           label,
-          run: () => go(plans ? scheduleAddress(location, { row: String(id) }) : paths.employees),
+          run: () => go(scheduleAddress(location, { row: String(id) })),
         }),
       )
     const screens = entriesOf(user).map(

@@ -43,7 +43,7 @@ export interface QuickEntryPlace {
 }
 
 /** 'Tue Nov 24, 11:00 AM – 4:30 PM, Server'. */
-export function valuesText(values: FormValues, positions: readonly WeekPosition[]): string {
+function valuesText(values: FormValues, positions: readonly WeekPosition[]): string {
   const { date, startTime, endTime, positionId } = values
   const range = `${clockText(startTime)} – ${clockText(endTime)}`
   const isOver = nextDayEnd(values) !== null && endTime !== '00:00'

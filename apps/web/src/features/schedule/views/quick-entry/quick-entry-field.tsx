@@ -20,7 +20,7 @@ import { usualValuesOf } from '../../model/usual-values.ts'
 import { anchorOf } from '../../popover/panel-focus.ts'
 import { templateOptions } from '../../popover/templates.ts'
 import type { GridStore } from '../grid/rows/grid-store.ts'
-import type { EntryTarget } from './use-quick-entry.ts'
+import type { EntryTarget } from './entry-target.ts'
 import { writeEntry } from './write-entry.ts'
 
 interface QuickEntryFieldProps {

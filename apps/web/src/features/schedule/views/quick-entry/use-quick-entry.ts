@@ -1,17 +1,9 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { late, useLate, usePreload } from '../../../../lib/loading/late.tsx'
 import { closest } from '../grid/cells.ts'
+import type { EntryTarget } from './entry-target.ts'
 
 const fieldModule = late(() => import('./quick-entry-field.tsx'))
-
-/** Where somebody began to type. */
-export interface EntryTarget {
-  readonly cell: HTMLElement
-  readonly employeeId: number
-  readonly date: string
-  /** The focused shift; null where the cell has the focus. */
-  readonly shiftId: number | null
-}
 
 interface OpenEntry {
   readonly target: EntryTarget

@@ -30,7 +30,11 @@ export function useRevealRow({ view, layout, weekStart, focusCell }: RevealRowIn
     const column = view === 'week' ? day : revealed.hour
     if (column < 0) return
     // An effect must not render synchronously, as the focus of a cell does.
-    const frame = requestAnimationFrame(() => focus({ row, column }))
+    const frame = requestAnimationFrame(() => {
+      focus({ row, column })
+      // A shift ends its wait once it has the focus.
+      if (revealed.shiftId === null) store.setState({ revealed: null })
+    })
     return () => cancelAnimationFrame(frame)
   }, [revealed, row, view, weekStart, focus, store, clear])
 }

@@ -6,7 +6,11 @@ import { z } from 'zod'
 import { useAddress } from '../../../../lib/page/address.ts'
 import { useIsNarrow } from '../../../../lib/page/media.ts'
 import { addToRoster, emptyRoster } from '../../model/roster.ts'
-import { type ScheduleStore, useScheduleStore } from '../../model/schedule-store.ts'
+import {
+  type RevealedShift,
+  type ScheduleStore,
+  useScheduleStore,
+} from '../../model/schedule-store.ts'
 import { type ScheduleAddress, scheduleViews } from '../schedule-address.ts'
 
 const fields = { row: idQuerySchema, view: z.enum(scheduleViews) }
@@ -23,6 +27,17 @@ function addRow(store: ScheduleStore, weekStart: string, id: number, date: strin
   const { roster } = store.getState()
   const former = roster?.weekStart === weekStart ? roster : emptyRoster(weekStart)
   store.setState({ roster: addToRoster(former, [id], date) })
+}
+
+/** The next key or press ends the wait for a row that does not come. */
+function revealUntilUsed(store: ScheduleStore, revealed: RevealedShift): void {
+  store.setState({ revealed })
+  const end = () => {
+    if (store.getState().revealed === revealed) store.setState({ revealed: null })
+  }
+  for (const type of ['keydown', 'pointerdown']) {
+    document.addEventListener(type, end, { once: true })
+  }
 }
 
 /**
@@ -45,7 +60,7 @@ export function useRowOfAddress(
     if (isNarrow) return void requestAnimationFrame(() => focusItem(id))
     const isThisWeek = datesOfWeek(weekStart).includes(today)
     const day = view === 'hourly' ? date : isThisWeek ? today : weekStart
-    store.setState({ revealed: { shiftId: null, employeeId: id, date: day, hour: shownHour } })
+    revealUntilUsed(store, { shiftId: null, employeeId: id, date: day, hour: shownHour })
   })
   useEffect(() => {
     if (week && employeeId !== undefined) show(employeeId, week)
