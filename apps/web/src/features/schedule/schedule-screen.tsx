@@ -4,6 +4,7 @@ import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Week } from '@weekboard/contracts/week'
 import { weekStartOfDate } from '@weekboard/scheduling/weeks'
 import { Suspense, useDeferredValue, useState } from 'react'
+import { useLocation } from 'react-router'
 import { isOffline, isServerDown } from '../../lib/http/api-error.ts'
 import { late, lateComponent } from '../../lib/loading/late.tsx'
 import { useDocumentTitle } from '../../lib/page/document-title.ts'
@@ -26,7 +27,6 @@ import { EmployeesFrame } from './views/employees/employees-frame.tsx'
 import { viewTitles } from './views/header/header-texts.ts'
 import { ScheduleHeader } from './views/header/schedule-header.tsx'
 import { isPublishable, useScheduleKeys } from './views/keys/use-schedule-keys.ts'
-import { useRowOfAddress } from './views/reveal/use-row-of-address.ts'
 import {
   type ScheduleAddress,
   type ScheduleView,
@@ -48,6 +48,10 @@ const SeenRequest = lateComponent(
 const OwnRequests = lateComponent(
   late(() => import('./views/own-requests.tsx')),
   'OwnRequests',
+)
+const RowOfAddress = lateComponent(
+  late(() => import('./views/reveal/row-of-address.ts')),
+  'RowOfAddress',
 )
 const ListView = lateComponent(
   late(() => import('./views/list/list-view.tsx')),
@@ -115,7 +119,6 @@ function WeekScreen() {
   const { week } = read
   const previousWeekShifts = usePreviousWeekShifts(weekStart, week, view === 'week')
   useKeepShiftFocus(week)
-  useRowOfAddress(week, address, today)
   const isBlocked = useBlockReason(true) !== null
   const canEdit = canPlan(week?.user_role ?? user?.role) && !isBlocked
   const ownEmployeeId = user?.employee_id ?? null
@@ -128,6 +131,7 @@ function WeekScreen() {
     onPublish: canEdit && isPublishable(week) ? publish : undefined,
   })
   const isNarrow = useIsNarrow()
+  const namesRow = /[?&]row=/.test(useLocation().search)
   const [findSlot, setFindSlot] = useState<HTMLElement | null>(null)
   return (
     <div
@@ -165,6 +169,7 @@ function WeekScreen() {
             </Suspense>
           )}
           <ScheduleDialogs week={week} canEdit={canEdit} address={address} />
+          <Suspense>{namesRow && <RowOfAddress {...{ week, address, today }} />}</Suspense>
         </>
       )}
     </div>

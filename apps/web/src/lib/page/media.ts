@@ -21,4 +21,9 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(watch, () => listOf(query).matches)
 }
 
-export const useIsNarrow = (): boolean => useMedia('(max-width: 767px)')
+const narrowQuery = '(max-width: 767px)'
+
+export const useIsNarrow = (): boolean => useMedia(narrowQuery)
+
+/** The same before anything is rendered. */
+export const isNarrowNow = (): boolean => listOf(narrowQuery).matches

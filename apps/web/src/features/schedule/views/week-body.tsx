@@ -3,7 +3,7 @@ import type { Week } from '@weekboard/contracts/week'
 import { CalendarDays, Megaphone } from 'lucide-react'
 import { Suspense, useLayoutEffect, useMemo, useState } from 'react'
 import { late, lateComponent, usePreload } from '../../../lib/loading/late.tsx'
-import { useIsNarrow } from '../../../lib/page/media.ts'
+import { isNarrowNow, useIsNarrow } from '../../../lib/page/media.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { openRowId } from '../model/open-shifts.ts'
 import type { OpenTarget } from '../model/open-target.ts'
@@ -11,7 +11,6 @@ import { useScheduleState } from '../model/schedule-store.ts'
 import { scheduleTexts as texts } from '../model/schedule-texts.ts'
 import { useArrangedRows } from './arrange/use-arranged-rows.ts'
 import { type Fold, useFold } from './arrange/use-fold.ts'
-import { DayView } from './day/day-view.tsx'
 import { useDensity } from './density/use-density.ts'
 import { createGridStore, type GroupStarts } from './grid/rows/grid-store.ts'
 import { createOpenRowBuilder, withOpenRow } from './grid/rows/open-row.ts'
@@ -32,6 +31,10 @@ const NobodyFound = lateComponent(
 )
 const hourlyModule = late(() => import('./grid/hourly-grid.tsx'))
 const HourlyGrid = lateComponent(hourlyModule, 'HourlyGrid')
+const dayModule = late(() => import('./day/day-view.tsx'))
+const DayView = lateComponent(dayModule, 'DayView')
+// It comes together with the week; a failure is reported when it is drawn.
+if (isNarrowNow()) dayModule.load().catch(() => undefined)
 const PositionHeading = lateComponent(
   late(() => import('./totals/position-heading.tsx')),
   'PositionHeading',
@@ -157,7 +160,9 @@ function ShownRows({ shown, isNarrow, ...props }: ShownRowsProps) {
   const shared = { view: gridView, week, date, today, canEdit, onOpen }
   if (isNarrow) {
     return (
-      <DayView {...shared} rows={dayRows} onSelectDate={onSelectDate} onMoveDate={onMoveDate} />
+      <Suspense fallback={<ScheduleSkeleton {...{ view, date }} isNarrow />}>
+        <DayView {...shared} rows={dayRows} onSelectDate={onSelectDate} onMoveDate={onMoveDate} />
+      </Suspense>
     )
   }
   return (

@@ -1,71 +1,31 @@
 import type { Week } from '@weekboard/contracts/week'
 import { useEffect, useEffectEvent } from 'react'
-import { isOnPage, isSingleKey } from '../../../../lib/keys/single-keys.ts'
-import type { ScheduleAddress } from '../schedule-address.ts'
+import { late, usePreload } from '../../../../lib/loading/late.tsx'
+import type { KeyTargets } from './key-targets.ts'
 
-/** Elements that use letters or arrows themselves. */
-const elsewhere =
-  '[role=grid], [role=radiogroup], [role=tablist], [role=menu], [role=listbox], [role=slider], table'
-const overlay = '[role=dialog], [role=alertdialog], [role=menu]'
+const keysModule = late(() => import('./schedule-keys.ts'))
 
-const isOutside = ({ target }: KeyboardEvent): boolean =>
-  target instanceof Element &&
-  target.closest(elsewhere) === null &&
-  document.querySelector(overlay) === null
-
-interface KeyTargets {
-  readonly address: ScheduleAddress
-  readonly today: string
-  /** Undefined where nobody can publish now. */
-  readonly onPublish: (() => void) | undefined
-}
+/** The keys that are worth loading the code for. */
+const keys: ReadonlySet<string> = new Set(['[', ']', 't', '/', 'p', 'ArrowDown'])
 
 /** Whether publishing the week is possible now, by its button or its key. */
 export const isPublishable = (week: Week | undefined): boolean =>
   week?.schedule?.is_published === false && week.schedule.id !== null
 
-/** The search of people, or the filter of the list. */
-const searchFields = ['input[type=search]', ':is([role=combobox], select)']
-
-function focusSearch(): void {
-  const found = searchFields.map((field) =>
-    document.querySelector<HTMLElement>(`#main search ${field}`),
-  )
-  found.find((field) => field !== null)?.focus()
-}
-
-/** Focuses the cell of the grid that has its tab stop; false without a grid. */
-function enterGrid(): boolean {
-  const cell = document.querySelector<HTMLElement>('#main [role=grid] [data-cell][tabindex="0"]')
-  cell?.focus()
-  return cell != null
-}
-
-const isPlainArrowDown = (event: KeyboardEvent): boolean => {
-  const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented, target } = event
-  const isHeld = ctrlKey || metaKey || altKey || shiftKey
-  return key === 'ArrowDown' && !isHeld && !defaultPrevented && isOnPage(target)
-}
+const ignore = (): void => undefined
 
 /**
  * Keys of the schedule outside of the grid and of fields: `[`, `]` and `t` choose the week, `/`
- * searches, `p` publishes, and the down arrow enters the grid.
+ * searches, `p` publishes, and the down arrow enters the grid. The code of what they do loads once
+ * the page is used; the key that is the first use waits for it.
  */
-export function useScheduleKeys({ address, today, onPublish }: KeyTargets): void {
-  const acts: Readonly<Record<string, (() => void) | undefined>> = {
-    '[': () => address.moveDate(-7),
-    ']': () => address.moveDate(7),
-    t: () => address.setDate(today),
-    '/': focusSearch,
-    p: onPublish,
-  }
+export function useScheduleKeys(targets: KeyTargets): void {
+  usePreload(keysModule)
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!isOutside(event)) return
-    const act = acts[event.key]
-    if (act && isSingleKey(event, event.key)) {
-      event.preventDefault()
-      act()
-    } else if (isPlainArrowDown(event) && enterGrid()) event.preventDefault()
+    if (!keys.has(event.key)) return
+    const loaded = keysModule.get()
+    if (loaded) loaded.pressScheduleKey(event, targets)
+    else keysModule.load().then((part) => part.pressScheduleKey(event, targets), ignore)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)

@@ -20,11 +20,12 @@ import { usualValuesOf } from '../../model/usual-values.ts'
 import { anchorOf } from '../../popover/panel-focus.ts'
 import { templateOptions } from '../../popover/templates.ts'
 import type { GridStore } from '../grid/rows/grid-store.ts'
-import type { EntryTarget } from './entry-target.ts'
+import { type EntryTarget, entryTargetOf } from './entry-target.ts'
 import { writeEntry } from './write-entry.ts'
 
 interface QuickEntryFieldProps {
-  readonly target: EntryTarget
+  /** The cell or shift that has the focus. */
+  readonly from: HTMLElement
   /** What was typed already. */
   readonly text: string
   readonly grid: GridStore
@@ -42,7 +43,8 @@ function findAgain({ cell, employeeId, date, shiftId }: EntryTarget): HTMLElemen
 }
 
 /** Makes, changes or removes the shift of a cell from what is typed; Enter saves, Escape leaves. */
-export function QuickEntryField({ target, text, grid, onOpen, onClose }: QuickEntryFieldProps) {
+export function QuickEntryField({ from, text, grid, onOpen, onClose }: QuickEntryFieldProps) {
+  const [target] = useState(() => entryTargetOf(from))
   const week = useStore(grid.week)
   const anchor = useRef(anchorOf(target.cell))
   const field = useRef<HTMLInputElement>(null)

@@ -1,30 +1,20 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { late, useLate, usePreload } from '../../../../lib/loading/late.tsx'
-import { closest } from '../grid/cells.ts'
-import type { EntryTarget } from './entry-target.ts'
 
 const fieldModule = late(() => import('./quick-entry-field.tsx'))
 
 interface OpenEntry {
-  readonly target: EntryTarget
+  /** The cell or shift that has the focus. */
+  readonly from: HTMLElement
   /** What was typed before the field had loaded. */
   readonly text: string
 }
 
-function targetOf(target: EventTarget): EntryTarget | null {
-  const cell = closest(target, '[data-cell]')
-  const shiftId = Number(closest(target, '[data-shift]')?.dataset.shift) || null
-  if (!cell || (target !== cell && shiftId === null)) return null
-  const { employee, date = '' } = cell.dataset
-  return { cell, employeeId: Number(employee), date, shiftId }
+/** A letter or digit without ctrl, cmd or alt; on a shift R is the handle that repeats it. */
+function opens({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, isOnShift: boolean): boolean {
+  if (ctrlKey || metaKey || altKey || (isOnShift && /^r$/i.test(key))) return false
+  return /^[\p{L}\p{N}]$/u.test(key)
 }
-
-const isHeld = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  ctrlKey || metaKey || altKey
-
-/** A letter or digit; on a shift R is the handle that repeats it. */
-const opens = (key: string, { shiftId }: EntryTarget): boolean =>
-  /^[\p{L}\p{N}]$/u.test(key) && !(shiftId !== null && key.toLowerCase() === 'r')
 
 /**
  * Typing on a cell opens the field 'Quick entry'. Its code loads once the page is used; what is typed
@@ -44,10 +34,10 @@ export function useQuickEntry(canEdit: boolean) {
   usePreload(fieldModule, canEdit)
   const loaded = useLate(fieldModule, entry !== null, close)
   /** Of a field that is still loading. */
-  const type = ({ target, text }: OpenEntry, key: string): boolean => {
+  const type = ({ from, text }: OpenEntry, key: string): boolean => {
     if (key === 'Escape') set(null)
-    else if (key === 'Backspace') set({ target, text: text.slice(0, -1) })
-    else if (key.length === 1) set({ target, text: text + key })
+    else if (key === 'Backspace') set({ from, text: text.slice(0, -1) })
+    else if (key.length === 1) set({ from, text: text + key })
     else return false
     return true
   }
@@ -57,11 +47,13 @@ export function useQuickEntry(canEdit: boolean) {
     close,
     /** Returns whether the key was one of the field. */
     onKeyDown(event: KeyboardEvent): boolean {
-      if (isHeld(event)) return false
       if (typed.current) return type(typed.current, event.key)
-      const target = targetOf(event.target)
-      if (!target || !opens(event.key, target)) return false
-      set({ target, text: event.key })
+      const { target } = event
+      if (!(target instanceof HTMLElement && target.matches('[data-cell], [data-shift]'))) {
+        return false
+      }
+      if (!opens(event, target.dataset.shift !== undefined)) return false
+      set({ from: target, text: event.key })
       return true
     },
   }

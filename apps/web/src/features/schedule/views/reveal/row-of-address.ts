@@ -40,15 +40,17 @@ function revealUntilUsed(store: ScheduleStore, revealed: RevealedShift): void {
   }
 }
 
+interface RowOfAddressProps {
+  readonly week: Week
+  readonly address: Pick<ScheduleAddress, 'view' | 'date'>
+  readonly today: string
+}
+
 /**
  * Leads to the row of an employee that the address names, as `/schedule?row=12` does: adds the row
  * where the week has none for want of shifts, focuses it, and removes the name from the address.
  */
-export function useRowOfAddress(
-  week: Week | undefined,
-  { view, date }: Pick<ScheduleAddress, 'view' | 'date'>,
-  today: string,
-): void {
+export function RowOfAddress({ week, address: { view, date }, today }: RowOfAddressProps) {
   const store = useScheduleStore()
   const isNarrow = useIsNarrow()
   const { values, change } = useAddress(fields)
@@ -63,6 +65,7 @@ export function useRowOfAddress(
     revealUntilUsed(store, { shiftId: null, employeeId: id, date: day, hour: shownHour })
   })
   useEffect(() => {
-    if (week && employeeId !== undefined) show(employeeId, week)
+    if (employeeId !== undefined) show(employeeId, week)
   }, [week, employeeId])
+  return null
 }

@@ -1,0 +1,55 @@
+import { isOnPage, isSingleKey } from '../../../../lib/keys/single-keys.ts'
+import type { KeyTargets } from './key-targets.ts'
+
+/** Elements that use letters or arrows themselves. */
+const elsewhere =
+  '[role=grid], [role=radiogroup], [role=tablist], [role=menu], [role=listbox], [role=slider], table'
+const overlay = '[role=dialog], [role=alertdialog], [role=menu]'
+
+const isOutside = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element &&
+  target.closest(elsewhere) === null &&
+  document.querySelector(overlay) === null
+
+/** The search of people, or the filter of the list. */
+const searchFields = ['input[type=search]', ':is([role=combobox], select)']
+
+function focusSearch(): void {
+  const found = searchFields.map((field) =>
+    document.querySelector<HTMLElement>(`#main search ${field}`),
+  )
+  found.find((field) => field !== null)?.focus()
+}
+
+/** Focuses the cell of the grid that has its tab stop; false without a grid. */
+function enterGrid(): boolean {
+  const cell = document.querySelector<HTMLElement>('#main [role=grid] [data-cell][tabindex="0"]')
+  cell?.focus()
+  return cell != null
+}
+
+const isPlainArrowDown = (event: KeyboardEvent): boolean => {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented, target } = event
+  const isHeld = ctrlKey || metaKey || altKey || shiftKey
+  return key === 'ArrowDown' && !isHeld && !defaultPrevented && isOnPage(target)
+}
+
+/** Does what a key means outside of the grid and of fields. */
+export function pressScheduleKey(
+  event: KeyboardEvent,
+  { address, today, onPublish }: KeyTargets,
+): void {
+  if (!isOutside(event)) return
+  const acts: Readonly<Record<string, (() => void) | undefined>> = {
+    '[': () => address.moveDate(-7),
+    ']': () => address.moveDate(7),
+    t: () => address.setDate(today),
+    '/': focusSearch,
+    p: onPublish,
+  }
+  const act = acts[event.key]
+  if (act && isSingleKey(event, event.key)) {
+    event.preventDefault()
+    act()
+  } else if (isPlainArrowDown(event) && enterGrid()) event.preventDefault()
+}
