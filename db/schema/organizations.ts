@@ -34,6 +34,12 @@ export const organizations = pgTable('organizations', {
     .$type<readonly { weekday: Weekday; start_time: string; end_time: string }[]>()
     .notNull()
     .default([]),
+  /** How many shifts a day a proposal of Brain gives to one employee. */
+  maxShiftsPerDay: integer().notNull().default(1),
+  /** Whether proposals always keep rest and days in a row, or as their policies say. */
+  brainRules: text({ enum: ['hard', 'as_policies'] })
+    .notNull()
+    .default('hard'),
   /** Whether a manager decides claims, or those that break no rule pass by themselves. */
   claimPolicy: text({ enum: ['approve', 'automatic'] })
     .notNull()

@@ -26,6 +26,8 @@ export const fieldNames: Readonly<Record<string, string>> = {
   min_weekly_hours: 'The weekly minimum',
   default_max_weekly_hours: 'The weekly limit of new employees',
   opening_hours: 'The opening times',
+  max_shifts_per_day: 'The number of shifts a day',
+  brain_rules: 'The choice of rules for Brain',
   min_rest_hours: 'The rest between days',
   overlap_policy: 'The policy for two shifts at once',
   availability_policy: 'The policy for shifts in time off',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { brainRulesSchema, maxShiftsPerDaySchema } from './brain-rules.ts'
 import { versionSchema } from './common.ts'
 import { maxWeeklyHoursSchema } from './employees.ts'
 import { imageUpload } from './files.ts'
@@ -15,6 +16,8 @@ export type KeptShiftTimes = (typeof keptShiftTimes)[number]
 export const organizationSchema = userOrganizationSchema.extend({
   ...ruleSettingsSchema.shape,
   opening_hours: openingHoursSchema,
+  max_shifts_per_day: maxShiftsPerDaySchema,
+  brain_rules: brainRulesSchema,
   /** Whether a manager decides claims, or those that break no rule pass by themselves. */
   claim_policy: z.enum(claimPolicies),
   /** The weekly limit of new employees, in decimal hours; null means no limit. */
@@ -40,6 +43,8 @@ export const organizationSettingsSchema = z.object({
     ),
   ...ruleSettingsSchema.shape,
   opening_hours: openingHoursSchema,
+  max_shifts_per_day: maxShiftsPerDaySchema,
+  brain_rules: brainRulesSchema,
   min_rest_hours: z
     .number('must be a number')
     .min(0, 'must be from 0 to 24')

@@ -69,6 +69,8 @@ test('admins and managers see policies and limits, employees what a screen needs
     break_policy: 'warn',
     break_rules: [],
     opening_hours: [],
+    max_shifts_per_day: 1,
+    brain_rules: 'hard',
     claim_policy: 'approve',
     default_max_weekly_hours: 40,
     deletion_at: null,
@@ -145,6 +147,17 @@ test('opening hours are kept in order, and whatever is wrong with them names the
   }
   expect(await set([hours('friday', '09:00', '18:00'), friday])).toMatchObject([200, {}])
   expect(await set([])).toEqual([200, []])
+})
+
+test('the rules of proposals change, and the log says so', async () => {
+  const before = { max_shifts_per_day: 1, brain_rules: 'hard' }
+  const after = { max_shifts_per_day: 3, brain_rules: 'as_policies' }
+  const { status, body } = await change(after)
+  expect([status, body.organization]).toMatchObject([200, after])
+  expect(await read(tokens.manager)).toMatchObject(after)
+  const { change: logged } = (await readAuditRows(server, 'organization_updated')).at(-1) ?? {}
+  expect(logged).toEqual({ before, after })
+  expect((await change(before)).status).toBe(200)
 })
 
 test('new people get the default limit, or none', async () => {

@@ -104,6 +104,10 @@ describe('rest and days in a row', () => {
     ['max_consecutive_days', 0],
     ['max_consecutive_days', 15],
     ['max_consecutive_days', 2.5],
+    ['max_shifts_per_day', 0],
+    ['max_shifts_per_day', 5],
+    ['max_shifts_per_day', 1.5],
+    ['brain_rules', 'soft'],
     ['claim_policy', 'never'],
   ])('the setting %s cannot be %s', async (name, value) => {
     const reply = await call('PATCH', '/organization', { organization: { [name]: value } }, admin)

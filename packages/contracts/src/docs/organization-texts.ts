@@ -19,6 +19,10 @@ export const organizationSettingsDocs = {
       end_time: 'HH:mm after the start, at most 24:00. Times past midnight are two entries.',
     },
   ],
+  max_shifts_per_day:
+    'How many shifts that start on one day a proposal of Brain gives to one employee, 1 to 4; 1 by default. What is planned already counts and stays.',
+  brain_rules:
+    '`hard`, the default: no proposal of Brain breaks `min_rest_hours` or `max_consecutive_days`. `as_policies`: it may break those whose policy is `warn`, and says so.',
   claim_policy:
     '`approve`, the default: a manager decides claims, offers and swaps. `automatic`: those that no rule refuses or warns of pass by themselves.',
   default_max_weekly_hours:

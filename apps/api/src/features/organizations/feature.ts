@@ -19,6 +19,8 @@ const fieldWords: Readonly<Record<string, string>> = {
   break_policy: 'rule for missing breaks',
   break_rules: 'breaks of shifts',
   opening_hours: 'times of opening',
+  max_shifts_per_day: 'shifts a day in proposals',
+  brain_rules: 'rules of proposals',
   claim_policy: 'who decides claims',
 }
 

@@ -18,6 +18,8 @@ export interface OrganizationRow {
   readonly breakPolicy: Organization['break_policy']
   readonly breakRules: readonly Organization['break_rules'][number][]
   readonly openingHours: readonly Organization['opening_hours'][number][]
+  readonly maxShiftsPerDay: number
+  readonly brainRules: Organization['brain_rules']
   readonly claimPolicy: Organization['claim_policy']
   readonly defaultMaxWeeklyMinutes: number | null
   readonly deletionAt: Date | null
@@ -73,6 +75,8 @@ export const presentOrganization = (
   read_only_from: readOnlyFrom?.toISOString() ?? null,
   ...presentRuleSettings(row),
   opening_hours: [...row.openingHours],
+  max_shifts_per_day: row.maxShiftsPerDay,
+  brain_rules: row.brainRules,
   claim_policy: row.claimPolicy,
   default_max_weekly_hours:
     row.defaultMaxWeeklyMinutes === null ? null : row.defaultMaxWeeklyMinutes / 60,

@@ -48,12 +48,14 @@ export function RuleFields({ form }: { readonly form: SettingsForm }) {
         error={errorAt(form, 'default_max_weekly_hours', texts.defaultLimit)}
       />
       {policyField('claim_policy', texts.claims)}
+      {policyField('brain_rules', texts.brain)}
+      {numberField('max_shifts_per_day', texts.maxShiftsPerDay, texts.maxShiftsPerDayHint)}
     </>
   )
 }
 
-type PolicyName = Extract<keyof SettingsValues, `${string}_policy`>
-type NumberName = 'min_rest_hours' | 'max_consecutive_days'
+type PolicyName = Extract<keyof SettingsValues, `${string}_policy` | 'brain_rules'>
+type NumberName = 'min_rest_hours' | 'max_consecutive_days' | 'max_shifts_per_day'
 
 interface PolicyTexts {
   readonly label: string

@@ -1,3 +1,4 @@
+import type { BrainRules } from '@weekboard/contracts/brain-rules'
 import type { BreakPolicy, RulePolicy } from '@weekboard/contracts/rule-policy'
 
 export interface PolicyText {
@@ -99,6 +100,18 @@ const claims: Readonly<Record<'approve' | 'automatic', PolicyText>> = {
   },
 }
 
+const brain: Readonly<Record<BrainRules, PolicyText>> = {
+  hard: {
+    name: 'Never broken',
+    sentence:
+      'Proposals keep the rest between days and the days in a row, whatever the choices above.',
+  },
+  as_policies: {
+    name: 'As chosen above',
+    sentence: 'Where a choice above only warns, a proposal may break that rule, and says so.',
+  },
+}
+
 export const ruleTexts = {
   overlap: { label: 'Overlapping shifts', policies: overlap },
   availability: { label: 'Shifts on time off', policies: availability },
@@ -118,6 +131,9 @@ export const ruleTexts = {
   afterHours: 'After (hours)',
   minutes: 'Minutes',
   paid: 'Paid',
+  brain: { label: 'Rules in proposals of Brain', policies: brain },
+  maxShiftsPerDay: 'Shifts a day in proposals of Brain',
+  maxShiftsPerDayHint: 'For one person, 1 to 4. What is planned already stays.',
   claims: { label: 'Claims, offers and swaps', policies: claims },
   defaultLimit: 'Default weekly limit',
   defaultLimitHint: 'In hours, for people who are added from now on.',

@@ -25,6 +25,8 @@ const cafe: Organization = {
   break_policy: 'warn',
   break_rules: [],
   opening_hours: [],
+  max_shifts_per_day: 1,
+  brain_rules: 'hard',
   claim_policy: 'approve',
   default_max_weekly_hours: 40,
   deletion_at: null,
@@ -45,6 +47,10 @@ it.each<[Partial<SettingsValues>, unknown]>([
     { min_rest_hours: '10,5', rest_policy: 'refuse' },
     { min_rest_hours: 10.5, rest_policy: 'refuse' },
   ],
+  [
+    { max_shifts_per_day: '2', brain_rules: 'as_policies' },
+    { max_shifts_per_day: 2, brain_rules: 'as_policies' },
+  ],
   [{ no_limit: true }, { default_max_weekly_hours: null }],
   [
     { opening_hours: [{ weekday: 'friday', from: '18:00', to: '00:00' }] },
@@ -62,6 +68,7 @@ it.each<[Partial<SettingsValues>, string, string]>([
   [{ time_zone: '' }, 'time_zone', 'must not be empty'],
   [{ default_max_weekly_hours: '' }, 'default_max_weekly_hours', 'must be a number'],
   [{ min_rest_hours: '25' }, 'min_rest_hours', 'must be from 0 to 24'],
+  [{ max_shifts_per_day: '5' }, 'max_shifts_per_day', 'must be from 1 to 4'],
   [{ max_consecutive_days: '2.5' }, 'max_consecutive_days', 'must be a whole number'],
   [
     { opening_hours: [{ weekday: 'friday', from: '18:00', to: '02:00' }] },

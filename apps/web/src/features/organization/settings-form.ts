@@ -37,6 +37,8 @@ export interface SettingsValues {
   readonly max_consecutive_days: string
   readonly break_policy: BreakPolicy
   readonly break_rules: readonly BreakRuleValues[]
+  readonly max_shifts_per_day: string
+  readonly brain_rules: Organization['brain_rules']
   readonly claim_policy: Organization['claim_policy']
   readonly default_max_weekly_hours: string
   readonly no_limit: boolean
@@ -66,6 +68,8 @@ export const settingsFormValues = (organization: Organization): SettingsValues =
     minutes: numberText(minutes),
     paid,
   })),
+  max_shifts_per_day: numberText(organization.max_shifts_per_day),
+  brain_rules: organization.brain_rules,
   claim_policy: organization.claim_policy,
   default_max_weekly_hours: numberText(organization.default_max_weekly_hours),
   no_limit: organization.default_max_weekly_hours === null,
@@ -82,10 +86,11 @@ const plainFields = [
   'rest_policy',
   'consecutive_days_policy',
   'break_policy',
+  'brain_rules',
   'claim_policy',
 ] as const
 
-const numberFields = ['min_rest_hours', 'max_consecutive_days'] as const
+const numberFields = ['min_rest_hours', 'max_consecutive_days', 'max_shifts_per_day'] as const
 
 /** In reading order. */
 export const settingsFields = [

@@ -34,6 +34,8 @@ const organizationColumns = [
   'break_policy',
   'break_rules',
   'opening_hours',
+  'max_shifts_per_day',
+  'brain_rules',
   'claim_policy',
   'default_max_weekly_minutes',
   'logo_url',

@@ -88,6 +88,8 @@ const columnsOf = (changed: Settings): Partial<typeof organizations.$inferInsert
   ...whenNamed('breakPolicy', changed.break_policy),
   ...whenNamed('breakRules', changed.break_rules),
   ...whenNamed('openingHours', changed.opening_hours),
+  ...whenNamed('maxShiftsPerDay', changed.max_shifts_per_day),
+  ...whenNamed('brainRules', changed.brain_rules),
   ...whenNamed('claimPolicy', changed.claim_policy),
   ...whenNamed('defaultMaxWeeklyMinutes', toMinutes(changed.default_max_weekly_hours)),
 })
