@@ -20,6 +20,8 @@ export interface WeekSize {
   busy?: number
   /** Default 6. */
   maxConsecutiveDays?: number | null
+  /** Default none. */
+  maxShiftsPerDay?: number | null
   /** Locks may break rules and exclude each other. Default: at most one lock a person. */
   anyLocks?: boolean
 }
@@ -78,6 +80,7 @@ export function randomWeek(below: (limit: number) => number, size: WeekSize): We
     people,
     minRestMinutes: 8 * hour,
     maxConsecutiveDays: size.maxConsecutiveDays === undefined ? 6 : size.maxConsecutiveDays,
+    maxShiftsPerDay: size.maxShiftsPerDay ?? null,
     weights: defaultScoreWeights,
     locks: [],
     present: [],

@@ -34,6 +34,7 @@ export function brokenRules(
     const all = [...work, ...person.busy.map((range) => ({ ...range, id: 'busy', isFixed: true }))]
     broken.push(...brokenPairs(person.id, all, problem.minRestMinutes))
     broken.push(...brokenRuns(person.id, all, problem.maxConsecutiveDays))
+    broken.push(...brokenDays(person.id, all, problem.maxShiftsPerDay))
     broken.push(...brokenWeeks(person.id, all, person.maxWeeklyMinutes))
   })
   return broken
@@ -65,6 +66,15 @@ function brokenPairs(who: string, work: readonly CheckedWork[], rest: number): s
         ? [`${who} has ${pause} minutes between ${first.id} and ${second.id}`]
         : []
     }),
+  )
+}
+
+function brokenDays(who: string, work: readonly CheckedWork[], most: number | null): string[] {
+  if (most === null) return []
+  return [...Map.groupBy(work, ({ day }) => day)].flatMap(([day, all]) =>
+    all.length > most && all.some(({ isFixed }) => !isFixed)
+      ? [`${who} has ${all.length} shifts on day ${day}`]
+      : [],
   )
 }
 

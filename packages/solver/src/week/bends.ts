@@ -6,6 +6,7 @@ import type { BlockingRule, MinuteRange } from './week-problem.ts'
 /** A rule that would have to give way for one person, and by how much. */
 export type Bend =
   | { rule: 'weekly_hours'; addMinutes: number; maxWeeklyMinutes: number }
+  | { rule: 'shifts_per_day'; shiftsPerDay: number }
   | { rule: 'consecutive_days'; addDays: number; maxConsecutiveDays: number }
   /** `restMinutes` is the shortest rest that would be left. */
   | { rule: 'rest'; lessMinutes: number; restMinutes: number }
@@ -17,6 +18,7 @@ export type Bend =
 /** The milder ones first. */
 const order: readonly Bend['rule'][] = [
   'weekly_hours',
+  'shifts_per_day',
   'consecutive_days',
   'rest',
   'availability',
@@ -53,6 +55,10 @@ function bendOf(plan: WeekPlan, person: number, shift: number, rule: Bend['rule'
       const { minutes } = plan.worked(person, weekOf(wanted))
       const maxWeeklyMinutes = minutes + wanted.minutes
       return { rule, maxWeeklyMinutes, addMinutes: maxWeeklyMinutes - (who.maxWeeklyMinutes ?? 0) }
+    }
+    case 'shifts_per_day': {
+      const sameDay = plan.workOf(person).filter(({ day }) => day === wanted.day)
+      return { rule, shiftsPerDay: sameDay.length + 1 }
     }
     case 'consecutive_days': {
       const { first, last } = runAround(

@@ -1,6 +1,6 @@
 import { assignmentCost, fairnessCost } from './costs.ts'
 import { type DayRuns, dayRuns } from './day-runs.ts'
-import { blockingRules, canFollow, weekOf } from './rules.ts'
+import { blockingRules, canFollow, roomOnDay, weekOf } from './rules.ts'
 import type { BusyRange, OpenShift, WeekPerson, WeekProblem } from './week-problem.ts'
 
 /** The shifts that one person could take in a week, in order of their start, and the week's limits. */
@@ -17,6 +17,8 @@ export interface PersonWeek {
   /** By position: the first position of a later day that can follow it. */
   rested: Int32Array
   runs: DayRuns
+  /** By day of the week: how many of the shifts can be chosen; null where no limit can bind. */
+  dayRoom: Int8Array | null
   maxUnits: number
   maxUnsocial: number
   /** What the week costs in fairness: index units * (maxUnsocial + 1) + unsocial. */
@@ -73,6 +75,7 @@ export function personWeek(problem: WeekProblem, person: WeekPerson, own: OwnShi
       positions,
       (shift, later) => later.day > shift.day && canFollow(shift, later, problem.minRestMinutes),
     ),
+    dayRoom: dayRoomOf(problem, positions, fixedRange),
     runs: runsOf(problem, positions, { ...fixedRange, ...limits }),
     maxUnits: limits.maxUnits,
     maxUnsocial: limits.maxUnsocial,
@@ -170,6 +173,22 @@ function firstFollowing(
     return next < 0 ? positions.length : next
   })
 }
+
+function dayRoomOf(
+  problem: WeekProblem,
+  positions: readonly OpenShift[],
+  { week, fixed }: FixedWork,
+): Int8Array | null {
+  const days = Array.from({ length: DAYS }, (_, day) => week * DAYS + day)
+  const room = days.map((day) => roomOnDay(problem, fixed, day))
+  const open = days.map((day) => positions.filter((shift) => shift.day === day).length)
+  const canBind = room.some((most, day) => most < (open[day] ?? 0))
+  if (!canBind) return null
+  return Int8Array.from(room, (most, day) => Math.min(most, open[day] ?? 0, MAX_SHIFTS_A_DAY))
+}
+
+/** Nobody works more shifts that start on one day, locked ones aside, where there is a limit. */
+const MAX_SHIFTS_A_DAY = 4
 
 function runsOf(
   problem: WeekProblem,

@@ -38,6 +38,7 @@ export function blockingRules(
   else if (work.some((other) => !haveRest(other, wanted, problem.minRestMinutes)))
     rules.push('rest')
   if (isDayTooMany(problem, work, wanted.day)) rules.push('consecutive_days')
+  if (roomOnDay(problem, work, wanted.day) < 1) rules.push('shifts_per_day')
   return rules
 }
 
@@ -45,6 +46,16 @@ function haveRest(a: Work, b: Work, minRestMinutes: number): boolean {
   return a.startMinute <= b.startMinute
     ? canFollow(a, b, minRestMinutes)
     : canFollow(b, a, minRestMinutes)
+}
+
+/** How many more shifts somebody may work on a day beside the given work; not below 0. */
+export function roomOnDay(
+  { maxShiftsPerDay }: WeekProblem,
+  work: readonly Work[],
+  day: number,
+): number {
+  if (maxShiftsPerDay === null) return Number.POSITIVE_INFINITY
+  return Math.max(0, maxShiftsPerDay - work.filter((other) => other.day === day).length)
 }
 
 /** A shift on a day that is worked anyway makes no run of days longer. */

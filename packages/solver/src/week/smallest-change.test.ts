@@ -20,14 +20,16 @@ const sizes = fc.record({
   shifts: fc.integer({ min: 4, max: 16 }),
   people: fc.integer({ min: 1, max: 5 }),
   locked: fc.constantFrom(0, 30),
+  maxShiftsPerDay: fc.constantFrom(null, 1, 2),
 })
 
-type Relaxed = Pick<WeekProblem, 'minRestMinutes' | 'maxConsecutiveDays'> & Partial<WeekPerson>
+type Relaxed = Pick<WeekProblem, 'minRestMinutes' | 'maxConsecutiveDays' | 'maxShiftsPerDay'> &
+  Partial<WeekPerson>
 
 function relaxed(problem: WeekProblem, person: number, change: Partial<Relaxed>): WeekProblem {
-  const { minRestMinutes, maxConsecutiveDays, ...own } = { ...problem, ...change }
+  const { minRestMinutes, maxConsecutiveDays, maxShiftsPerDay, ...own } = { ...problem, ...change }
   const people = problem.people.map((who, index) => (index === person ? { ...who, ...own } : who))
-  return { ...problem, minRestMinutes, maxConsecutiveDays, people }
+  return { ...problem, minRestMinutes, maxConsecutiveDays, maxShiftsPerDay, people }
 }
 
 const without = <T extends { startMinute: number }>(all: readonly T[], some: readonly T[]): T[] =>
@@ -38,6 +40,8 @@ function bentBy(problem: WeekProblem, person: number, bend: Bend): WeekProblem {
   switch (bend.rule) {
     case 'weekly_hours':
       return relaxed(problem, person, { maxWeeklyMinutes: bend.maxWeeklyMinutes })
+    case 'shifts_per_day':
+      return relaxed(problem, person, { maxShiftsPerDay: bend.shiftsPerDay })
     case 'consecutive_days':
       return relaxed(problem, person, { maxConsecutiveDays: bend.maxConsecutiveDays })
     case 'rest':
@@ -93,6 +97,7 @@ function* chainsTo(
 /** Everything that each kind of bent rule could ever give. */
 const relaxations: Record<Bend['rule'], Partial<Relaxed>> = {
   weekly_hours: { maxWeeklyMinutes: null },
+  shifts_per_day: { maxShiftsPerDay: null },
   consecutive_days: { maxConsecutiveDays: null },
   rest: { minRestMinutes: 0 },
   availability: { unavailable: [] },

@@ -40,6 +40,7 @@ describe('an everyday week', () => {
       present: fc.constantFrom(0, 40),
       busy: fc.constantFrom(0, 25),
       maxConsecutiveDays: fc.constantFrom(null, 2, 3, 6),
+      maxShiftsPerDay: fc.constantFrom(null, 1, 2, 3),
       anyLocks: fc.boolean(),
     })
     await fc.assert(

@@ -12,7 +12,9 @@ const shifts = 9
 
 /** Every set of shifts that one person can work, with what it costs; the empty set is always one. */
 function everyColumn(seed: number) {
-  const week = { ...seededWeek(seed, { shifts, people: 1, busy: 20, maxConsecutiveDays: 3 }) }
+  const maxShiftsPerDay = [null, 1, 2, 3][seed % 4]
+  const size = { shifts, people: 1, busy: 20, maxConsecutiveDays: 3, maxShiftsPerDay }
+  const week = seededWeek(seed, size)
   const weights = { ...week.weights, demand: 0 }
   const part = oneWeek({ ...week, weights }, 0, [])
   // Nobody is missed for less than one point each.

@@ -11,6 +11,8 @@ export interface WeekProblem {
   minRestMinutes: number
   /** How many days in a row one person may work; null without a limit. A shift counts on its `day`. */
   maxConsecutiveDays: number | null
+  /** How many shifts that start on one day one person may work; null without a limit. */
+  maxShiftsPerDay: number | null
   weights: ScoreWeights
   /** These people work these shifts, whatever it costs and whichever rules that breaks. */
   locks: readonly Assignment[]
@@ -76,4 +78,5 @@ export type BlockingRule =
   | 'overlap'
   | 'rest'
   | 'consecutive_days'
+  | 'shifts_per_day'
   | 'weekly_hours'

@@ -3,17 +3,17 @@ import type { PersonWeek } from './person-week.ts'
 
 const INFINITY = Number.POSITIVE_INFINITY
 const NOTHING = -1
-/** One for each day, and one more. */
-const MAX_SLOTS = 8
+/** One for each day, and one more, for each number of shifts on the present day. */
+const MAX_LANES = 8 * 4
 
-/** Ways that another shift can follow: rows of states, one for each slot. */
+/** Ways that another shift can follow: rows of states, one for each slot or lane. */
 class OpenWays {
   cost = new Float64Array(0)
   /** The row of the last shift, by state. */
   before = new Int32Array(0)
   /** By slot: the states from `first` up to `end` may have ways, the others have none. */
-  readonly first = new Int32Array(MAX_SLOTS)
-  readonly end = new Int32Array(MAX_SLOTS)
+  readonly first = new Int32Array(MAX_LANES)
+  readonly end = new Int32Array(MAX_LANES)
 
   clear(slots: number, size: number): void {
     if (this.cost.length < slots * size) {
@@ -39,9 +39,11 @@ class OpenWays {
 
 /**
  * The tables of the dynamic program, shared by all people because one is priced at a time. A row has an
- * entry for each state. Row position * slots + slot holds the ways that end with the shift at a position,
- * in a run of days of that slot. The rested ways are those after whose last shift the rest is over; their
- * slot is that of the day before the present one. The ended ways have worked on the present day already.
+ * entry for each state. Row position * lanes + slot * levels + level holds the ways that end with the shift
+ * at a position, in a run of days of that slot, as the shift number level + 1 of its day. Where no limit of
+ * shifts a day can bind there is one level for all of them. The rested ways are those after whose last shift
+ * the rest is over; their slot is that of the day before the present one. The ended ways have worked on the
+ * present day already; they have a lane for each slot and level.
  */
 export class WeekTables {
   private cost = new Float64Array(0)
@@ -56,14 +58,18 @@ export class WeekTables {
   private week!: PersonWeek
   private size = 0
   private slots = 1
+  private levels = 1
+  private lanes = 1
   private today = 0
 
   begin(week: PersonWeek): void {
     this.week = week
     this.size = week.fairness.length
     this.slots = week.runs.slots
+    this.levels = Math.max(1, ...(week.dayRoom ?? []))
+    this.lanes = this.slots * this.levels
     this.today = 0
-    const rows = week.shifts.length * this.slots
+    const rows = week.shifts.length * this.lanes
     if (this.cost.length < rows * this.size) {
       this.cost = new Float64Array(rows * this.size)
       this.before = new Int32Array(rows * this.size)
@@ -85,7 +91,7 @@ export class WeekTables {
   }
 
   private dropEnded(): void {
-    this.ended.clear(this.slots, this.size)
+    this.ended.clear(this.lanes, this.size)
     this.hasEnded = false
   }
 
@@ -111,25 +117,25 @@ export class WeekTables {
       for (let off = at(day, position) + 1; off < this.today; off += 1) {
         to = at(runs.afterNone, off * this.slots + to)
       }
-      const row = position * this.slots + slot
-      this.mergeRow(this.rested, to, row)
+      for (let level = 0; level < this.levels; level += 1) {
+        this.mergeRow(this.rested, to, position * this.lanes + slot * this.levels + level)
+      }
     }
   }
 
   /** The shift at a position of the present day is over. */
   endToday(position: number): void {
     this.hasEnded = true
-    for (let slot = 0; slot < this.slots; slot += 1) {
-      const row = position * this.slots + slot
-      this.mergeRow(this.ended, slot, row)
+    for (let lane = 0; lane < this.lanes; lane += 1) {
+      this.mergeRow(this.ended, lane, position * this.lanes + lane)
     }
   }
 
   /** The ways of a row may go on. */
-  private mergeRow(into: OpenWays, slot: number, row: number): void {
+  private mergeRow(into: OpenWays, lane: number, row: number): void {
     const { size, cost } = this
     const from = row * size
-    const to = slot * size
+    const to = lane * size
     const end = at(this.end, row)
     const first = at(this.first, row)
     for (let state = first; state < end; state += 1) {
@@ -139,7 +145,7 @@ export class WeekTables {
         into.before[to + state] = row
       }
     }
-    into.widen(slot, first, end)
+    into.widen(lane, first, end)
   }
 
   /** The rested ways of one slot get another one. */
@@ -161,28 +167,40 @@ export class WeekTables {
 
   /** All who can take the shift at a position of the present day, take it. */
   work(position: number, cost: number): void {
-    const { slots, size } = this
-    const first = position * slots
-    this.cost.fill(INFINITY, first * size, (first + slots) * size)
-    this.first.fill(size, first, first + slots)
-    this.end.fill(0, first, first + slots)
+    const { slots, levels, lanes, size } = this
+    const first = position * lanes
+    this.cost.fill(INFINITY, first * size, (first + lanes) * size)
+    this.first.fill(size, first, first + lanes)
+    this.end.fill(0, first, first + lanes)
     for (let slot = 0; slot < slots; slot += 1) {
       const to = at(this.week.runs.afterWork, this.today * slots + slot)
-      if (to >= 0) this.extend(this.rested, slot, { position, row: first + to, cost })
-      if (this.hasEnded) this.extend(this.ended, slot, { position, row: first + slot, cost })
+      if (to >= 0) this.extend(this.rested, slot, { position, row: first + to * levels, cost })
+      if (this.hasEnded) this.workAgain(position, slot, cost)
     }
   }
 
-  private extend(ways: OpenWays, slot: number, { position, row, cost }: Extension): void {
+  /** Ways of the present day go on, as long as the day has room for one more shift. */
+  private workAgain(position: number, slot: number, cost: number): void {
+    const { levels, lanes, week } = this
+    const room = week.dayRoom ? at(week.dayRoom, this.today) : null
+    for (let level = 0; level < levels; level += 1) {
+      if (room !== null && level + 2 > room) return
+      const lane = slot * levels + level
+      const row = position * lanes + lane + (room === null ? 0 : 1)
+      this.extend(this.ended, lane, { position, row, cost })
+    }
+  }
+
+  private extend(ways: OpenWays, lane: number, { position, row, cost }: Extension): void {
     const { week, cost: costs, before } = this
     const { cost: wayCosts, before: wayBefore } = ways
     const width = week.maxUnsocial + 1
     const unsocial = at(week.unsocial, position)
     const units = at(week.units, position)
-    const from = slot * this.size
+    const from = lane * this.size
     const to = row * this.size + units * width + unsocial
-    const most = Math.min(at(ways.end, slot), (week.maxUnits - units + 1) * width)
-    const begin = Math.floor(at(ways.first, slot) / width) * width
+    const most = Math.min(at(ways.end, lane), (week.maxUnits - units + 1) * width)
+    const begin = Math.floor(at(ways.first, lane) / width) * width
     // The last entries of each unit have no room for more unpleasant shifts.
     const room = width - unsocial
     for (let unit = begin; unit < most; unit += width) {
@@ -213,7 +231,7 @@ export class WeekTables {
     let state = end
     let row = at(this.rested.before, end)
     while (row !== NOTHING) {
-      const position = Math.floor(row / this.slots)
+      const position = Math.floor(row / this.lanes)
       positions.push(position)
       const before = at(this.before, row * this.size + state)
       state -= at(units, position) * (maxUnsocial + 1) + at(unsocial, position)

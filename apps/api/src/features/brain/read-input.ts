@@ -17,7 +17,7 @@ import { isAssignedRow, listShiftRows } from '../shifts/index.ts'
 import { needsOfPlan, readStaffingNeeds } from '../staffing-needs/index.ts'
 import { listApprovedTimeOff } from '../time-off/index.ts'
 import type { BrainRunRow } from './queries.ts'
-import { type BrainInput, inputAssignmentsOf } from './solver/brain-input.ts'
+import { type BrainInput, type FreedRule, inputAssignmentsOf } from './solver/brain-input.ts'
 
 /** No shift is longer than a day, so one that reaches into these dates starts on the day before. */
 const spillDays = 1
@@ -54,6 +54,8 @@ export async function readInput(
     fromMs: Math.max(week.startsAt.getTime(), run.createdAt.getTime()),
     minRestMinutes,
     maxConsecutiveDays,
+    maxShiftsPerDay: organization.maxShiftsPerDay,
+    freedRules: freedRulesOf(organization),
     breakRules,
     mode: run.mode,
     weights: run.weights,
@@ -80,6 +82,26 @@ export async function readInput(
     lockedShiftIds: run.lockedShiftIds,
     lockedAssignments: inputAssignmentsOf(run.lockedAssignments),
   }
+}
+
+type RuleChoice = Pick<
+  typeof organizations.$inferSelect,
+  'brainRules' | 'restPolicy' | 'consecutiveDaysPolicy'
+>
+
+/** The rules that a proposal may break: those that only warn, where proposals follow the policies. */
+function freedRulesOf({ brainRules, restPolicy, consecutiveDaysPolicy }: RuleChoice): FreedRule[] {
+  if (brainRules === 'hard') return []
+  return [
+    ...(restPolicy === 'warn' ? (['rest'] as const) : []),
+    ...(consecutiveDaysPolicy === 'warn' ? (['consecutive_days'] as const) : []),
+  ]
+}
+
+/** The rules that a proposal of the transaction's organization may break. */
+export async function readFreedRules({ db }: Pick<TenantTransaction, 'db'>): Promise<FreedRule[]> {
+  const [organization] = await db.select().from(organizations)
+  return organization ? freedRulesOf(organization) : []
 }
 
 interface ShiftRange {

@@ -22,7 +22,7 @@ import { presentRun } from '../present.ts'
 import { isStillProposed, proposalActions } from '../proposal-actions.ts'
 import { appliedBy, type ChosenShifts, chosenPart, detailsOf } from '../proposal-part.ts'
 import { type BrainRunRow, lockRun } from '../queries.ts'
-import { hashInput, readInput } from '../read-input.ts'
+import { hashInput, readFreedRules, readInput } from '../read-input.ts'
 import { reportProgress } from '../report-progress.ts'
 import { storeAppliedPart } from '../run-store.ts'
 
@@ -86,9 +86,11 @@ async function decideOrExplain(
 ): Promise<Decided> {
   try {
     const decided = await decideAll()
+    const freed: readonly string[] = await readFreedRules(tx)
     const broken = decided.outcomes
       .flatMap((outcome) => (isRejected(outcome) ? [] : outcome.warnings))
-      .find(isSolverRule)
+      .filter(isSolverRule)
+      .find(({ code }) => !freed.includes(code))
     if (broken) throw refusedBy(broken)
     return decided
   } catch (error) {

@@ -16,6 +16,9 @@ export interface BrainInput {
   readonly fromMs: number
   readonly minRestMinutes: number
   readonly maxConsecutiveDays: number
+  readonly maxShiftsPerDay: number
+  /** Rules that a proposal may break, because the organization says so. */
+  readonly freedRules: readonly FreedRule[]
   /** They give new shifts their breaks. */
   readonly breakRules: readonly BreakRule[]
   readonly mode: BrainMode
@@ -37,6 +40,9 @@ export interface BrainInput {
   readonly lockedShiftIds: readonly number[]
   readonly lockedAssignments: readonly InputAssignment[]
 }
+
+/** A rule that an organization can let proposals break. */
+export type FreedRule = 'rest' | 'consecutive_days'
 
 export interface InputEmployee {
   readonly id: number

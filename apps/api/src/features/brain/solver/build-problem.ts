@@ -30,13 +30,19 @@ export function buildProblem(
         },
       }
     }),
-    minRestMinutes: input.minRestMinutes,
-    maxConsecutiveDays: input.maxConsecutiveDays,
+    ...rulesOf(input),
     weights: { ...input.weights },
     locks,
     present,
   }
 }
+
+/** The limits that the proposal keeps; those that are freed are none. */
+const rulesOf = ({ freedRules, ...input }: BrainInput) => ({
+  minRestMinutes: freedRules.includes('rest') ? 0 : input.minRestMinutes,
+  maxConsecutiveDays: freedRules.includes('consecutive_days') ? null : input.maxConsecutiveDays,
+  maxShiftsPerDay: input.maxShiftsPerDay,
+})
 
 function holdsPosition({ positionIds }: InputEmployee, demand: ShiftDemand | undefined): boolean {
   const positionId = demand?.positionId ?? null

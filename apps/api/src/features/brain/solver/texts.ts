@@ -7,7 +7,8 @@ import type { Wish } from './wishes.ts'
 // Clients look for the words of the rules in a message, so a sentence has one only when it means the
 // rule. No sentence has an amount of money.
 
-interface RuleContext extends Pick<BrainInput, 'minRestMinutes' | 'maxConsecutiveDays'> {
+interface RuleContext
+  extends Pick<BrainInput, 'minRestMinutes' | 'maxConsecutiveDays' | 'maxShiftsPerDay'> {
   /** Of the employee. */
   readonly name: string
   readonly maxWeeklyMinutes: number | null
@@ -30,6 +31,8 @@ const ruleSentences: Readonly<Record<BlockingRule, (context: RuleContext) => str
     `${name} would have less than ${decimalOf(minRestMinutes)} h of rest before or after it.`,
   consecutive_days: ({ name, maxConsecutiveDays }) =>
     `${name} would work more than ${maxConsecutiveDays} days in a row.`,
+  shifts_per_day: ({ name, maxShiftsPerDay }) =>
+    `${name} would work more than ${counted(maxShiftsPerDay, 'shift', 'shifts')} on that day.`,
   weekly_hours: ({ name, maxWeeklyMinutes }) =>
     `This shift would bring ${name} above the weekly maximum of ${decimalOf(maxWeeklyMinutes ?? 0)} hours.`,
 }
@@ -97,6 +100,8 @@ function bendText(bend: Bend, { name, positionName }: BendContext): string {
   switch (bend.rule) {
     case 'weekly_hours':
       return `raise the weekly maximum of ${name} to ${decimalOf(bend.maxWeeklyMinutes)} hours`
+    case 'shifts_per_day':
+      return `let ${name} work ${bend.shiftsPerDay} shifts on that day`
     case 'consecutive_days':
       return `let ${name} work ${bend.maxConsecutiveDays} days in a row`
     case 'rest':

@@ -19,6 +19,8 @@ const input: BrainInput = {
   fromMs: monday,
   minRestMinutes: 480,
   maxConsecutiveDays: 6,
+  maxShiftsPerDay: 1,
+  freedRules: [],
   breakRules: [],
   mode: 'fill',
   weights: { demand: 1000, cost: 1, fairness: 1, preferences: 5, stability: 5 },
