@@ -22,6 +22,8 @@ export interface WeekSize {
   maxConsecutiveDays?: number | null
   /** Default none. */
   maxShiftsPerDay?: number | null
+  /** Share of people with a minimum, in percent. Default 0. */
+  minimums?: number
   /** Locks may break rules and exclude each other. Default: at most one lock a person. */
   anyLocks?: boolean
 }
@@ -64,6 +66,8 @@ export function randomWeek(below: (limit: number) => number, size: WeekSize): We
     return {
       id: `p${i}`,
       maxWeeklyMinutes: size.tight ? share + 2 * hour : Math.max(20, 8 * (2 + below(4))) * hour,
+      minWeeklyMinutes: minimum(below, size, share),
+      leastWeeklyMinutes: size.minimums ? share / 2 : 0,
       targetWeeklyMinutes: share,
       rateCentsPerHour: 1400 + 100 * below(12),
       canWork: (shift) => skills[shift % 3] ?? false,
@@ -97,6 +101,11 @@ export function randomWeek(below: (limit: number) => number, size: WeekSize): We
           pairs.findIndex((other) => other.person === person) === i)),
   )
   return { ...problem, present: pairs, locks: lockable }
+}
+
+function minimum(below: (limit: number) => number, size: WeekSize, share: number): number | null {
+  if (!size.minimums) return null
+  return below(100) < size.minimums ? Math.round(share * (0.5 + below(10) / 10)) : null
 }
 
 /** Often several days in a row, also just before and just after the weeks. */

@@ -4,8 +4,10 @@ import type { Interval } from '../interval.ts'
 import type { PlannedShift } from '../overlap.ts'
 import {
   defaultScoreWeights,
+  type FairShare,
   fairnessPoints,
   fairShares,
+  fullWeekMinutes,
   payPoints,
   preferenceCost,
   usualRate,
@@ -41,7 +43,7 @@ export interface RankSettings extends RuleSettings {
   /** Those of the shift; omitted where they are not known. */
   readonly positions?: readonly RulePosition[]
   /** See `fairShares`; without it, fair is that nobody works. */
-  readonly fairMinutesOf?: (employee: RuleEmployee) => number
+  readonly fairShareOf?: (employee: RuleEmployee) => FairShare
   /** What counts for somebody without a rate; see `usualRate`. */
   readonly usualRateCents?: number
 }
@@ -68,7 +70,7 @@ export interface RankedEmployee {
 export function rankEmployee(
   shift: Omit<PlannedShift, 'employeeId'>,
   plan: EmployeePlan,
-  { week, fairMinutesOf, usualRateCents = 0, ...settings }: RankSettings,
+  { week, fairShareOf, usualRateCents = 0, ...settings }: RankSettings,
 ): RankedEmployee {
   const { employee, shifts, timeOff, unavailable, history, rateCents = null } = plan
   const { timeZone } = settings
@@ -80,8 +82,8 @@ export function rankEmployee(
   const routine = history ? routineOf(shift, history, timeZone) : null
   const preferredShare = shareOf(shift, plan.preferred ?? [])
   const costCents = rateCents === null ? null : costCentsAt(shift, rateCents)
-  const fairMinutes = fairMinutesOf?.(employee) ?? 0
-  const fairness = (work: WeekOfWork) => fairnessPoints(work, fairMinutes, defaultScoreWeights)
+  const share = fairShareOf?.(employee) ?? noWorkOf(employee)
+  const fairness = (work: WeekOfWork) => fairnessPoints(work, share, defaultScoreWeights)
   const before = workOf(others, timeZone)
   return {
     employee,
@@ -104,6 +106,12 @@ export function rankEmployee(
       defaultScoreWeights.preferences * preferenceCost(preferredShare, routine),
   }
 }
+
+const noWorkOf = (employee: RuleEmployee): FairShare => ({
+  fairMinutes: 0,
+  fullMinutes: fullWeekMinutes(employee),
+  leastMinutes: 0,
+})
 
 /** The other shifts that count in the week. */
 const othersOfWeek = (
@@ -179,12 +187,12 @@ export function createRanking(
   settings: RankSettings,
 ): (plan: EmployeePlan) => RankedEmployee {
   const planned = plans.map(({ shifts }) => othersOfWeek(shift, shifts, settings.week))
-  const fairMinutesOf = fairShares(
+  const fairShareOf = fairShares(
     plans.map(({ employee }) => employee),
     totalMinutes([shift, ...planned.flat()]),
   )
   const usualRateCents = usualRate(plans.map(({ rateCents = null }) => rateCents))
-  return (plan) => rankEmployee(shift, plan, { ...settings, fairMinutesOf, usualRateCents })
+  return (plan) => rankEmployee(shift, plan, { ...settings, fairShareOf, usualRateCents })
 }
 
 /** Employees for a shift, best first. What is planned in the week is to be shared fairly among them. */

@@ -75,6 +75,8 @@ function smallWeek(people: readonly Partial<WeekPerson>[], change: Partial<WeekP
   const anybody: WeekPerson = {
     id: 'anybody',
     maxWeeklyMinutes: null,
+    minWeeklyMinutes: null,
+    leastWeeklyMinutes: 0,
     targetWeeklyMinutes: 4 * hour,
     rateCentsPerHour: 2000,
     canWork: () => true,
@@ -117,6 +119,14 @@ describe('the reasons of a choice', () => {
     expect(second).toEqual({ code: 'prefers' })
     expect(third).toMatchObject({ code: 'lowest_total', person: 1 })
     expect(more).toEqual([])
+  })
+
+  test('name the minimum of the contract before the pay', () => {
+    const problem = smallWeek([{ minWeeklyMinutes: 20 * hour, rateCentsPerHour: 1900 }, {}])
+    expect(reasonsOf(problem)?.slice(0, 2)).toEqual([
+      { code: 'below_minimum', minutes: 0, minMinutes: 20 * hour },
+      { code: 'lowest_pay', payCents: 15_200, nextPayCents: 16_000 },
+    ])
   })
 
   test('name the fair share and the nights', () => {

@@ -25,6 +25,8 @@ export type AssignmentReason =
   | { code: 'keeps_draft' }
   /** The person prefers these hours. */
   | { code: 'prefers' }
+  /** Without the shift below the minimum of the contract. */
+  | { code: 'below_minimum'; minutes: number; minMinutes: number }
   /** Less pay than that of anybody else who could take it. */
   | { code: 'lowest_pay'; payCents: number; nextPayCents: number }
   /** Without the shift the fewest hours that week of all who could take it. */
@@ -154,6 +156,10 @@ function comparisons(
   const own = plan.worked(person, week, shift)
   const nextMinutes = least(free.map(({ plannedMinutes }) => plannedMinutes))
   const minutes = own.minutes + wanted.minutes
+  const minMinutes = who.minWeeklyMinutes ?? 0
+  if (own.minutes < minMinutes) {
+    add({ code: 'below_minimum', minutes: own.minutes, minMinutes }, next?.parts.minimum ?? 0)
+  }
   if (own.minutes < nextMinutes) {
     add({ code: 'fewest_hours', minutes: own.minutes, nextMinutes }, fairness)
   } else if (minutes <= who.targetWeeklyMinutes) {

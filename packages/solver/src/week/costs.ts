@@ -1,4 +1,10 @@
-import { fairnessPoints, payPoints, type ScoreWeights } from '@weekboard/scheduling/scoring'
+import {
+  fairnessPoints,
+  fullWeekMinutes,
+  minimumPoints,
+  payPoints,
+  type ScoreWeights,
+} from '@weekboard/scheduling/scoring'
 import { weekOf } from './rules.ts'
 import type { Assignment, OpenShift, WeekPerson, WeekProblem } from './week-problem.ts'
 
@@ -7,10 +13,10 @@ export const missingCost = ({ weights }: WeekProblem, { minutes }: OpenShift): n
   Math.max(1, (weights.demand * minutes) / 60)
 
 /** What a plan costs by aim, or the difference between two plans; the sum is the objective. */
-export type CostParts = Record<keyof ScoreWeights, number>
+export type CostParts = Record<keyof ScoreWeights | 'minimum', number>
 
 export const totalOf = (parts: Readonly<CostParts>): number =>
-  parts.demand + parts.cost + parts.fairness + parts.preferences + parts.stability
+  parts.demand + parts.minimum + parts.cost + parts.fairness + parts.preferences + parts.stability
 
 /** Pay of one person for one shift, in cents. */
 export const payCents = ({ rateCentsPerHour }: WeekPerson, { minutes }: OpenShift): number =>
@@ -42,13 +48,35 @@ export function assignmentCost(
   return cost + preferences + stability
 }
 
-/** What a week of so many minutes and unpleasant shifts costs in fairness. */
-export const fairnessCost = (
+/** The work of one person in one week. */
+export interface WorkSum {
+  minutes: number
+  unsocial: number
+}
+
+/** What a week of so many minutes and unpleasant shifts costs: fairness, and hours below the minimum. */
+export const workParts = (
   { weights }: WeekProblem,
-  { targetWeeklyMinutes }: WeekPerson,
-  minutes: number,
-  unsocial: number,
-): number => fairnessPoints({ minutes, unsocial }, targetWeeklyMinutes, weights)
+  person: WeekPerson,
+  work: WorkSum,
+): Pick<CostParts, 'fairness' | 'minimum'> => ({
+  fairness: fairnessPoints(
+    work,
+    {
+      fairMinutes: person.targetWeeklyMinutes,
+      fullMinutes: fullWeekMinutes(person),
+      leastMinutes: person.leastWeeklyMinutes,
+    },
+    weights,
+  ),
+  minimum: minimumPoints(work.minutes, person.minWeeklyMinutes, weights),
+})
+
+/** The sum of `workParts`. */
+export function workCost(problem: WeekProblem, person: WeekPerson, work: WorkSum): number {
+  const { fairness, minimum } = workParts(problem, person, work)
+  return fairness + minimum
+}
 
 /** What a plan of one week costs in all; indexes of the problem. */
 export function weekCost(
@@ -74,7 +102,7 @@ export function weekCost(
     const work = [...person.busy.filter((range) => weekOf(range) === week), ...own]
     const minutes = work.reduce((sum, each) => sum + each.minutes, 0)
     const unsocial = work.reduce((sum, each) => sum + each.unsocial, 0)
-    total += fairnessCost(problem, person, minutes, unsocial)
+    total += workCost(problem, person, { minutes, unsocial })
   })
   return total
 }

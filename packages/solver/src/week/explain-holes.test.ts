@@ -25,6 +25,8 @@ function weekOf(
   const anybody: WeekPerson = {
     id: 'anybody',
     maxWeeklyMinutes: null,
+    minWeeklyMinutes: null,
+    leastWeeklyMinutes: 0,
     targetWeeklyMinutes: 8 * hour,
     rateCentsPerHour: 2000,
     canWork: () => true,

@@ -1,4 +1,4 @@
-import { assignmentCost, fairnessCost } from './costs.ts'
+import { assignmentCost, workCost } from './costs.ts'
 import { type DayRuns, dayRuns } from './day-runs.ts'
 import { blockingRules, canFollow, roomOnDay, weekOf } from './rules.ts'
 import type { BusyRange, OpenShift, WeekPerson, WeekProblem } from './week-problem.ts'
@@ -21,7 +21,7 @@ export interface PersonWeek {
   dayRoom: Int8Array | null
   maxUnits: number
   maxUnsocial: number
-  /** What the week costs in fairness: index units * (maxUnsocial + 1) + unsocial. */
+  /** What the week costs in fairness and for hours below the minimum: index units * (maxUnsocial + 1) + unsocial. */
   fairness: Float64Array
   /** Shifts that are worked in any case. */
   locked: readonly number[]
@@ -143,7 +143,7 @@ function fairnessTable(
   const width = own.maxUnsocial + 1
   return Float64Array.from({ length: (own.maxUnits + 1) * width }, (_, state) => {
     const worked = minutes + Math.floor(state / width) * own.unitMinutes
-    return fairnessCost(problem, person, worked, unsocial + (state % width))
+    return workCost(problem, person, { minutes: worked, unsocial: unsocial + (state % width) })
   })
 }
 

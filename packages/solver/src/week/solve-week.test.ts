@@ -41,6 +41,7 @@ describe('an everyday week', () => {
       busy: fc.constantFrom(0, 25),
       maxConsecutiveDays: fc.constantFrom(null, 2, 3, 6),
       maxShiftsPerDay: fc.constantFrom(null, 1, 2, 3),
+      minimums: fc.constantFrom(0, 50),
       anyLocks: fc.boolean(),
     })
     await fc.assert(

@@ -1,4 +1,11 @@
-import { assignmentParts, type CostParts, fairnessCost, missingCost, totalOf } from './costs.ts'
+import {
+  assignmentParts,
+  type CostParts,
+  missingCost,
+  totalOf,
+  type WorkSum,
+  workParts,
+} from './costs.ts'
 import { stoppingRules } from './holes.ts'
 import { weekOf } from './rules.ts'
 import type {
@@ -15,12 +22,6 @@ export interface PlanChange {
   shift: number
   from: number | null
   to: number | null
-}
-
-/** What somebody works in a week. */
-export interface WorkSum {
-  minutes: number
-  unsocial: number
 }
 
 /** A plan to which questions are put: what a change would cost, which rules it would break. */
@@ -80,7 +81,7 @@ export class WeekPlan {
    * over the weeks of the problem.
    */
   difference(changes: readonly PlanChange[]): CostParts {
-    const parts: CostParts = { demand: 0, cost: 0, fairness: 0, preferences: 0, stability: 0 }
+    const parts: CostParts = { ...noParts }
     const filled = new Map<number, number>()
     const moved = new Map<number, Moved>()
     for (const { shift, from, to } of changes) {
@@ -90,8 +91,7 @@ export class WeekPlan {
       filled.set(shift, (filled.get(shift) ?? 0) + more)
     }
     for (const [shift, more] of filled) parts.demand += this.demandDifference(shift, more)
-    for (const [person, changed] of moved)
-      parts.fairness += this.fairnessDifference(person, changed)
+    for (const [person, changed] of moved) this.addWork(parts, person, changed)
     return parts
   }
 
@@ -124,17 +124,25 @@ export class WeekPlan {
     return gained * missingCost(this.problem, this.shift(shift))
   }
 
-  private fairnessDifference(person: number, changed: Moved): number {
+  private addWork(parts: CostParts, person: number, changed: Moved): void {
     const who = this.person(person)
-    let difference = 0
     for (const [week, more] of changed) {
       const now = this.worked(person, week)
-      const costOf = ({ minutes, unsocial }: WorkSum) =>
-        fairnessCost(this.problem, who, minutes, unsocial)
-      difference += costOf(sumOf([now, more])) - costOf(now)
+      const before = workParts(this.problem, who, now)
+      const after = workParts(this.problem, who, sumOf([now, more]))
+      parts.fairness += after.fairness - before.fairness
+      parts.minimum += after.minimum - before.minimum
     }
-    return difference
   }
+}
+
+const noParts: Readonly<CostParts> = {
+  demand: 0,
+  minimum: 0,
+  cost: 0,
+  fairness: 0,
+  preferences: 0,
+  stability: 0,
 }
 
 interface SignedWork extends Assignment {

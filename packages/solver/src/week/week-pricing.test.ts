@@ -13,7 +13,7 @@ const shifts = 9
 /** Every set of shifts that one person can work, with what it costs; the empty set is always one. */
 function everyColumn(seed: number) {
   const maxShiftsPerDay = [null, 1, 2, 3][seed % 4]
-  const size = { shifts, people: 1, busy: 20, maxConsecutiveDays: 3, maxShiftsPerDay }
+  const size = { shifts, people: 1, busy: 20, maxConsecutiveDays: 3, maxShiftsPerDay, minimums: 50 }
   const week = seededWeek(seed, size)
   const weights = { ...week.weights, demand: 0 }
   const part = oneWeek({ ...week, weights }, 0, [])

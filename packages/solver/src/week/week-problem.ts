@@ -40,6 +40,10 @@ export interface WeekPerson {
   id: string
   /** In one week; null without a limit. */
   maxWeeklyMinutes: number | null
+  /** By the contract, in one week; null without a minimum. Only the cost keeps it. */
+  minWeeklyMinutes: number | null
+  /** Below it, every missing minute of a week costs; see `FairShare`. */
+  leastWeeklyMinutes: number
   /** A fair share for one week. */
   targetWeeklyMinutes: number
   rateCentsPerHour: number

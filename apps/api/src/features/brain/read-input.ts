@@ -64,6 +64,7 @@ export async function readInput(
       id,
       name,
       maxWeeklyMinutes,
+      minWeeklyMinutes: row.minWeeklyMinutes,
       rateCents: rateCents ?? usual,
       positionIds: row.positionIds,
       isManager: hasRight({ role: row.role }, 'planShifts'),

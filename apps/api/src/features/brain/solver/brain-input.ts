@@ -49,6 +49,8 @@ export interface InputEmployee {
   readonly name: string
   /** Null means no limit. */
   readonly maxWeeklyMinutes: number | null
+  /** Null means none. */
+  readonly minWeeklyMinutes: number | null
   readonly rateCents: number
   readonly positionIds: readonly number[]
   /** Who plans others mostly does not work shifts. */

@@ -15,10 +15,13 @@ export function buildProblem(
     shifts: demands.map(openShiftOf),
     people: input.employees.map((employee, person): WeekPerson => {
       const own = wishes.times.get(employee.id)
+      const share = shareOf(employee)
       return {
         id: String(employee.id),
         maxWeeklyMinutes: employee.maxWeeklyMinutes,
-        targetWeeklyMinutes: shareOf(employee),
+        minWeeklyMinutes: employee.minWeeklyMinutes,
+        leastWeeklyMinutes: share.leastMinutes,
+        targetWeeklyMinutes: share.fairMinutes,
         rateCentsPerHour: employee.rateCents,
         canWork: (index) => holdsPosition(employee, demands[index]),
         timeOff: own?.timeOff ?? [],

@@ -1,2 +1,2 @@
 /** To be raised with every change after which the same input may get another proposal. */
-export const solverVersion = '4'
+export const solverVersion = '5'

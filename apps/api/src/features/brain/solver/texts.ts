@@ -63,6 +63,8 @@ export function reasonSentence(
       return `${name} has this shift in the draft.`
     case 'lowest_pay':
       return `${name} costs the least of all who can take it.`
+    case 'below_minimum':
+      return `Without it, ${name} has ${decimalOf(reason.minutes)} h this week, and the minimum is ${decimalOf(reason.minMinutes)} h.`
     case 'fewest_hours':
       return `${name} has the least other work this week, ${decimalOf(reason.minutes)} h; everybody else who can take it has at least ${decimalOf(reason.nextMinutes)} h.`
     case 'below_fair_share':

@@ -30,6 +30,7 @@ const input: BrainInput = {
       id,
       name: `Employee ${id}`,
       maxWeeklyMinutes: 2400,
+      minWeeklyMinutes: null,
       rateCents: 2000,
       positionIds: [],
       isManager: false,
@@ -50,7 +51,12 @@ const input: BrainInput = {
 const busyWeek: BrainInput = {
   ...input,
   employees: Array.from({ length: 6 }, (_, index) => ({
-    ...{ id: index + 1, name: `Employee ${index + 1}`, maxWeeklyMinutes: 2400 - 60 * index },
+    ...{
+      id: index + 1,
+      name: `Employee ${index + 1}`,
+      maxWeeklyMinutes: 2400 - 60 * index,
+      minWeeklyMinutes: null,
+    },
     ...{ rateCents: 1500 + ((index * 370) % 900), positionIds: [], isManager: false },
   })),
   shifts: Array.from({ length: 14 }, (_, index) => {
