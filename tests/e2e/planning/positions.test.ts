@@ -144,21 +144,27 @@ test('what somebody works as is chosen when they are edited', async () => {
   expect(read.body.employee.position_ids).toEqual([teal?.id])
 })
 
-test('unknown positions are problems until they are to be created', async () => {
+test('unknown positions are created, as it says above the rows, unless that is unticked', async () => {
   const nora = await browser.enter(accounts.admin, '/employees')
   await nora.page.getByText('Keiko Tanaka').waitFor()
   const dialog = await openImport(nora.page)
   const list = ['Full name,Position', 'Ivo One,bar', 'Ivo Two,Sommelier', 'Ivo Three,sommelier']
   await chooseList(dialog, list.join('\n'))
   await previewList(dialog)
+  const create = dialog.getByRole('checkbox', { name: 'Create new positions' })
+  await expect.poll(() => create.isChecked()).toBe(true)
+  await dialog.getByText('Not there yet: Sommelier. The import adds them.').waitFor()
+  const table = await dialog.getByRole('table').boundingBox()
+  expect((await create.boundingBox())?.y).toBeLessThan(table?.y ?? 0)
+  await create.uncheck()
   await dialog.getByText('1 employee can be imported. 2 rows with problems.').waitFor()
   expect(await shownProblems(dialog)).toEqual([
     'Row 3, column 2: Position “Sommelier” does not exist',
     'Row 4, column 2: Position “sommelier” does not exist',
   ])
-  await dialog.getByText('Not there yet: Sommelier.').waitFor()
+  await dialog.getByText('Not there yet: Sommelier. Their rows have problems.').waitFor()
   await expectAccessible(nora)
-  await dialog.getByRole('checkbox', { name: 'Create new positions' }).check()
+  await create.check()
   await dialog.getByText('3 employees can be imported.').waitFor()
   await dialog.getByRole('button', { name: 'Import 3 employees' }).click()
   await dialog.getByRole('heading', { name: '3 employees imported' }).waitFor()

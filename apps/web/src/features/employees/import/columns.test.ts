@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest'
-import { guessByCells, guessByHeaders, hasHeaderRow, hasNameColumn, withField } from './columns.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  guessByCells,
+  guessByHeaders,
+  hasHeaderRow,
+  hasNameColumn,
+  withField,
+  withJobsOfRoles,
+} from './columns.ts'
 
 const rowsOf = (...rows: string[][]) => rows.map((cells, index) => ({ row: index + 1, cells }))
 
@@ -37,6 +44,14 @@ test.each([
     ['email', null, null],
   ],
   [
+    ['NAME', 'E-mail address', 'Job', 'Pay rate'],
+    ['full_name', 'email', 'position', 'hourly_rate'],
+  ],
+  [
+    ['First Name', 'Last Name', 'Title', 'Max hours/week', 'Wage'],
+    ['first_name', 'last_name', 'position', 'max_weekly_hours', 'hourly_rate'],
+  ],
+  [
     ['Hours per week', 'Hourly Wage'],
     ['max_weekly_hours', 'hourly_rate'],
   ],
@@ -68,6 +83,35 @@ test('a field that gets another column leaves its former one', () => {
   ])
   expect(withField(['full_name', null], 1, 'last_name')).toEqual([null, 'last_name'])
   expect(withField(['full_name', 'email'], 1, null)).toEqual(['full_name', null])
+})
+
+describe("a column 'Role'", () => {
+  const guessed = (headers: string[], ...cells: string[]) =>
+    withJobsOfRoles(
+      guessByHeaders(headers),
+      cells.map((cell, index) => ({ row: index + 2, cells: ['Ana Ruiz', cell, 'Bar'] })),
+    )
+
+  test('holds positions when most of its cells are no role', () => {
+    expect(guessed(['Name', 'Role'], 'Server', 'Cook', 'Manager')).toEqual([
+      'full_name',
+      'position',
+    ])
+  })
+
+  test('holds roles when half of its cells are, and when it is empty', () => {
+    expect(guessed(['Name', 'Role'], 'Staff', 'boss')).toEqual(['full_name', 'role'])
+    expect(guessed(['Name', 'Role'], 'owner')).toEqual(['full_name', 'role'])
+    expect(guessed(['Name', 'Role'], '')).toEqual(['full_name', 'role'])
+  })
+
+  test('is not imported when another column has the positions', () => {
+    expect(guessed(['Name', 'Role', 'Job'], 'Server', 'Cook')).toEqual([
+      'full_name',
+      null,
+      'position',
+    ])
+  })
 })
 
 test('half a name is a name', () => {

@@ -1,4 +1,6 @@
+import { roles } from '@weekboard/contracts/route'
 import { z } from 'zod'
+import { roleOf } from './cell-values.ts'
 import type { TableRow } from './parse-table.ts'
 
 /** What a column can hold. A first and a last name together are the full name. */
@@ -17,31 +19,39 @@ export type ImportField = (typeof importFields)[number]
 /** The field of each column; null for one that is not imported. */
 export type ColumnMapping = readonly (ImportField | null)[]
 
-/** Headers without case, spaces and punctuation. */
+/** Headers as `plainHeader` writes them. */
 const knownHeaders: Readonly<Record<ImportField, readonly string[]>> = {
   full_name: [
     ...['fullname', 'name', 'employee', 'employeename', 'displayname', 'person', 'teammember'],
     ...['member', 'staff', 'staffname', 'staffmember', 'worker', 'names', 'nameofemployee'],
+    ...['firstandlastname', 'firstlastname', 'preferredname', 'crew', 'crewmember', 'workername'],
   ],
-  first_name: ['firstname', 'givenname', 'forename', 'first', 'fname', 'givennames'],
-  last_name: ['lastname', 'surname', 'familyname', 'last', 'lname', 'secondname'],
+  first_name: ['firstname', 'givenname', 'forename', 'first', 'fname', 'givennames', 'firstnames'],
+  last_name: ['lastname', 'surname', 'familyname', 'last', 'lname', 'secondname', 'lastnames'],
   email: [
     ...['email', 'mail', 'emailaddress', 'mailaddress', 'workemail', 'emails', 'useremail'],
     ...['employeeemail', 'emailid', 'personalemail', 'companyemail'],
+    ...['contactemail', 'loginemail', 'mailid'],
   ],
   role: ['role', 'userrole', 'access', 'accesslevel', 'permission', 'permissions', 'usertype'],
   hourly_rate: [
     ...['hourlyrate', 'rate', 'payrate', 'hourlywage', 'wage', 'hourlypay', 'pay', 'rateperhour'],
     ...['payperhour', 'wageperhour', 'hourrate', 'baserate', 'hourlyrateofpay', 'rateofpay'],
+    ...['wages', 'wagerate', 'basepay', 'payhour', 'ratehour', 'wagehour', 'payhr', 'ratehr'],
+    ...['hourlycost', 'costperhour', 'perhour'],
   ],
   max_weekly_hours: [
     ...['maxweeklyhours', 'weeklylimit', 'weeklyhours', 'maxhours', 'hoursperweek', 'hourlimit'],
     ...['maxhoursperweek', 'maximumweeklyhours', 'contracthours', 'weeklyhourslimit', 'hours'],
     ...['contractedhours', 'maximumhours', 'maxweekly', 'limit', 'weeklymax', 'hoursweek'],
+    ...['maxhoursweek', 'maxhoursweekly', 'maximumhoursperweek', 'maximumhoursweek', 'maxhrs'],
+    ...['maxhrsweek', 'maxhrsperweek', 'hrsperweek', 'hrsweek', 'weeklyhrs', 'weeklymaximum'],
+    ...['maxhoursaweek', 'hoursaweek', 'contracted', 'maxhour', 'maxperweek'],
   ],
   position: [
     ...['position', 'jobtitle', 'title', 'job', 'jobrole', 'positions', 'function', 'occupation'],
-    ...['jobposition', 'jobfunction', 'skill'],
+    ...['jobposition', 'jobfunction', 'skill', 'jobs', 'titles', 'jobname', 'worksas', 'station'],
+    ...['department', 'positionname', 'skills', 'designation', 'jobtitles'],
   ],
 }
 
@@ -87,6 +97,22 @@ export function guessByHeaders(headers: readonly string[]): ColumnMapping {
   }
   return guesses.map((field) => (field !== null && isNameHalf(field) ? null : field))
 }
+
+/**
+ * The guess after a look into a column headed 'Role': where most cells are no role of the product,
+ * it holds what people work as.
+ */
+export function withJobsOfRoles(guess: ColumnMapping, rows: readonly TableRow[]): ColumnMapping {
+  const column = guess.indexOf('role')
+  const cells = rows.flatMap(({ cells }) => cells[column] || [])
+  const jobCount = cells.filter((cell) => !knownRoles.has(roleOf(cell))).length
+  // One cell alone may be a typing error.
+  if (column < 0 || jobCount < 2 || jobCount * 2 <= cells.length) return guess
+  return guess.with(column, guess.includes('position') ? null : 'position')
+}
+
+/** With 'owner', which nobody gives and which is no job of a shift either. */
+const knownRoles: ReadonlySet<string> = new Set([...roles, 'owner'])
 
 const nameHalves = ['first_name', 'last_name'] as const
 const isNameHalf = (field: ImportField): boolean => nameHalves.some((half) => half === field)

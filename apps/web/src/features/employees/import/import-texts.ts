@@ -100,9 +100,9 @@ export const importTexts = {
   invitationsHint:
     'Everybody with an email address gets a link to join. You can also do that later.',
   createPositions: 'Create new positions',
-  createPositionsHint: (names: readonly string[]) => {
+  createPositionsHint: (names: readonly string[], areCreated: boolean) => {
     const [shown, more] = [names.slice(0, 3).join(', '), names.length - 3]
-    return `Not there yet: ${shown}${more > 0 ? ` and ${figure(more)} more` : ''}.`
+    return `Not there yet: ${shown}${more > 0 ? ` and ${figure(more)} more` : ''}. ${areCreated ? 'The import adds them.' : 'Their rows have problems.'}`
   },
   changeColumns: 'Change columns',
   import: (count: number) => `Import ${people(count)}`,

@@ -31,17 +31,18 @@ export function PreviewStep({ state, preview }: PreviewStepProps) {
           onChange={({ target }) => setOnlyProblems(target.checked)}
         />
       </div>
+      <NewPositions
+        names={state.newPositions(preview.rows)}
+        options={state.options}
+        onChange={state.setOptions}
+      />
       {shown.length === 0 ? (
         <p className="text-ink-muted text-sm">{texts.noRows}</p>
       ) : (
         <CheckedRows key={String(onlyProblems)} rows={shown} mapping={state.mapping} />
       )}
       <ProblemsDownload rows={withProblems} mapping={state.mapping} />
-      <ImportChoices
-        options={state.options}
-        newPositions={state.newPositions(preview.rows)}
-        onChange={state.setOptions}
-      />
+      <ImportChoices options={state.options} onChange={state.setOptions} />
       <ImportButtons
         blocked={blockedReason(good, withProblems.length, state.options)}
         good={good}
@@ -57,11 +58,28 @@ function blockedReason(good: number, bad: number, { mode }: ImportOptions): stri
   return mode === 'all_or_nothing' && bad > 0 ? texts.allBlocked : null
 }
 
-interface ImportChoicesProps {
+interface OptionsProps {
   readonly options: ImportOptions
-  /** The positions of the list that do not exist. */
-  readonly newPositions: readonly string[]
   readonly onChange: (changes: Partial<ImportOptions>) => void
+}
+
+interface NewPositionsProps extends OptionsProps {
+  /** The positions of the list that do not exist. */
+  readonly names: readonly string[]
+}
+
+/** Says which positions the import adds; nothing when all exist. */
+function NewPositions({ names, options, onChange }: NewPositionsProps) {
+  if (names.length === 0) return null
+  return (
+    <CheckField
+      label={texts.createPositions}
+      description={texts.createPositionsHint(names, options.createPositions)}
+      checked={options.createPositions}
+      onChange={({ target }) => onChange({ createPositions: target.checked })}
+      className="rounded-md border border-line px-3 py-2.5"
+    />
+  )
 }
 
 const modes = [
@@ -69,7 +87,7 @@ const modes = [
   { mode: 'all_or_nothing', label: texts.all, hint: texts.allHint },
 ] as const
 
-function ImportChoices({ options, newPositions, onChange }: ImportChoicesProps) {
+function ImportChoices({ options, onChange }: OptionsProps) {
   const id = useId()
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -96,14 +114,6 @@ function ImportChoices({ options, newPositions, onChange }: ImportChoicesProps) 
         ))}
       </fieldset>
       <div className="grid content-start gap-4">
-        {newPositions.length > 0 && (
-          <CheckField
-            label={texts.createPositions}
-            description={texts.createPositionsHint(newPositions)}
-            checked={options.createPositions}
-            onChange={({ target }) => onChange({ createPositions: target.checked })}
-          />
-        )}
         <CheckField
           label={texts.invitations}
           description={texts.invitationsHint}

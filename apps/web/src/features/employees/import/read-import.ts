@@ -1,5 +1,11 @@
 import { maxImportRows } from '@weekboard/contracts/employee-import'
-import { type ColumnMapping, guessByCells, guessByHeaders, hasHeaderRow } from './columns.ts'
+import {
+  type ColumnMapping,
+  guessByCells,
+  guessByHeaders,
+  hasHeaderRow,
+  withJobsOfRoles,
+} from './columns.ts'
 import { type DecodedFile, decodeFile, type FileEncoding, readPastedText } from './decode-file.ts'
 import { ImportFileError } from './file-error.ts'
 import { parseTable, placeOf, type Separator, type TableRow } from './parse-table.ts'
@@ -44,7 +50,9 @@ export function readImport(source: Uint8Array | string, options: ReadOptions = {
     hasHeader,
     headers,
     rows,
-    guess: hasHeader ? guessByHeaders(headers) : guessByCells(rows, columnCount),
+    guess: hasHeader
+      ? withJobsOfRoles(guessByHeaders(headers), rows)
+      : guessByCells(rows, columnCount),
   }
 }
 

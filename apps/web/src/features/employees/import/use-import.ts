@@ -53,7 +53,7 @@ const sourceStep: ImportStep = { name: 'source' }
 const defaultOptions: ImportOptions = {
   mode: 'skip_problems',
   sendInvitations: false,
-  createPositions: false,
+  createPositions: true,
 }
 
 /** Runs one action at a time; its failure is a sentence. */
