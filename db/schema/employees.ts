@@ -16,6 +16,8 @@ export const employees = pgTable('employees', {
   maxWeeklyMinutes: integer().default(2400),
   /** Null means none. */
   minWeeklyMinutes: integer(),
+  /** As E.164; null when none is known. */
+  phone: text(),
   active: boolean().notNull().default(true),
   needsProfileSetup: boolean().notNull().default(false),
   version: integer().notNull().default(1),

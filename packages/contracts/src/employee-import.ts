@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { bulkLimit, dryRunLimit } from './bulk.ts'
 import { idParamsSchema, idSchema } from './common.ts'
 import { isFormula } from './csv.ts'
-import { createEmployeeSchema, hourlyRateSchema } from './employees.ts'
+import {
+  createEmployeeSchema,
+  hasMinimumWithinLimit,
+  hourlyRateSchema,
+  minimumIssue,
+} from './employees.ts'
 import { fullNameSchema } from './profile.ts'
 import { rights } from './rights.ts'
 import { defineRoute } from './route.ts'
@@ -18,19 +23,29 @@ const importedNameSchema = fullNameSchema.refine(
   'must not start with =, +, - or @, as a formula does',
 )
 
-const { email, role, max_weekly_hours } = createEmployeeSchema.shape
+/** A number with separators: national, or after a plus sign with its country code. */
+const importedPhoneSchema = z
+  .string()
+  .trim()
+  .regex(/^\+?[\d\s()./-]{4,25}$/, 'must be a phone number')
+
+const { email, role, max_weekly_hours, min_weekly_hours } = createEmployeeSchema.shape
 
 /** One person of an import. */
-export const importRowSchema = z.object({
+const importRowFields = z.object({
   full_name: importedNameSchema,
   email,
+  /** Of the country of `defaultPhoneCountryCode`, unless it names another one. */
+  phone: importedPhoneSchema.nullish(),
   role,
   /** Effective from today on. */
   hourly_rate: hourlyRateSchema.nullish(),
   max_weekly_hours,
+  min_weekly_hours,
   /** The name of a position, in any case. */
   position: importedNameSchema.nullish(),
 })
+export const importRowSchema = importRowFields.refine(hasMinimumWithinLimit, minimumIssue)
 export type ImportRow = z.output<typeof importRowSchema>
 export type ImportRowInput = z.input<typeof importRowSchema>
 

@@ -49,11 +49,14 @@ interface WeeklyHours {
 }
 
 /** Whether the minimum is not above the limit, as far as both are named. */
-const hasMinimumWithinLimit = ({ min_weekly_hours, max_weekly_hours }: WeeklyHours): boolean =>
+export const hasMinimumWithinLimit = ({
+  min_weekly_hours,
+  max_weekly_hours,
+}: WeeklyHours): boolean =>
   (min_weekly_hours ?? Number.NEGATIVE_INFINITY) <= (max_weekly_hours ?? Number.POSITIVE_INFINITY)
 
 export const minimumAboveLimit = 'must not be above the weekly limit'
-const minimumIssue = { error: minimumAboveLimit, path: ['min_weekly_hours'] }
+export const minimumIssue = { error: minimumAboveLimit, path: ['min_weekly_hours'] }
 
 const roleSchema = z.enum(roles, 'must be admin, manager or employee')
 

@@ -103,6 +103,39 @@ test('a problem names its row and field, and the other rows are imported', async
   expect((await undo(body.import_id)).body.deleted_count).toBe(1)
 })
 
+test('rows take phone numbers and weekly minimums, which employees do not see', async () => {
+  const { body } = await send({
+    rows: [
+      { full_name: 'Pat Phone', phone: '(415) 555-0132', min_weekly_hours: 12 },
+      { full_name: 'Quin Phone', phone: '+49 30 12345678', max_weekly_hours: null },
+      { full_name: 'Rae Phone', phone: 'call me' },
+      { full_name: 'Sol Phone', phone: '12345' },
+      { full_name: 'Tam Phone', min_weekly_hours: 41 },
+      { full_name: 'Ugo Phone', min_weekly_hours: 21, max_weekly_hours: 20 },
+      { full_name: 'Vi Phone', phone: null },
+    ],
+  })
+  expect(body.results.map(({ field, message }) => [field, message])).toEqual([
+    [undefined, undefined],
+    [undefined, undefined],
+    ['phone', 'phone must be a phone number'],
+    ['phone', 'phone is no number of its country. Begin it with + and the country code'],
+    ['min_weekly_hours', 'The weekly minimum must not be above the weekly limit'],
+    ['min_weekly_hours', 'The weekly minimum must not be above the weekly limit'],
+    [undefined, undefined],
+  ])
+  const ids = body.results.flatMap(({ employee_id: id }) => id ?? [])
+  const people = await Promise.all(ids.map(async (id) => (await team.read(id)).body.employee))
+  expect(people.map(({ phone, min_weekly_hours }) => [phone, min_weekly_hours])).toEqual([
+    ['+14155550132', 12],
+    ['+493012345678', null],
+    [undefined, null],
+  ])
+  const employee = employeesApi(server, await server.api.signIn(accounts.employee))
+  expect((await employee.read(ids[0] ?? 0)).body.employee).not.toHaveProperty('phone')
+  await undo(body.import_id)
+})
+
 test('all or nothing refuses the whole with the rows that have problems', async () => {
   const before = await importState(server)
   const { status, body } = await send({

@@ -1,6 +1,5 @@
 import type { employeeImportRoutes } from '../employee-import.ts'
 import type { employeeRateRoutes } from '../employee-rates.ts'
-import type { employeeSchema } from '../employee-schema.ts'
 import type { employeeRoutes } from '../employees.ts'
 import type { futureShiftRoutes } from '../future-shifts.ts'
 import type { invitationRoutes } from '../invitations.ts'
@@ -9,29 +8,6 @@ import { asDate, asEmail, asInstant } from './formats.ts'
 import { signedInDocs } from './identity-texts.ts'
 import { shiftDocs } from './shift-texts.ts'
 import type { TextsOf, TextsOfRoutes } from './texts.ts'
-
-export const employeeDocs = {
-  id: 'The employee. It stays the same when they get an account.',
-  user: [
-    'The person, also before they have an account.',
-    {
-      id: 'The user; null until they accept their invitation.',
-      role: 'Their role in this organization.',
-      email: asEmail(
-        'For admins, managers, API keys and the person; null for others, and for none.',
-      ),
-    },
-  ],
-  hourly_rate:
-    'Pay in decimal currency per hour, as of today; null when none is set, and for employees.',
-  max_weekly_hours: 'The weekly limit in decimal hours; null for no limit, and for employees.',
-  min_weekly_hours:
-    'The least decimal hours a week; null for none. Left out in weeks and for employees.',
-  active: 'False once deactivated: they keep their past shifts and get no new ones.',
-  account:
-    '`active` for who has joined, `invited` while a mailed link works, else `none`. Left out in weeks and for employees.',
-  position_ids: 'The positions that they hold.',
-} as const satisfies TextsOf<typeof employeeSchema>
 
 export const positionDocs = {
   id: 'The position.',
@@ -155,9 +131,12 @@ export const teamDocs: TextsOfRoutes<
         {
           full_name: '1 to 120 characters.',
           email: asEmail('Their address; null or omitted for somebody without one.'),
+          phone:
+            'Their number, with + and a country code or as one of the United States; null or omitted for none.',
           role: '`employee` by default; only admins give another one.',
           hourly_rate: `${sentRate} From today on; null or omitted for none.`,
           max_weekly_hours: `${sentLimit} That of the organization by default.`,
+          min_weekly_hours: `${sentMinimum} None by default.`,
           position: 'The name of a position, in any case; null or omitted for none.',
         },
       ],

@@ -16,6 +16,7 @@ export const employeeTable = (employees: readonly Employee[]): CsvCell[][] => [
     'version',
     'account',
     'min_weekly_hours',
+    'phone',
   ],
   ...employees.map(({ id, user, position_ids, active, version, account, ...rest }) => [
     id,
@@ -30,5 +31,6 @@ export const employeeTable = (employees: readonly Employee[]): CsvCell[][] => [
     version,
     account ?? null,
     rest.min_weekly_hours ?? null,
+    rest.phone ?? null,
   ]),
 ]

@@ -100,6 +100,7 @@ export const employeesFeature = {
           'avatar_url',
           'max_weekly_minutes',
           'min_weekly_minutes',
+          'phone',
           'active',
           'needs_profile_setup',
           'version',

@@ -12,6 +12,8 @@ export interface EmployeeRow {
   readonly rateCents: number | null
   readonly maxWeeklyMinutes: number | null
   readonly minWeeklyMinutes: number | null
+  /** As E.164; null when none is known. */
+  readonly phone: string | null
   readonly active: boolean
   /** Until when the link of the open invitation works; null without one. */
   readonly invitedUntil: Date | null
@@ -23,7 +25,7 @@ type Viewer = Pick<Principal, 'role' | 'permissions' | 'employeeId'>
 
 /** Everybody sees names, roles and avatars; only managers and admins see the rest. */
 export function presentEmployee(
-  row: Omit<EmployeeRow, 'invitedUntil' | 'minWeeklyMinutes'>,
+  row: Omit<EmployeeRow, 'invitedUntil' | 'minWeeklyMinutes' | 'phone'>,
   principal: Viewer,
 ): Employee {
   const managesEmployees = isManager(principal)
@@ -46,11 +48,12 @@ export function presentEmployee(
   }
 }
 
-/** The same as in the list of the team: with the account and the minimum, for those who manage it. */
+/** The same as in the list of the team: with the account, the minimum and the phone, for those who manage it. */
 export const presentWithAccount = (row: EmployeeRow, principal: Viewer, now: Date): Employee => ({
   ...presentEmployee(row, principal),
   ...(isManager(principal) && {
     min_weekly_hours: row.minWeeklyMinutes === null ? null : row.minWeeklyMinutes / 60,
+    ...(row.phone !== null && { phone: row.phone }),
     account: employeeAccount(row, now),
   }),
 })

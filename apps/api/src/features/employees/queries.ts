@@ -18,6 +18,7 @@ export const employeeColumns = (date: string) => ({
     order by r.effective_from desc limit 1)`,
   maxWeeklyMinutes: employees.maxWeeklyMinutes,
   minWeeklyMinutes: employees.minWeeklyMinutes,
+  phone: employees.phone,
   active: employees.active,
   invitedUntil: sql<Date | null>`(
     select i.expires_at from invitations i

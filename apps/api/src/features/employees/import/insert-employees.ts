@@ -3,6 +3,7 @@ import type { RequestContext } from '../../../platform/http/route.ts'
 import { rowsOf } from '../../../platform/sql-rows.ts'
 import { toCents, toMinutes } from '../rates/rates.ts'
 import { noteTakenSeat } from '../taken-seats.ts'
+import { importedPhone } from './imported-phone.ts'
 import type { IndexedRow } from './indexed-row.ts'
 
 /**
@@ -22,13 +23,14 @@ export async function insertImportedEmployees(
        select nextval(pg_get_serial_sequence('employees', 'id')) as id, r.*
        from jsonb_to_recordset(${JSON.stringify(rows.map(toRecord))}::jsonb) as r (
          row_index integer, full_name text, email text, role text,
-         has_limit boolean, max_weekly_minutes integer)
+         has_limit boolean, max_weekly_minutes integer, min_weekly_minutes integer, phone text)
      ), stored as (
        insert into employees (
-         id, organization_id, full_name, email, role, avatar_url, max_weekly_minutes, created_at)
+         id, organization_id, full_name, email, role, avatar_url, max_weekly_minutes,
+         min_weekly_minutes, phone, created_at)
        select i.id, o.id, i.full_name, i.email, i.role, 'fallback:ocean:' || i.full_name,
          case when i.has_limit then i.max_weekly_minutes else o.default_max_weekly_minutes end,
-         ${now}
+         i.min_weekly_minutes, i.phone, ${now}
        from incoming i, organizations o
        where o.id = ${tx.organizationId}
        order by i.email, i.id
@@ -48,6 +50,8 @@ const toRecord = ({ index, row }: IndexedRow) => ({
   role: row.role,
   has_limit: row.max_weekly_hours !== undefined,
   max_weekly_minutes: toMinutes(row.max_weekly_hours ?? null),
+  min_weekly_minutes: toMinutes(row.min_weekly_hours ?? null),
+  phone: row.phone ? (importedPhone(row.phone)?.e164 ?? null) : null,
 })
 
 /** Stores the rates of the created employees, valid from `today` on. */

@@ -1,10 +1,15 @@
 import type { ImportRow, importEmployeesRoute } from '@weekboard/contracts/employee-import'
+import { minimumAboveLimit } from '@weekboard/contracts/employees'
+import { fieldNames } from '@weekboard/contracts/field-names'
 import type { RouteBody } from '@weekboard/contracts/route'
-import { sql } from 'drizzle-orm'
+import { organizations } from '@weekboard/db/schema/organizations'
+import { eq, sql } from 'drizzle-orm'
 import { describe } from '../../../platform/http/invalid-fields.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { rowsOf } from '../../../platform/sql-rows.ts'
 import { canGiveRole, canSetRates } from '../policy.ts'
+import { toMinutes } from '../rates/rates.ts'
+import { importedPhone } from './imported-phone.ts'
 import { findPositionIds } from './imported-positions.ts'
 import type { IndexedRow } from './indexed-row.ts'
 
@@ -41,6 +46,9 @@ export async function findRowProblems(
   }
   const rows = validRows(input, problems)
   for (const { index, row } of rows) report(index, forbiddenField(context, row))
+  for (const { index, row } of rows) report(index, impossiblePhone(row))
+  const limit = await findDefaultLimit(context, rows)
+  for (const { index, row } of rows) report(index, minimumAbove(limit, row))
   for (const [index, problem] of repeatedEmails(rows)) report(index, problem)
   const taken = await findTakenEmails(context, rows)
   for (const { index, row } of rows) {
@@ -76,6 +84,35 @@ function forbiddenField({ principal }: RequestContext, row: ImportRow) {
     return { code: 'forbidden', field: 'hourly_rate', message }
   }
   return null
+}
+
+function impossiblePhone({ phone }: ImportRow): RowProblem | null {
+  if (!phone || importedPhone(phone)) return null
+  const message = 'phone is no number of its country. Begin it with + and the country code'
+  return { code: 'invalid_fields', field: 'phone', message }
+}
+
+const namesMinimumOnly = ({ min_weekly_hours: minimum, max_weekly_hours: limit }: ImportRow) =>
+  typeof minimum === 'number' && limit === undefined
+
+/** The weekly limit that rows without one get, in minutes; null without one and when none needs it. */
+async function findDefaultLimit(
+  { tx }: RequestContext,
+  rows: readonly IndexedRow[],
+): Promise<number | null> {
+  if (!rows.some(({ row }) => namesMinimumOnly(row))) return null
+  const [found] = await tx.db
+    .select({ minutes: organizations.defaultMaxWeeklyMinutes })
+    .from(organizations)
+    .where(eq(organizations.id, tx.organizationId))
+  return found?.minutes ?? null
+}
+
+function minimumAbove(limit: number | null, row: ImportRow): RowProblem | null {
+  const minutes = toMinutes(row.min_weekly_hours ?? null)
+  if (!namesMinimumOnly(row) || limit === null || minutes === null || minutes <= limit) return null
+  const message = `${fieldNames.min_weekly_hours} ${minimumAboveLimit}`
+  return { code: 'invalid_fields', field: 'min_weekly_hours', message }
 }
 
 function repeatedEmails(rows: readonly IndexedRow[]): [number, RowProblem][] {

@@ -5,6 +5,7 @@ import { addressGroup } from '../../../platform/address-group.ts'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import { sendMessage } from '../../../platform/mail/outbox.ts'
+import { parsePhone } from '../../../platform/phone-numbers.ts'
 import { requireQuota } from '../../../platform/rate-quota.ts'
 import { getOpenInvitation, linkEmployeeToUser } from '../../employees/index.ts'
 import { allocateOrganizationId, createOrganization } from '../../organizations/index.ts'
@@ -16,7 +17,6 @@ import { assertStrongPassword } from '../passwords/assert-strong-password.ts'
 import { findUserByEmail, insertUser, type NewUser } from '../users.ts'
 import { resetCodeGuesses } from '../verification/code-guesses.ts'
 import { mailVerification, type SignUpAttempt } from '../verification/mail-verification.ts'
-import { parsePhone } from '../verification/phone-numbers.ts'
 
 type SignUpInput = RouteBody<typeof signUpRoute>['user']
 

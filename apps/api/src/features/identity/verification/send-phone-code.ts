@@ -6,11 +6,11 @@ import { minuteMs } from '@weekboard/scheduling/durations'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { SessionContext } from '../../../platform/http/route.ts'
 import { sendMessage } from '../../../platform/mail/outbox.ts'
+import { type PhoneNumber, parsePhone } from '../../../platform/phone-numbers.ts'
 import { hashOfCode, newCode } from '../../../platform/secrets.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { phoneCodeText } from '../mail-texts.ts'
 import { requireMessageQuota } from '../message-quota.ts'
-import { type PhoneNumber, parsePhone } from './phone-numbers.ts'
 
 /**
  * Sends a code to a phone number. It replaces the user's number at once when that is not verified,

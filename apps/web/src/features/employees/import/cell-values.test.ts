@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitOf, rateOf, roleOf } from './cell-values.ts'
+import { limitOf, phoneOf, rateOf, roleOf } from './cell-values.ts'
 
 test.each([
   ['18.50', 18.5],
@@ -35,6 +35,13 @@ test.each([
   ['No limit', null],
   ['none', null],
 ])('%j is a limit of %s', (cell, hours) => expect(limitOf(cell)).toBe(hours))
+
+test.each([
+  ['+1 415 555 0132', '+1 415 555 0132'],
+  ["'+14155550132", '+14155550132'],
+  ['0049 30 1234567', '+49 30 1234567'],
+  ['(415) 555-0132', '(415) 555-0132'],
+])('%j is the phone number %s', (cell, phone) => expect(phoneOf(cell)).toBe(phone))
 
 test('a text is no limit', () => expect(limitOf('forty')).toBeNaN())
 

@@ -33,6 +33,9 @@ export function limitOf(cell: string): number | null {
   return plainNumber(cell.replace(/\s*(?:h|hrs?|hours?)\.?$/i, ''))
 }
 
+/** A phone number; an export puts an apostrophe before its plus sign, and some write 00 for it. */
+export const phoneOf = (cell: string): string => cell.replace(/^'/, '').replace(/^00/, '+')
+
 function plainNumber(text: string): number {
   if (/^-?\d+(?:[.,]\d{1,2})?$/.test(text)) return Number(text.replace(',', '.'))
   if (/^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text)) return Number(text.replaceAll(',', ''))

@@ -1,6 +1,6 @@
 import { type ImportRowInput, importRowSchema } from '@weekboard/contracts/employee-import'
 import type { Role } from '@weekboard/contracts/route'
-import { limitOf, rateOf, roleOf } from './cell-values.ts'
+import { limitOf, phoneOf, rateOf, roleOf } from './cell-values.ts'
 import type { ColumnMapping, ImportField } from './columns.ts'
 import { importTexts as texts } from './import-texts.ts'
 import type { TableRow } from './parse-table.ts'
@@ -89,17 +89,21 @@ function checkRow(cells: readonly string[], options: CheckOptions): RowCheck {
 /** The row as it is sent; an empty cell is left out. */
 function rowValue(cellOf: (field: ImportField) => string): ImportRowInput {
   const email = cellOf('email')
+  const phone = cellOf('phone')
   const role = cellOf('role')
   const rate = cellOf('hourly_rate')
   const limit = cellOf('max_weekly_hours')
+  const minimum = cellOf('min_weekly_hours')
   const position = cellOf('position')
   return {
     full_name: cellOf('full_name') || `${cellOf('first_name')} ${cellOf('last_name')}`.trim(),
     ...(email && { email }),
+    ...(phone && { phone: phoneOf(phone) }),
     // The schema rejects other texts.
     ...(role && { role: roleOf(role) as Role }),
     ...(rate && { hourly_rate: rateOf(rate) }),
     ...(limit && { max_weekly_hours: limitOf(limit) }),
+    ...(minimum && { min_weekly_hours: limitOf(minimum) }),
     ...(position && { position }),
   }
 }

@@ -44,12 +44,16 @@ test.each([
     ['email', null, null],
   ],
   [
-    ['NAME', 'E-mail address', 'Job', 'Pay rate'],
-    ['full_name', 'email', 'position', 'hourly_rate'],
+    ['NAME', 'E-mail address', 'Job', 'Pay rate', 'Mobile'],
+    ['full_name', 'email', 'position', 'hourly_rate', 'phone'],
   ],
   [
-    ['First Name', 'Last Name', 'Title', 'Max hours/week', 'Wage'],
-    ['first_name', 'last_name', 'position', 'max_weekly_hours', 'hourly_rate'],
+    ['Employee', 'Phone #', 'Cell'],
+    ['full_name', 'phone', null],
+  ],
+  [
+    ['First Name', 'Last Name', 'Title', 'Max hours/week', 'Min hours', 'Wage'],
+    ['first_name', 'last_name', 'position', 'max_weekly_hours', 'min_weekly_hours', 'hourly_rate'],
   ],
   [
     ['Hours per week', 'Hourly Wage'],

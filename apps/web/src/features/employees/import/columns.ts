@@ -9,9 +9,11 @@ export const importFields = [
   'first_name',
   'last_name',
   'email',
+  'phone',
   'role',
   'hourly_rate',
   'max_weekly_hours',
+  'min_weekly_hours',
   'position',
 ] as const
 export type ImportField = (typeof importFields)[number]
@@ -33,6 +35,19 @@ const knownHeaders: Readonly<Record<ImportField, readonly string[]>> = {
     ...['employeeemail', 'emailid', 'personalemail', 'companyemail'],
     ...['contactemail', 'loginemail', 'mailid'],
   ],
+  phone: [
+    ...['phone', 'mobile', 'phonenumber', 'mobilephone', 'mobilenumber', 'cell', 'cellphone'],
+    ...[
+      'telephone',
+      'tel',
+      'telephonenumber',
+      'contactnumber',
+      'cellnumber',
+      'phoneno',
+      'mobileno',
+    ],
+    ...['workphone', 'homephone', 'contactphone', 'phonemobile', 'handphone', 'telno'],
+  ],
   role: ['role', 'userrole', 'access', 'accesslevel', 'permission', 'permissions', 'usertype'],
   hourly_rate: [
     ...['hourlyrate', 'rate', 'payrate', 'hourlywage', 'wage', 'hourlypay', 'pay', 'rateperhour'],
@@ -47,6 +62,12 @@ const knownHeaders: Readonly<Record<ImportField, readonly string[]>> = {
     ...['maxhoursweek', 'maxhoursweekly', 'maximumhoursperweek', 'maximumhoursweek', 'maxhrs'],
     ...['maxhrsweek', 'maxhrsperweek', 'hrsperweek', 'hrsweek', 'weeklyhrs', 'weeklymaximum'],
     ...['maxhoursaweek', 'hoursaweek', 'contracted', 'maxhour', 'maxperweek'],
+  ],
+  min_weekly_hours: [
+    ...['minweeklyhours', 'minhours', 'minimumhours', 'weeklyminimum', 'minhoursweek', 'minhrs'],
+    ...['minhoursperweek', 'minimumhoursperweek', 'minimumweeklyhours', 'minimumhoursweek'],
+    ...['guaranteedhours', 'minweekly', 'weeklymin', 'leasthours', 'minhour', 'minhrsweek'],
+    ...['minhrsperweek'],
   ],
   position: [
     ...['position', 'jobtitle', 'title', 'job', 'jobrole', 'positions', 'function', 'occupation'],

@@ -9,9 +9,11 @@ const fields: Readonly<Record<ImportField, string>> = {
   first_name: 'First name',
   last_name: 'Last name',
   email: 'Email',
+  phone: 'Phone',
   role: 'Role',
   hourly_rate: 'Hourly rate',
   max_weekly_hours: 'Weekly limit',
+  min_weekly_hours: 'Minimum hours/week',
   position: 'Position',
 }
 

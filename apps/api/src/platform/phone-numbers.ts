@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
-import { invalidField } from '../../../platform/errors.ts'
+import { invalidField } from './errors.ts'
 
 export interface PhoneNumber {
   /** With the plus sign. */
@@ -14,8 +14,15 @@ export interface PhoneNumber {
  * `phone_number`.
  */
 export function parsePhone(countryCode: string, typed: string): PhoneNumber {
+  const phone = readPhone(countryCode, typed)
+  if (phone === null) throw invalidField('phone_number', 'is not a phone number there')
+  return phone
+}
+
+/** Parses a number of that country, or of another one after a plus sign. Null for what is none. */
+export function readPhone(countryCode: string, typed: string): PhoneNumber | null {
   const parsed = tryParse(typed, countryCode.replace('+', ''))
-  if (!parsed?.isPossible()) throw invalidField('phone_number', 'is not a phone number there')
+  if (!parsed?.isPossible()) return null
   return {
     countryCode: `+${parsed.countryCallingCode}`,
     number: parsed.nationalNumber,

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { accounts } from '../../support/api-client.ts'
+import { employeesApi } from '../../support/employees-api.ts'
+import { chooseList, openImport, previewList, shownProblems } from '../../support/import-screen.ts'
+import { startServerAndBrowser } from '../../support/server-and-browser.ts'
+
+const { server, browser } = await startServerAndBrowser()
+
+test('a list of another program is imported as it is, with its jobs and phone numbers', async () => {
+  const { page } = await browser.enter(accounts.admin, '/employees')
+  await page.getByText('Keiko Tanaka').waitFor()
+  const dialog = await openImport(page)
+  const list = [
+    'FIRST NAME,Last-Name,E-mail Address,Mobile,Role,Pay Rate,Max Hours/Week,Min. Hours',
+    'Ida,Head,ida@head.test,(415) 555-0132,Sommelier,18.50,30,12',
+    'Joe,Head,joe@head.test,+49 30 12345678,Runner,17,,',
+    'Kim,Head,kim@head.test,12345,Runner,17,,',
+  ]
+  await chooseList(dialog, list.join('\n'))
+  const fieldOf = (name: string) => dialog.getByRole('combobox', { name }).inputValue()
+  await expect.poll(() => fieldOf('Column 4: Mobile')).toBe('phone')
+  expect(await fieldOf('Column 5: Role')).toBe('position')
+  await previewList(dialog)
+  await dialog.getByText('Not there yet: Sommelier, Runner. The import adds them.').waitFor()
+  await dialog.getByRole('button', { name: 'Import 3 employees' }).click()
+  await dialog.getByRole('heading', { name: '2 employees imported' }).waitFor()
+  expect(await shownProblems(dialog)).toEqual([
+    'Row 4, column 4: Phone is no number of its country. Begin it with + and the country code',
+  ])
+  const team = employeesApi(server, await server.api.signIn(accounts.admin))
+  const people = (await team.list()).filter(({ user }) => user.email?.endsWith('@head.test'))
+  expect(
+    people.map(({ user, phone, hourly_rate, max_weekly_hours, min_weekly_hours, position_ids }) => [
+      user.full_name,
+      phone,
+      [hourly_rate, max_weekly_hours, min_weekly_hours, position_ids.length],
+    ]),
+  ).toEqual([
+    ['Ida Head', '+14155550132', [18.5, 30, 12, 1]],
+    ['Joe Head', '+493012345678', [17, 40, null, 1]],
+  ])
+})
