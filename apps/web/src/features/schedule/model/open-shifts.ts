@@ -28,6 +28,9 @@ export const placesOf = (shifts: readonly Pick<Shift, 'slots'>[]): number =>
 /** '2 open'. */
 export const placesText = (places: number): string => `${places} open`
 
+/** 'Open shifts, 12': of the button that folds them, with their places. */
+export const foldName = (name: string, places: number): string => `${name}, ${places}`
+
 /** '2 open places': beside the row's name, which speaks of shifts. */
 export const openPlacesText = (places: number): string =>
   `${places} open ${places === 1 ? 'place' : 'places'}`

@@ -11,6 +11,7 @@ import { useScheduleState } from '../model/schedule-store.ts'
 import { scheduleTexts as texts } from '../model/schedule-texts.ts'
 import { useArrangedRows } from './arrange/use-arranged-rows.ts'
 import { type Fold, useFold } from './arrange/use-fold.ts'
+import { OpenFoldContext, useOpenFold } from './arrange/use-open-fold.ts'
 import { useDensity } from './density/use-density.ts'
 import { createGridStore, type GroupStarts } from './grid/rows/grid-store.ts'
 import { createOpenRowBuilder, withOpenRow } from './grid/rows/open-row.ts'
@@ -96,15 +97,20 @@ function useShownRows(props: WeekBodyProps, isNarrow: boolean) {
     firstEmployeeId: canEdit ? null : ownEmployeeId,
   })
   const { rows, fold } = useFold(arranged)
+  const open = useOpenFold({
+    openRow,
+    weekStart: week.week_start_date,
+    date: sortsDay ? date : null,
+  })
   const firstId = canEdit ? null : ownEmployeeId
   const shown = useMemo(
     () => ({
-      rows: withOpenRow(rows, openRow, firstId),
+      rows: withOpenRow(rows, open.row, firstId),
       dayRows: withOpenRow(arranged.rows, openRow, firstId),
     }),
-    [rows, arranged.rows, openRow, firstId],
+    [rows, arranged.rows, open.row, openRow, firstId],
   )
-  return { all, arranged, fold, ...shown }
+  return { all, arranged, fold, openFold: open.fold, ...shown }
 }
 
 /** The grid of a loaded week, or one day at a time on a narrow screen. */
@@ -155,7 +161,7 @@ interface ShownRowsProps extends WeekBodyProps {
 /** The rows as a grid, or one day at a time. */
 function ShownRows({ shown, isNarrow, ...props }: ShownRowsProps) {
   const { view, week, date, today, canEdit, onSelectDate, onMoveDate, onOpen } = props
-  const { all, arranged, rows, dayRows, fold } = shown
+  const { all, arranged, rows, dayRows, fold, openFold } = shown
   const gridView: GridView = view === 'hourly' ? 'hourly' : 'week'
   const shared = { view: gridView, week, date, today, canEdit, onOpen }
   if (isNarrow) {
@@ -166,14 +172,17 @@ function ShownRows({ shown, isNarrow, ...props }: ShownRowsProps) {
     )
   }
   return (
-    <GridOfWeek
-      key={gridView === 'hourly' ? `hourly ${date}` : `week ${week.week_start_date}`}
-      {...shared}
-      all={all}
-      rows={rows}
-      groupStarts={arranged.groupStarts}
-      fold={fold}
-    />
+    <OpenFoldContext value={openFold}>
+      <GridOfWeek
+        key={gridView === 'hourly' ? `hourly ${date}` : `week ${week.week_start_date}`}
+        {...shared}
+        all={all}
+        rows={rows}
+        groupStarts={arranged.groupStarts}
+        arrangement={arranged.key}
+        fold={fold}
+      />
+    </OpenFoldContext>
   )
 }
 
@@ -185,6 +194,8 @@ interface GridOfWeekProps {
   /** Those that the grid shows. */
   readonly rows: readonly RowModel[]
   readonly groupStarts: GroupStarts
+  /** Differs after a change of the order or the filter. */
+  readonly arrangement: string
   readonly fold: Fold | null
   readonly date: string
   readonly today: string
@@ -194,7 +205,8 @@ interface GridOfWeekProps {
 
 /** Puts each new week into the grid store, so that React renders changed rows only. */
 function GridOfWeek(props: GridOfWeekProps) {
-  const { view, week, all, rows, groupStarts, fold, date, today, canEdit, onOpen } = props
+  const { view, week, all, rows, groupStarts, arrangement, fold } = props
+  const { date, today, canEdit, onOpen } = props
   const density = useDensity(week.employees.length)
   const heightOf = useMemo(
     () => (view === 'week' ? weekRowHeight(density) : hourlyRowHeight(density, date)),
@@ -212,6 +224,7 @@ function GridOfWeek(props: GridOfWeekProps) {
     totals,
     fold,
     density,
+    arrangement: `${density} ${arrangement}`,
     weekStart: week.week_start_date,
     date,
     today,

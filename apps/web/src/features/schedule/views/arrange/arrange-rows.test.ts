@@ -59,6 +59,7 @@ const rowsOf = (people: readonly Planned[]) => buildAll(weekOf(people))
 const arrangement = (fields: Partial<Arrangement> = {}): Arrangement => ({
   weekStart: monday,
   date: null,
+  minute: null,
   sort: 'name',
   positionIds: [],
   filter: noFilter,
@@ -121,6 +122,26 @@ describe('the order', () => {
       isDayOff: true,
     })
   })
+})
+
+test('of today puts who works now first, both by start', () => {
+  const people = [
+    { name: 'Later', shifts: [[1, 18, 22]] },
+    { name: 'Over', shifts: [[1, 6, 10]] },
+    { name: 'Noon', shifts: [[1, 12, 20]] },
+    { name: 'Morning', shifts: [[1, 8, 16]] },
+    { name: 'Never' },
+  ] as const
+  const atMinute = (minute: number | null) =>
+    namesOf(arranged(people, { date: '2026-11-17', sort: 'start', minute }).rows)
+  expect(atMinute(13 * 60)).toEqual(['Morning', 'Noon', 'Over', 'Later', 'Never'])
+  expect(atMinute(null)).toEqual(['Over', 'Morning', 'Noon', 'Later', 'Never'])
+  const night = [
+    { name: 'Day', shifts: [[1, 2, 9]] },
+    { name: 'Night', shifts: [[0, 22, 30]] },
+  ] as const
+  const early = arranged(night, { date: '2026-11-17', sort: 'start', minute: 3 * 60 })
+  expect(namesOf(early.rows)).toEqual(['Night', 'Day'])
 })
 
 describe('the search', () => {

@@ -27,6 +27,8 @@ export interface ArrangedRows {
    * those without one.
    */
   readonly groupStarts: GroupStarts
+  /** Of the order and the filter. */
+  readonly key: string
 }
 
 const noGroups: GroupStarts = new Map()
@@ -79,12 +81,13 @@ export function createRowArranger(): (
   return (rows, arrangement) => {
     const { weekStart, date, sort, filter, conflictIds, positionIds } = arrangement
     const total = rows.length
+    const key = JSON.stringify([sort, filter])
     if (sort === 'name' && date === null && !isFiltering(filter)) {
-      return { rows, offCount: 0, isDayOff: false, total, groupStarts: noGroups }
+      return { rows, offCount: 0, isDayOff: false, total, groupStarts: noGroups, key }
     }
     const order = sort === 'position' ? positionIds : null
-    const key = JSON.stringify([weekStart, date, sort, filter, conflictIds === null, order])
-    if (memory.key !== key) memory = startMemory(key, rows, date)
+    const all = JSON.stringify([weekStart, date, key, conflictIds === null, order])
+    if (memory.key !== all) memory = startMemory(all, rows, date)
     for (const row of rows) rememberRow(memory, row, arrangement)
     const { ranks, shown, working, isDayOff } = memory
     const inOrder = rows
@@ -92,12 +95,12 @@ export function createRowArranger(): (
       .sort((a, b) => compare(ranks.get(a.employeeId) ?? 0, ranks.get(b.employeeId) ?? 0))
     if (date === null) {
       const groupStarts = order ? groupStartsOf(inOrder, ranks, order) : noGroups
-      return { rows: inOrder, offCount: 0, isDayOff, total, groupStarts }
+      return { rows: inOrder, offCount: 0, isDayOff, total, groupStarts, key }
     }
     const isWorking = ({ employeeId }: RowModel) => working.has(employeeId)
     const off = inOrder.filter((row) => !isWorking(row))
     const ofDay = [...inOrder.filter(isWorking), ...off]
-    return { rows: ofDay, offCount: off.length, isDayOff, total, groupStarts: noGroups }
+    return { rows: ofDay, offCount: off.length, isDayOff, total, groupStarts: noGroups, key }
   }
 }
 

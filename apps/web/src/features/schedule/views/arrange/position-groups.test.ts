@@ -34,6 +34,7 @@ const arrange = (fields: Partial<Arrangement>) =>
   createRowArranger()(rows, {
     weekStart: '2026-11-16',
     date: null,
+    minute: null,
     sort: 'name',
     positionIds: [3, 4],
     filter: noFilter,
@@ -52,9 +53,10 @@ test('people come in groups: what they mostly work as, else what they hold', () 
     [4, 0],
   ])
   const turned = arrange({ sort: 'position', positionIds: [4, 3] })
-  expect(namesOf(turned.rows)).toEqual(['Abe', 'Bea', 'Cy', 'Di'])
+  expect(namesOf(turned.rows)).toEqual(['Bea', 'Cy', 'Abe', 'Di'])
   expect([...turned.groupStarts]).toEqual([
-    [1, 4],
+    [2, 4],
+    [1, 3],
     [4, 0],
   ])
 })

@@ -1,5 +1,6 @@
 import { roles } from '@weekboard/contracts/route'
 import type { RowSort } from '@weekboard/contracts/user'
+import { minutesInDay } from 'date-fns/constants'
 import type { RowModel } from '../grid/rows/row-model.ts'
 
 const last = Number.POSITIVE_INFINITY
@@ -10,6 +11,8 @@ export interface RowOrder {
   readonly date: string | null
   /** All positions of the organization, by name. */
   readonly positionIds: readonly number[]
+  /** The minute of the shown day that it is now; null on another day and in a view of the week. */
+  readonly minute: number | null
 }
 
 /** In minutes of a day on which the person works, 0 when the work began the day before. */
@@ -19,40 +22,37 @@ function startOnDay(row: RowModel, date: string): number {
   return cell.spill.length > 0 ? 0 : Math.min(last, ...cell.shifts.map(({ from }) => from))
 }
 
+/** Whether the person works at a minute of a day, also since the day before. */
+function worksAt(row: RowModel, date: string, minute: number): boolean {
+  const cell = row.cells.find((each) => each.date === date)
+  if (!cell) return false
+  return (
+    cell.spill.some(({ to }) => to - minutesInDay > minute) ||
+    cell.shifts.some(({ from, to }) => from <= minute && to > minute)
+  )
+}
+
+/** By start, those first who work now. */
+function startRank(row: RowModel, date: string, minute: number | null): number {
+  const start = startOnDay(row, date)
+  return minute !== null && worksAt(row, date, minute) ? start - minutesInDay : start
+}
+
 /** In epoch milliseconds. */
 const startInWeek = ({ shifts }: RowModel): number =>
   shifts.reduce((first, { start_time }) => Math.min(first, Date.parse(start_time)), last)
 
 /**
- * What a person mainly works as: the position of most of their hours in the week, or else the first
- * of the given positions that they hold. Null without any.
- */
-function mainPositionOf(
-  { shifts, positionIds }: RowModel,
-  positions: readonly number[],
-): number | null {
-  const hours = new Map<number, number>()
-  for (const { position_id: id, duration_hours } of shifts) {
-    if (id !== null) hours.set(id, (hours.get(id) ?? 0) + duration_hours)
-  }
-  let main: number | null = null
-  for (const id of positions) {
-    if ((hours.get(id) ?? 0) > (hours.get(main ?? 0) ?? 0)) main = id
-  }
-  return main ?? positions.find((id) => positionIds.includes(id)) ?? null
-}
-
-/**
  * Where a person comes in an order, lower first; people of the same rank stay in the order of their
- * names. By start, who does not work comes last; by hours, most first; by role, admins first; by
+ * names. By start, who works now comes first and who does not work last; by hours, most first; by role, admins first; by
  * position, in the order of the given positions.
  */
-export function rankOf(row: RowModel, { sort, date, positionIds }: RowOrder): number {
-  if (sort === 'start') return date ? startOnDay(row, date) : startInWeek(row)
+export function rankOf(row: RowModel, { sort, date, positionIds, minute }: RowOrder): number {
+  if (sort === 'start') return date ? startRank(row, date, minute) : startInWeek(row)
   if (sort === 'hours') return -row.minutes
   if (sort === 'role') return roles.indexOf(row.role)
   if (sort === 'position') {
-    const index = positionIds.indexOf(mainPositionOf(row, positionIds) ?? 0)
+    const index = positionIds.indexOf(row.mainPosition?.id ?? 0)
     return index < 0 ? last : index
   }
   return 0

@@ -1,5 +1,6 @@
 import type { RowSort } from '@weekboard/contracts/user'
 import type { Week } from '@weekboard/contracts/week'
+import { wallClock } from '@weekboard/scheduling/weeks'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useLate } from '../../../../lib/loading/late.tsx'
 import { useCurrentUser } from '../../../../lib/session/current-user.ts'
@@ -44,6 +45,14 @@ interface Options {
   readonly firstEmployeeId: number | null
 }
 
+/** The minute that it is now on a date; null on all others. */
+function minuteOfDay(date: string | null, timeZone: string): number | null {
+  const now = wallClock(new Date(), timeZone)
+  if (now.date !== date) return null
+  const [hours = 0, minutes = 0] = now.time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
 /** The rows in the chosen order that match the search and the filters. */
 export function useArrangedRows(rows: readonly RowModel[], options: Options): ShownRows {
   const { week, date, sortsDay, firstEmployeeId } = options
@@ -58,7 +67,8 @@ export function useArrangedRows(rows: readonly RowModel[], options: Options): Sh
   const isPresent = useCallback((id: number) => isOnRoster(roster, date, id), [roster, date])
   const positionIds = useMemo(() => (week.positions ?? []).map(({ id }) => id), [week.positions])
   const arranged = useMemo(() => {
-    const order = { sort, date, positionIds }
+    const minute = sortsDay ? minuteOfDay(date, week.time_zone) : null
+    const order = { sort, date, positionIds, minute }
     return arrange(rows, {
       ...order,
       ...{ weekStart, filter, conflictIds, isPresent, firstEmployeeId },
@@ -69,6 +79,8 @@ export function useArrangedRows(rows: readonly RowModel[], options: Options): Sh
     weekStart,
     date,
     sort,
+    sortsDay,
+    week.time_zone,
     positionIds,
     filter,
     conflictIds,

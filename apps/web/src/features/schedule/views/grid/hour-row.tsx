@@ -44,7 +44,9 @@ export const HourGridRow = memo(function HourGridRow(props: GridRowProps) {
           key={hour}
           hour={hour}
           items={itemsAt(items, hour)}
-          isCovered={items.some(({ from, to }) => from < (hour + 1) * 60 && to > hour * 60)}
+          isCovered={
+            row.isFolded || items.some(({ from, to }) => from < (hour + 1) * 60 && to > hour * 60)
+          }
           blocked={cell ? blockedHourText(cell.blocked, hour) : ''}
           times={cell?.blocked ?? notBlocked}
           employeeId={employeeId}

@@ -35,7 +35,7 @@ export function HoursSkeleton() {
         <div
           key={`${turn} ${from} ${hours}`}
           data-row=""
-          className="flex h-21.5 border-line compact:h-9.5 border-b last:border-b-0"
+          className="flex h-25.5 border-line compact:h-8.5 border-b last:border-b-0"
         >
           <div className="shrink-0 border-line border-e" style={{ width: hourlyNameWidth }}>
             <EmployeeSkeleton />

@@ -1,10 +1,13 @@
 import { hasRight } from '@weekboard/contracts/rights'
-import { memo } from 'react'
+import { ChevronRight } from 'lucide-react'
+import { memo, use } from 'react'
 import { Link } from 'react-router'
 import { useCurrentUser } from '../../../../lib/session/current-user.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
+import { cn } from '../../../../ui/cn.ts'
 import { asRowHeader } from '../../../../ui/grid-roles.ts'
-import { openPlacesText, openRowId, placesOf } from '../../model/open-shifts.ts'
+import { foldName, openPlacesText, openRowId, placesOf } from '../../model/open-shifts.ts'
+import { OpenFoldContext } from '../arrange/use-open-fold.ts'
 import { OwnBadge } from '../employees/own-badge.tsx'
 import { RemoveEmployeeButton } from '../employees/remove-employee-button.tsx'
 import { WeekHours } from '../employees/week-hours.tsx'
@@ -20,11 +23,15 @@ interface RowHeaderProps {
 }
 
 const headerClass =
-  'group sticky start-0 z-10 flex min-w-0 shrink-0 basis-52 items-start gap-2.5 overflow-hidden border-line border-e border-b px-3 py-2 compact:gap-2 compact:py-0.5'
+  'group sticky start-0 z-10 flex min-w-0 shrink-0 basis-52 items-start gap-2.5 overflow-hidden border-line border-e border-b px-3 py-2 compact:gap-2 compact:py-0'
 
 /** Hidden by colour until hover or focus: opacity would cost a layer per row. */
 const removeClass =
   '-me-1.5 -mt-1 grid size-7 compact:mt-0.5 shrink-0 place-items-center rounded-md text-transparent hover:bg-danger-soft hover:text-danger-ink focus-visible:text-ink-muted group-hover:text-ink-muted hover:group-hover:text-danger-ink pointer-coarse:text-ink-muted'
+
+/** Below the name; in a compact row before the hours, which keep their place. */
+const positionClass =
+  'ellipsis text-ink-soft text-xs compact:float-start compact:me-1.5 compact:max-w-[50%] compact:text-2xs compact:leading-3.5'
 
 /** What a row is of; stays visible while scrolling sideways. */
 export const RowHeader = memo(function RowHeader(props: RowHeaderProps) {
@@ -37,7 +44,7 @@ export const RowHeader = memo(function RowHeader(props: RowHeaderProps) {
 
 /** Name and hours of an employee. */
 function EmployeeHeader({ row, isActive }: RowHeaderProps) {
-  const { employeeId, name, avatarUrl, minutes, maxHours } = row
+  const { employeeId, name, avatarUrl, minutes, maxHours, mainPosition } = row
   const user = useCurrentUser()
   const isOwn = user?.role === 'employee' && user.employee_id === employeeId
   return (
@@ -51,7 +58,7 @@ function EmployeeHeader({ row, isActive }: RowHeaderProps) {
       <div className="min-w-0 flex-1">
         <div
           title={name}
-          className="wrap-anywhere line-clamp-2 font-medium text-sm leading-5 compact:-mb-1 compact:block compact:truncate compact:leading-6"
+          className="wrap-anywhere line-clamp-2 font-medium text-sm leading-5 compact:-mb-1.5 compact:block compact:truncate compact:leading-6"
         >
           {hasRight(user, 'manageAbsences') ? (
             <Link
@@ -67,6 +74,11 @@ function EmployeeHeader({ row, isActive }: RowHeaderProps) {
           )}
           {isOwn && <OwnBadge />}
         </div>
+        {mainPosition && (
+          <div title={mainPosition.name} className={positionClass}>
+            {mainPosition.name}
+          </div>
+        )}
         <WeekHours minutes={minutes} maxHours={maxHours} isSmall sign />
       </div>
       <RemoveEmployeeButton
@@ -81,15 +93,35 @@ function EmployeeHeader({ row, isActive }: RowHeaderProps) {
 
 /** The row of open shifts, with the places that are shown. */
 function OpenRowHeader({ row, date }: RowHeaderProps) {
+  const fold = use(OpenFoldContext)
   const shown = row.cells.filter((cell) => date === undefined || cell.date === date)
-  const places = placesOf(shown.flatMap(({ shifts }) => shifts.map(({ shift }) => shift)))
+  const places = shown.reduce(
+    (sum, { shifts, foldedPlaces = placesOf(shifts.map(({ shift }) => shift)) }) =>
+      sum + foldedPlaces,
+    0,
+  )
   return (
-    <div {...asRowHeader()} className={`${headerClass} bg-sunken`}>
+    <div {...asRowHeader()} className={cn(headerClass, 'bg-sunken', row.isFolded && 'py-1')}>
       <div className="min-w-0 flex-1">
-        <div className="font-medium text-sm leading-5 compact:-mb-1 compact:leading-6">
-          {row.name}
-        </div>
-        {places > 0 && (
+        {fold ? (
+          <button
+            type="button"
+            aria-expanded={!fold.isFolded}
+            onClick={fold.toggle}
+            className="-mx-2 flex min-h-6 items-center gap-1 rounded-md px-1 font-medium text-sm hover:bg-hover compact:-mb-1"
+          >
+            <ChevronRight
+              className={cn('size-4 transition-transform', !fold.isFolded && 'rotate-90')}
+              aria-hidden="true"
+            />
+            {foldName(row.name, places)}
+          </button>
+        ) : (
+          <div className="font-medium text-sm leading-5 compact:-mb-1 compact:leading-6">
+            {row.name}
+          </div>
+        )}
+        {places > 0 && !row.isFolded && (
           <div className="text-ink-muted text-xs tabular-nums compact:leading-4">
             {openPlacesText(places)}
           </div>

@@ -53,6 +53,8 @@ export interface ScheduleGridProps {
   /** Who is hidden at the end of a day's rows. */
   readonly fold: Fold | null
   readonly density: Density
+  /** Differs after a change of density, order or filter. */
+  readonly arrangement: string
   readonly weekStart: string
   /** The selected day, which the hourly view shows. */
   readonly date: string
@@ -63,10 +65,11 @@ export interface ScheduleGridProps {
   readonly onOpen: (target: OpenTarget) => void
 }
 
-const widths: Readonly<Record<GridView, { readonly minWidth: string; readonly width?: string }>> = {
-  week: { minWidth: '75rem' },
-  hourly: { minWidth: '0', width: `${hourlyNameWidth + hourlyWidth}px` },
-}
+/** Seven days fit a window of 1024 px; below it they scroll sideways. */
+const widths = {
+  week: { className: 'relative min-w-[75rem] lg:min-w-0' },
+  hourly: { className: 'relative', style: { width: `${hourlyNameWidth + hourlyWidth}px` } },
+} as const
 
 const footClass = 'sticky bottom-0 z-12 border-line-strong border-t bg-sunken'
 
@@ -75,7 +78,7 @@ const footClass = 'sticky bottom-0 z-12 border-line-strong border-t bg-sunken'
  * and Enter opens a cell.
  */
 export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps) {
-  const { view, Header, Row, Heading, grid, totals, fold, density } = props
+  const { view, Header, Row, Heading, grid, totals, fold, density, arrangement } = props
   const { weekStart, date, today, timeZone, canEdit } = props
   const scroller = useRef<HTMLDivElement>(null)
   const layout = useStore(grid.layout)
@@ -103,7 +106,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
       style={sizeVariables(density)}
       className="relative min-h-0 overflow-auto overscroll-contain rounded-xl border border-line bg-surface shadow-raise"
     >
-      <div className="relative" style={widths[view]}>
+      <div {...widths[view]}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it is given the role of a grid */}
         <div
           {...asGrid({ label: viewTitles[view], rows: totalRow, columns: columns + 1 })}
@@ -114,7 +117,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
             <Header grid={grid} weekStart={weekStart} date={date} today={today} />
           </div>
           <GridRows
-            {...{ Row, Heading, grid, date, today, canEdit }}
+            {...{ Row, Heading, grid, date, today, canEdit, arrangement }}
             className={view === 'week' ? 'will-change-transform' : undefined}
             activeRow={focus.active.row}
             activeColumn={focus.active.column}

@@ -107,6 +107,8 @@ const sizeClasses = {
 /** In a compact row it is one line: what does not fit wraps out of sight. */
 const textClass =
   'block compact:flex compact:h-6 compact:flex-wrap compact:items-center compact:gap-x-2 compact:overflow-hidden compact:leading-6'
+/** Beside the names while the shift begins behind them: 200 px of a name, and the block's padding. */
+const stickyTextClass = cn(textClass, 'sticky start-[13rem] w-fit max-w-full')
 /** In a compact row the pseudo-element keeps the times and the amount from becoming one text. */
 const detailClass =
   'compact:contents compact:before:-ms-2 compact:before:content-[""] font-normal tracking-normal'
@@ -165,7 +167,7 @@ export const ShiftBlock = memo(function ShiftBlock(props: ShiftBlockProps) {
       )}
     >
       <span className={nameClass}>{nameOfBlock(model, broken, requestMark)}</span>
-      <span aria-hidden="true" className={textClass}>
+      <span aria-hidden="true" className={size === 'hour' ? stickyTextClass : textClass}>
         {labelOf(model, words)}
         {words === 'all' && model.endsNextDay && (
           <MoonStar className="ms-1 inline size-3 align-[-0.125em]" />

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { longDate } from '../../../../lib/dates/format.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { asGridCell, asRow } from '../../../../ui/grid-roles.ts'
+import { placesText } from '../../model/open-shifts.ts'
 import type { Editors } from '../../model/presence.ts'
 import { useRowEditors } from '../presence/use-row-editors.ts'
 import { blockedText } from './blocked-text.ts'
@@ -59,7 +60,7 @@ interface DayCellProps {
 }
 
 const cellClass =
-  'w-[calc((100%-13rem)/7)] flex-none scroll-ms-54 scroll-mt-14 scroll-mb-14 border-line border-e border-b p-1.5 compact:py-[0.3125rem] compact:ps-1 compact:pe-3 last:border-e-0 focus-visible:z-1 focus-visible:-outline-offset-2'
+  'w-[calc((100%-13rem)/7)] flex-none scroll-ms-54 scroll-mt-14 scroll-mb-14 border-line border-e border-b p-1.5 compact:py-[0.1875rem] compact:ps-1 compact:pe-3 last:border-e-0 focus-visible:z-1 focus-visible:-outline-offset-2'
 /**
  * A plus sign in the hovered or focused cell, where a click adds a shift. Drawn as a background,
  * which needs no layout while scrolling.
@@ -82,13 +83,13 @@ const DayCell = memo(function DayCell(props: DayCellProps) {
   const { cell, editors, employeeId, position, isActive, isToday, canEdit } = props
   const isEmpty = cell.shifts.length === 0
   const hasNothing = isEmpty && cell.spill.length === 0
+  const { foldedPlaces = 0 } = cell
+  const content = foldedPlaces > 0 ? placesText(foldedPlaces) : 'no shifts'
   const blocked = blockedText(cell.blocked)
   return (
     <div
       {...asGridCell(
-        hasNothing
-          ? [longDate(cell.date), 'no shifts', blocked].filter(Boolean).join(', ')
-          : undefined,
+        hasNothing ? [longDate(cell.date), content, blocked].filter(Boolean).join(', ') : undefined,
       )}
       data-cell={position}
       data-employee={employeeId}
@@ -96,6 +97,7 @@ const DayCell = memo(function DayCell(props: DayCellProps) {
       tabIndex={isActive ? 0 : -1}
       className={classOf(isEmpty, isToday, canEdit)}
     >
+      {foldedPlaces > 0 && <span className="text-ink-muted text-xs leading-6">{content}</span>}
       {blocked && !hasNothing && <span className="sr-only">{blocked}</span>}
       {cell.spill.map((model) => (
         <SpillOver key={model.shift.id} model={model} />

@@ -14,7 +14,7 @@ const rows = [1, 2, 3, 4].flatMap((turn) => patterns.map((pattern) => ({ pattern
 export function WeekSkeleton() {
   return (
     <div className="h-full overflow-hidden rounded-xl border border-line bg-surface">
-      <div className="min-w-300">
+      <div className="min-w-300 lg:min-w-0">
         <div className={cn(columnsClass, 'h-11 items-center border-line border-b bg-sunken')}>
           <span />
           {days.map((day) => (
@@ -24,7 +24,7 @@ export function WeekSkeleton() {
         {rows.map(({ pattern, turn }) => (
           <div
             key={`${turn} ${pattern}`}
-            className={cn(columnsClass, 'min-h-32 border-line border-b compact:min-h-9.5')}
+            className={cn(columnsClass, 'min-h-32 border-line border-b compact:min-h-8.5')}
           >
             <EmployeeSkeleton />
             {days.map((day, index) => (

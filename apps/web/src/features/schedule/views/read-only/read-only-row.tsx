@@ -111,7 +111,7 @@ const ReadOnlyCell = memo(function ReadOnlyCell(props: ReadOnlyCellProps) {
       data-cell={position}
       tabIndex={isActive ? 0 : -1}
       className={cn(
-        'relative w-[calc((100%-13rem)/7)] flex-none scroll-ms-54 scroll-mt-14 border-line border-e border-b px-1 py-1.5 compact:py-[0.3125rem] last:border-e-0 focus-visible:z-1 focus-visible:-outline-offset-2',
+        'relative w-[calc((100%-13rem)/7)] flex-none scroll-ms-54 scroll-mt-14 border-line border-e border-b px-1 py-1.5 compact:py-[0.1875rem] last:border-e-0 focus-visible:z-1 focus-visible:-outline-offset-2',
         isToday && 'bg-accent-soft/25',
       )}
     >

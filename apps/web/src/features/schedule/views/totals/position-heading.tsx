@@ -5,8 +5,9 @@ import { asGridCell, asRow, asRowHeader } from '../../../../ui/grid-roles.ts'
 import { filterTexts } from '../arrange/filter-texts.ts'
 import type { GroupHeadingProps } from '../grid/rows/grid-rows.tsx'
 import { headingAbove } from '../grid/rows/grid-store.ts'
-import { totalsOfGroup } from './position-totals.ts'
-import { groupName, peopleText, totalHoursText } from './totals-texts.ts'
+import { useCoveredDays } from '../staffing/lazy-coverage.tsx'
+import { missingByDay, totalsOfGroup } from './position-totals.ts'
+import { groupName, missingText, peopleText, totalHoursText } from './totals-texts.ts'
 
 /** The heading of a group of a week that is ordered by position, with the totals of its people. */
 export function PositionHeading({ grid, group, nameId, rowNumber }: GroupHeadingProps) {
@@ -17,6 +18,8 @@ export function PositionHeading({ grid, group, nameId, rowNumber }: GroupHeading
     .map((id) => grid.row(id))
     .filter((row) => row !== undefined)
   const { minutes, people, dayMinutes } = totalsOfGroup(rows)
+  const missing = missingByDay(useCoveredDays(week.week_start_date) ?? [], group.positionId)
+  const missingInWeek = missing.reduce((sum, each) => sum + each, 0)
   const position = week.positions?.find(({ id }) => id === group.positionId)
   const name = position?.name ?? filterTexts.noPosition
   return (
@@ -32,6 +35,7 @@ export function PositionHeading({ grid, group, nameId, rowNumber }: GroupHeading
       <div
         {...asRowHeader(groupName(name, people, minutes))}
         id={nameId}
+        aria-description={missingInWeek > 0 ? missingText(missingInWeek) : undefined}
         className="sticky start-0 z-10 flex h-full shrink-0 basis-52 items-center gap-2 border-line border-e bg-sunken px-3"
       >
         {position ? (
@@ -39,15 +43,35 @@ export function PositionHeading({ grid, group, nameId, rowNumber }: GroupHeading
         ) : (
           <span className="font-medium text-ink text-sm">{name}</span>
         )}
-        <span className="truncate" title={`${totalHoursText(minutes)} · ${peopleText(people)}`}>
-          {totalHoursText(minutes)}
-        </span>
+        <Hours minutes={minutes} missing={missingInWeek} people={people} />
       </div>
       {datesOfWeek(week.week_start_date).map((date, day) => (
-        <span key={date} {...asGridCell()} className="w-[calc((100%-13rem)/7)] flex-none px-3">
-          {dayMinutes[day] ? totalHoursText(dayMinutes[day]) : '–'}
+        <span key={date} {...asGridCell()} className="flex w-[calc((100%-13rem)/7)] flex-none px-3">
+          <Hours minutes={dayMinutes[day] ?? 0} missing={missing[day] ?? 0} />
         </span>
       ))}
     </div>
+  )
+}
+
+interface HoursProps {
+  readonly minutes: number
+  /** Minutes of people who are missing. */
+  readonly missing: number
+  readonly people?: number
+}
+
+/** The planned hours, and those that are missing; all of it in the tooltip, where it may be cut. */
+function Hours({ minutes, missing, people }: HoursProps) {
+  const words = [
+    minutes > 0 ? totalHoursText(minutes) : '–',
+    people !== undefined && peopleText(people),
+    missing > 0 && missingText(missing),
+  ]
+  return (
+    <span className="truncate" title={words.filter(Boolean).join(' · ')}>
+      {words[0]}
+      {missing > 0 && <span className="ms-1.5 text-danger-ink">{words[2]}</span>}
+    </span>
   )
 }

@@ -1,6 +1,7 @@
 import type { Week } from '@weekboard/contracts/week'
 import { minuteMs } from '@weekboard/scheduling/durations'
 import { groupBy } from '@weekboard/scheduling/group-by'
+import type { DayStaffing } from '@weekboard/scheduling/staffing-coverage'
 import { datesOfWeek, wallClock } from '@weekboard/scheduling/weeks'
 import { activeShifts } from '../../model/project-week.ts'
 import type { RowModel } from '../grid/rows/row-model.ts'
@@ -40,3 +41,17 @@ export function totalsOfGroup(rows: readonly RowModel[]): PositionTotals {
   const minutes = rows.reduce((sum, row) => sum + row.minutes, 0)
   return { people: rows.length, minutes, dayMinutes }
 }
+
+/** Minutes of people who are missing in a position on each day, by the staffing needs. */
+export const missingByDay = (
+  days: readonly Pick<DayStaffing, 'under'>[],
+  positionId: number | null,
+): readonly number[] =>
+  days.map(({ under }) =>
+    under
+      .filter((span) => span.positionId === positionId)
+      .reduce((sum, { startsAt, endsAt, needed, planned }) => {
+        const minutes = (endsAt.getTime() - startsAt.getTime()) / minuteMs
+        return sum + (needed - planned) * minutes
+      }, 0),
+  )

@@ -33,6 +33,9 @@ export const totalsText = (totals: PlannedTotals, currency: string, needed = 0):
     .filter(Boolean)
     .join(', ')
 
+/** '8 h missing'. */
+export const missingText = (minutes: number): string => `${totalHoursText(minutes)} missing`
+
 /** 'Bar, 6 people, 180 h'. */
 export const groupName = (position: string, people: number, minutes: number): string =>
   [position, peopleText(people), totalHoursText(minutes)].join(', ')

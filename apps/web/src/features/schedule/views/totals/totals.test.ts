@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plannedWeek, sampleShift } from '../../../../../../../tests/support/sample-week.ts'
 import { buildRows } from '../grid/rows/row-builder.ts'
-import { totalsByPosition, totalsOfGroup } from './position-totals.ts'
+import { missingByDay, totalsByPosition, totalsOfGroup } from './position-totals.ts'
 import { totalsOf, totalsOn } from './totals.ts'
 import { groupName, totalsText } from './totals-texts.ts'
 
@@ -104,4 +104,15 @@ test('the totals of a group of people are all their hours, whatever they work as
   const group = totalsOfGroup(rowsOf(week))
   expect(group).toMatchObject({ minutes: 600, dayMinutes: [480, 120, 0, 0, 0, 0, 0] })
   expect(groupName('Bar', group.people, group.minutes)).toBe('Bar, 2 people, 10 h')
+})
+
+test('a position misses the people of its own needs', () => {
+  const span = (positionId: number | null, hours: number, needed: number, planned: number) => ({
+    startsAt: new Date(0),
+    endsAt: new Date(hours * 3_600_000),
+    ...{ positionId, needed, planned },
+  })
+  const days = [{ under: [span(3, 2, 3, 1), span(4, 8, 1, 0), span(3, 1, 1, 0)] }, { under: [] }]
+  expect(missingByDay(days, 3)).toEqual([300, 0])
+  expect(missingByDay(days, null)).toEqual([0, 0])
 })

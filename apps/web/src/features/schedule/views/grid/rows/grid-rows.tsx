@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { cn } from '../../../../../ui/cn.ts'
 import { asRowGroup } from '../../../../../ui/grid-roles.ts'
 import { type GridStore, headingAbove, type RowGroup, rowGroupsOf } from './grid-store.ts'
+import { useKeepPlace } from './use-keep-place.ts'
 import { useVisibleRows } from './visible-rows.ts'
 
 export interface GridRowProps {
@@ -35,6 +36,8 @@ interface GridRowsProps extends Pick<GridRowProps, 'grid' | 'date' | 'today' | '
   readonly Heading?: ComponentType<GroupHeadingProps> | undefined
   readonly activeRow: number
   readonly activeColumn: number
+  /** Differs after a change of density, order or filter, which keeps the first visible person. */
+  readonly arrangement?: string
   readonly className?: string
 }
 
@@ -64,10 +67,11 @@ interface GridRowsProps extends Pick<GridRowProps, 'grid' | 'date' | 'today' | '
  * place of `createRowBuilder`. The screen stays the same, only slower.
  */
 export const GridRows = memo(function GridRows(props: GridRowsProps) {
-  const { Row, Heading, activeRow, activeColumn, className, ...shared } = props
+  const { Row, Heading, activeRow, activeColumn, arrangement = '', className, ...shared } = props
   const container = useRef<HTMLDivElement>(null)
   const nameId = useId()
   const layout = useStore(shared.grid.layout)
+  useKeepPlace(container, layout, arrangement)
   const visible = useVisibleRows(container, layout, activeRow)
   const groups = useMemo(() => rowGroupsOf(layout), [layout])
   const { ids, rowOffsets } = layout

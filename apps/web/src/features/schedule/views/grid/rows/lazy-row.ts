@@ -17,6 +17,7 @@ import { openRowId, openShiftName, placesText, rowIdOf } from '../../../model/op
 import { isProposed, isWaiting } from '../../../model/pending-writes.ts'
 import { plannedShiftOf } from '../../../model/project-week.ts'
 import { scheduleTexts as texts } from '../../../model/schedule-texts.ts'
+import { mainPositionOf } from './main-position.ts'
 import type { CellModel, DayCount, GridEmployee, RowModel, ShiftModel } from './row-model.ts'
 
 export type PositionsById = ReadonlyMap<number, WeekPosition>
@@ -84,6 +85,7 @@ export class LazyRow implements RowModel {
   readonly #clock: WeekClock
   #former: readonly CellModel[] | undefined
   #cells: readonly CellModel[] | undefined
+  #mainPosition: WeekPosition | null | undefined
 
   /** `former` is the employee's row before the change; its unchanged cells are reused. */
   constructor(
@@ -118,6 +120,11 @@ export class LazyRow implements RowModel {
     this.#cells ??= cellsOf(this, this.#placed, this.#clock, this.#former)
     this.#former = undefined
     return this.#cells
+  }
+
+  get mainPosition(): WeekPosition | null {
+    if (this.#mainPosition === undefined) this.#mainPosition = mainPositionOf(this)
+    return this.#mainPosition
   }
 }
 

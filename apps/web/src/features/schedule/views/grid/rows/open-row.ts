@@ -1,8 +1,9 @@
 import type { Week } from '@weekboard/contracts/week'
-import { openRowId, openShiftsName, openShiftsOf } from '../../../model/open-shifts.ts'
+import { openRowId, openShiftsName, openShiftsOf, placesOf } from '../../../model/open-shifts.ts'
 import { LazyRow, type PositionsById } from './lazy-row.ts'
 import { clockOf, isSameRow, positionsOf } from './row-builder.ts'
 import type { GridEmployee, RowModel } from './row-model.ts'
+import { packTracks } from './tracks.ts'
 
 const nobody: GridEmployee = {
   employeeId: openRowId,
@@ -38,6 +39,30 @@ export function createOpenRowBuilder(): (week: Week, isAlwaysShown: boolean) => 
     return row
   }
 }
+
+/** How many open shifts are below each other, at most of a day, or in the tracks of the shown day. */
+export function openLines({ dayCounts, cells }: RowModel, date: string | null): number {
+  if (date === null) return Math.max(0, ...dayCounts.map(({ shifts }) => shifts))
+  const cell = cells.find((each) => each.date === date)
+  return cell && cell.shifts.length > 0 ? packTracks(cell).count : 0
+}
+
+/** The row of open shifts with their places in place of the shifts. */
+export const foldedOpenRow = (row: RowModel): RowModel => ({
+  ...nobody,
+  shifts: row.shifts,
+  minutes: row.minutes,
+  dayMinutes: row.dayMinutes,
+  dayCounts: row.dayCounts,
+  mainPosition: null,
+  cells: row.cells.map((cell) => ({
+    ...cell,
+    shifts: [],
+    spill: [],
+    foldedPlaces: placesOf(cell.shifts.map(({ shift }) => shift)),
+  })),
+  isFolded: true,
+})
 
 /** The rows with that of open shifts: first, or below the viewer's own. */
 export function withOpenRow(

@@ -31,6 +31,8 @@ export interface CellModel {
   readonly spill: readonly ShiftModel[]
   /** When the employee is on time off or cannot work; empty when the viewer may not see it. */
   readonly blocked: readonly BlockedTime[]
+  /** Of a folded row: the places of its shifts, which are not in `shifts` then. */
+  readonly foldedPlaces?: number
 }
 
 export interface GridEmployee {
@@ -60,4 +62,8 @@ export interface RowModel extends GridEmployee {
   /** Of each day, which the row's height follows from without its cells. */
   readonly dayCounts: readonly DayCount[]
   readonly cells: readonly CellModel[]
+  /** What the person mainly works as in the week; null without any position. */
+  readonly mainPosition: WeekPosition | null
+  /** Whether its shifts are hidden behind a button; only open shifts fold. */
+  readonly isFolded?: boolean
 }

@@ -21,7 +21,7 @@ interface RowSizes {
   readonly spill: number
   /** Space below the shifts of a full cell, for clicks that add a shift. */
   readonly foot: number
-  /** Least height of a row in the hourly view: a name and the weekly hours. */
+  /** Least height of a row in the hourly view: a name, the position and the weekly hours. */
   readonly hourlyRow: number
 }
 
@@ -33,16 +33,16 @@ const sizes: Readonly<Record<Density, RowSizes>> = {
     padding: 0.375,
     spill: 1.25,
     foot: 0.5,
-    hourlyRow: 5.375,
+    hourlyRow: 6.375,
   },
   compact: {
-    row: 2.375,
+    row: 2.125,
     block: 1.75,
     gap: 0.125,
-    padding: 0.3125,
+    padding: 0.1875,
     spill: 1.125,
     foot: 0,
-    hourlyRow: 2.375,
+    hourlyRow: 2.125,
   },
 }
 
@@ -60,24 +60,30 @@ export const sizeVariables = (density: Density): CSSProperties => {
 export const trackTop = (track: number): string =>
   `calc(var(--cell-padding) + ${track} * (var(--block-height) + var(--block-gap)))`
 
+/** The height of a folded row in each density: one line, in rem. */
+const foldedRow = 2.125
+
 /** How tall a row is, in rem. */
 export type RowHeight = (row: RowModel) => number
 
 /** In the week view; several shifts on a day make a row taller. */
 export function weekRowHeight(density: Density): RowHeight {
   const { row, block, gap, padding, spill, foot } = sizes[density]
-  return ({ dayCounts }) =>
-    dayCounts.reduce((height, { shifts, proposed, spills }) => {
-      const blocks = (shifts + proposed) * (block + gap) - gap
-      const cell = 2 * padding + foot + spills * spill + blocks
-      return Math.max(height, cell)
-    }, row)
+  return ({ dayCounts, isFolded }) =>
+    isFolded
+      ? foldedRow
+      : dayCounts.reduce((height, { shifts, proposed, spills }) => {
+          const blocks = (shifts + proposed) * (block + gap) - gap
+          const cell = 2 * padding + foot + spills * spill + blocks
+          return Math.max(height, cell)
+        }, row)
 }
 
 /** In the hourly view, with a track per concurrent shift. */
 export function hourlyRowHeight(density: Density, date: string): RowHeight {
   const { hourlyRow, block, gap, padding } = sizes[density]
   return (row) => {
+    if (row.isFolded) return foldedRow
     const tracks = packTracks(row.cells.find((cell) => cell.date === date)).count
     return Math.max(hourlyRow, 2 * padding + tracks * (block + gap) - gap)
   }

@@ -1,0 +1,165 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { accounts } from '../../support/api-client.ts'
+import { expectAccessibleInBothThemes } from '../../support/browser.ts'
+import { GridUser } from '../../support/grid-screen.ts'
+import { planPeople } from '../../support/planned-people.ts'
+import { openSchedule } from '../../support/schedule-screen.ts'
+import { startServerAndBrowser } from '../../support/server-and-browser.ts'
+import { until } from '../../support/until.ts'
+
+const { server, browser } = await startServerAndBrowser()
+const people = Array.from({ length: 30 }, (_, index) => `Zed ${String(index + 1).padStart(2, '0')}`)
+const monday = '2027-05-03'
+const query = `view=week&date=${monday}`
+const manager = await server.api.signIn(accounts.manager)
+
+/** Adds as many open shifts of two places to a Monday. */
+async function addOpenShifts(date: string, count: number): Promise<void> {
+  for (let hour = 8; hour < 8 + count; hour += 1) {
+    const time = (each: number) => `${date}T${String(each).padStart(2, '0')}:00:00-04:00`
+    const shift = { employee_id: null, slots: 2, start_time: time(hour), end_time: time(hour + 6) }
+    const { status } = await server.api.call('POST', '/shifts', { token: manager, body: { shift } })
+    expect(status).toBe(201)
+  }
+}
+
+beforeAll(async () => {
+  const ids = await planPeople(server, {
+    adminToken: await server.api.signIn(accounts.admin),
+    managerToken: manager,
+    names: people,
+    dates: [monday, '2027-05-04', '2027-05-06'],
+  })
+  const list = await server.api.call<{ positions: { id: number }[] }>('GET', '/positions', {
+    token: manager,
+  })
+  const positions = list.body.positions.slice(0, 3)
+  for (const [index, id] of ids.entries()) {
+    const position = positions[index % 3]?.id
+    await server.api.call('PATCH', `/employees/${id}`, {
+      token: manager,
+      body: { employee: { position_ids: [position] } },
+    })
+  }
+  await addOpenShifts(monday, 4)
+  await addOpenShifts('2027-05-10', 2)
+})
+
+const scrollerOf = (page: Page): Locator => page.locator('[data-scroller]')
+
+/** The people whose rows are visible whole, and how far below the header each is, in px. */
+const visiblePeople = (page: Page) =>
+  scrollerOf(page).evaluate((scroller) => {
+    const top = scroller.querySelector('[role=rowgroup]')?.getBoundingClientRect().bottom ?? 0
+    const foot = scroller.querySelector('[data-foot]')?.getBoundingClientRect().top ?? 0
+    return [...scroller.querySelectorAll('[data-rows] [role=row]')].flatMap((row) => {
+      const box = row.getBoundingClientRect()
+      const name = row.querySelector('[role=rowheader] a')?.textContent
+      const isWhole = box.top >= top - 1 && box.bottom <= foot + 1
+      return name && isWhole ? [{ name, below: box.top - top }] : []
+    })
+  })
+
+async function choose(page: Page, density: 'Comfortable' | 'Compact'): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: density }).click()
+  await page.keyboard.press('Escape')
+  await page.locator(`[data-density=${density.toLowerCase()}]`).waitFor()
+}
+
+const sortBy = (page: Page, label: string) => page.getByLabel('Sort by').selectOption({ label })
+
+async function openWeek(options?: Parameters<typeof openSchedule>[3]): Promise<Page> {
+  const { page } = await openSchedule(browser, accounts.manager, query, options)
+  await page.getByRole('row', { name: /Zed 01/ }).waitFor()
+  return page
+}
+
+test('sixteen people are visible in Compact, twelve in groups, with what they work as', async () => {
+  const page = await openWeek({ width: 1440, height: 900 })
+  await sortBy(page, 'Name')
+  await expect.poll(async () => (await visiblePeople(page)).length).toBeGreaterThanOrEqual(16)
+  const header = page.getByRole('rowheader', { name: /Zed 01/ })
+  await header.getByText('Bakery', { exact: true }).waitFor()
+  await sortBy(page, 'Position')
+  await page.getByRole('rowgroup', { name: /^Bakery, 10 people/ }).waitFor()
+  await expect.poll(async () => (await visiblePeople(page)).length).toBeGreaterThanOrEqual(12)
+})
+
+test('seven days fit a window of 1024 px', async () => {
+  const page = await openWeek({ width: 1024, height: 768 })
+  const sizes = await scrollerOf(page).evaluate(({ scrollWidth, clientWidth }) => [
+    scrollWidth,
+    clientWidth,
+  ])
+  expect(sizes[0]).toBe(sizes[1])
+  await page.getByRole('columnheader', { name: /^Sun/ }).waitFor()
+})
+
+test('a change of density, order or filter keeps the first visible person', async () => {
+  const page = await openWeek({ width: 1440, height: 900 })
+  await sortBy(page, 'Name')
+  await scrollerOf(page).evaluate((scroller) => scroller.scrollTo({ top: 250 }))
+  await until(async () => (await visiblePeople(page))[0]?.name !== 'Zed 01')
+  const [first] = await visiblePeople(page)
+  const stays = async () => {
+    const now = (await visiblePeople(page)).find(({ name }) => name === first?.name)
+    return Math.abs((now?.below ?? 1_000) - (first?.below ?? 0)) <= 40
+  }
+  await choose(page, 'Comfortable')
+  await expect.poll(stays).toBe(true)
+  await choose(page, 'Compact')
+  await expect.poll(stays).toBe(true)
+  await sortBy(page, 'Position')
+  await page.getByRole('rowgroup', { name: /^Bakery/ }).waitFor()
+  await expect.poll(stays).toBe(true)
+  await sortBy(page, 'Name')
+  await expect.poll(stays).toBe(true)
+})
+
+test('many open shifts fold behind a button with their places, kept in the browser', async () => {
+  const user = await GridUser.open(browser, accounts.manager, query)
+  const { page } = user
+  const button = page.getByRole('button', { name: 'Open shifts, 8', exact: true })
+  await button.waitFor()
+  expect(await button.getAttribute('aria-expanded')).toBe('false')
+  const shifts = page.getByRole('button', { name: /^Open shift, Mon May 3/ })
+  expect(await shifts.count()).toBe(0)
+  await user.cell('Open shifts', 0).getByText('8 open').waitFor()
+  const row = page.getByRole('row', { name: /^Open shifts/ })
+  expect((await row.boundingBox())?.height).toBeLessThan(40)
+  await expectAccessibleInBothThemes(user.person)
+
+  await button.press('Enter')
+  await expect.poll(() => shifts.count()).toBe(4)
+  expect(await button.getAttribute('aria-expanded')).toBe('true')
+  await user.drag(
+    await user.spot(user.shift(/^Zed 01, Tue May 4/)),
+    await user.spot(user.cell('Open shifts', 1)),
+  )
+  await page.getByRole('button', { name: 'Open shifts, 9', exact: true }).waitFor()
+  await page.reload()
+  await expect.poll(() => shifts.count()).toBe(4)
+  await page.getByRole('button', { name: 'Open shifts, 9', exact: true }).click()
+  await expect.poll(() => shifts.count()).toBe(0)
+})
+
+test('few open shifts are shown at first', async () => {
+  const { page } = await openSchedule(browser, accounts.manager, 'view=week&date=2027-05-10')
+  const button = page.getByRole('button', { name: 'Open shifts, 4', exact: true })
+  await button.waitFor()
+  expect(await button.getAttribute('aria-expanded')).toBe('true')
+})
+
+test('the times of a shift stay beside the names while the hours scroll', async () => {
+  const { page } = await openSchedule(browser, accounts.manager, `view=hourly&date=${monday}`)
+  const shift = page.getByRole('button', { name: /^Zed 01, Mon May 3, 9:00 AM – 5:00 PM/ })
+  await shift.waitFor()
+  await scrollerOf(page).evaluate((scroller) => scroller.scrollTo({ left: 700 }))
+  const names = await page.getByRole('columnheader', { name: 'Employee' }).boundingBox()
+  const edge = (names?.x ?? 0) + (names?.width ?? 0)
+  const label = shift.locator('> [aria-hidden]')
+  await until(async () => ((await shift.boundingBox())?.x ?? edge) < edge)
+  expect((await label.boundingBox())?.x).toBeGreaterThanOrEqual(edge)
+})
