@@ -83,12 +83,16 @@ test('sixteen people are visible in Compact, twelve in groups, with what they wo
   const header = page.getByRole('rowheader', { name: /Zed 01/ })
   await header.getByText('Bakery', { exact: true }).waitFor()
   await sortBy(page, 'Position')
-  await page.getByRole('rowgroup', { name: /^Bakery, 10 people/ }).waitFor()
+  await page.getByRole('rowgroup', { name: /^Bakery, 10 people/ }).waitFor({ state: 'attached' })
   await expect.poll(async () => (await visiblePeople(page)).length).toBeGreaterThanOrEqual(12)
 })
 
 test('seven days fit a window of 1024 px', async () => {
   const page = await openWeek({ width: 1024, height: 768 })
+  await page
+    .getByText(/hours uncovered/)
+    .last()
+    .waitFor({ state: 'attached' })
   const sizes = await scrollerOf(page).evaluate(({ scrollWidth, clientWidth }) => [
     scrollWidth,
     clientWidth,
@@ -112,7 +116,7 @@ test('a change of density, order or filter keeps the first visible person', asyn
   await choose(page, 'Compact')
   await expect.poll(stays).toBe(true)
   await sortBy(page, 'Position')
-  await page.getByRole('rowgroup', { name: /^Bakery/ }).waitFor()
+  await page.getByRole('rowgroup', { name: /^Bakery/ }).waitFor({ state: 'attached' })
   await expect.poll(stays).toBe(true)
   await sortBy(page, 'Name')
   await expect.poll(stays).toBe(true)
@@ -153,7 +157,10 @@ test('few open shifts are shown at first', async () => {
 })
 
 test('the times of a shift stay beside the names while the hours scroll', async () => {
-  const { page } = await openSchedule(browser, accounts.manager, `view=hourly&date=${monday}`)
+  const { page } = await openSchedule(browser, accounts.manager, `view=hourly&date=${monday}`, {
+    width: 1024,
+    height: 768,
+  })
   const shift = page.getByRole('button', { name: /^Zed 01, Mon May 3, 9:00 AM – 5:00 PM/ })
   await shift.waitFor()
   await scrollerOf(page).evaluate((scroller) => scroller.scrollTo({ left: 700 }))

@@ -18,12 +18,12 @@ export function CoverageStatus({ day }: { readonly day: DayStaffing }) {
   return (
     <span
       className={cn(
-        'inline-flex min-w-0 items-center gap-1 font-medium',
+        'inline-flex min-w-0 max-w-full items-center gap-1 font-medium',
         isUncovered ? 'text-danger-ink' : isMet ? 'text-success-ink' : 'text-ink-muted',
       )}
     >
       {(isUncovered || isMet) && <Icon className="size-3.5 shrink-0" aria-hidden="true" />}
-      <span className="ellipsis">{coverageText(day)}</span>
+      <span className="min-w-0 ellipsis">{coverageText(day)}</span>
     </span>
   )
 }

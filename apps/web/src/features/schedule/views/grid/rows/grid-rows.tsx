@@ -115,7 +115,7 @@ export const GridRows = memo(function GridRows(props: GridRowsProps) {
     <div
       ref={container}
       data-rows
-      className={cn('relative select-none', className)}
+      className={cn('relative select-none transition-none', className)}
       style={{ height: `${rowOffsets.at(-1) ?? 0}rem` }}
     >
       {groups.map(groupOf)}
