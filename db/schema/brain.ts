@@ -11,6 +11,7 @@ export const brainRuns = pgTable('brain_runs', {
     .notNull()
     .default('queued'),
   weights: jsonb().notNull(),
+  preset: text({ enum: ['balanced', 'cheaper', 'fairer', 'like_last_week'] }),
   /** Null for everybody who was active. */
   employeeIds: reference().array(),
   lockedShiftIds: reference().array().notNull(),
@@ -26,6 +27,9 @@ export const brainRuns = pgTable('brain_runs', {
   gap: doublePrecision(),
   proposal: jsonb(),
   holes: jsonb(),
+  summary: jsonb(),
+  /** The whole plan behind the proposal, by the indexes of the solver. */
+  plan: jsonb(),
   /** Of the proposal, what is in the schedule; both empty of an applied run means everything. */
   appliedShiftIndexes: integer().array().notNull().default([]),
   appliedRemovedShiftIds: reference().array().notNull().default([]),

@@ -44,4 +44,6 @@ export const brainSweeps = {
   getBrainRun: [onRun()],
   cancelBrainRun: [onRun('/cancel')],
   applyBrainRun: [onRun('/apply')],
+  changeBrainShift: [onRun('/shifts/0')],
+  applyBrainHole: [onRun('/holes/0/apply')],
 } satisfies Record<string, Sweep[]>

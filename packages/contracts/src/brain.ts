@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { brainPresetSchema, brainPresetWeights } from './brain-presets.ts'
+import { brainSummarySchema, holeSchema, proposalSchema } from './brain-proposal.ts'
 import { bulkLimit } from './bulk.ts'
 import { dateSchema, idParamsSchema, idSchema, instantSchema, warningSchema } from './common.ts'
 import { rights } from './rights.ts'
 import { defineRoute } from './route.ts'
 import { scheduleSchema } from './schedule-schema.ts'
-import { blockSchema, shiftSchema } from './shift-schema.ts'
+import { shiftSchema } from './shift-schema.ts'
 
 /**
  * `cancelled`, `failed` and `done` runs have ended; `applied` is a `done` run whose proposal, or a part
@@ -29,13 +31,7 @@ export const brainAims = ['demand', 'cost', 'fairness', 'preferences', 'stabilit
 export type BrainAim = (typeof brainAims)[number]
 
 /** An hour of missing demand costs more than anything else can gain. */
-export const defaultBrainWeights: Readonly<Record<BrainAim, number>> = {
-  demand: 1000,
-  cost: 1,
-  fairness: 1,
-  preferences: 5,
-  stability: 5,
-}
+export const defaultBrainWeights: Readonly<Record<BrainAim, number>> = brainPresetWeights.balanced
 
 const maxWeight = 10_000
 const weightSchema = z
@@ -77,7 +73,9 @@ const startRunSchema = z.object({
     .min(1, 'must contain at least one employee')
     .max(maxBrainEmployees, 'must contain at most 500 employees')
     .optional(),
-  /** A missing weight has its default. */
+  /** The weights that `weights` does not name. */
+  preset: brainPresetSchema.optional(),
+  /** A missing weight is that of the preset, or the default. */
   weights: weightsSchema.partial().optional(),
   /** Shifts that stay as they are: drafts with their employee, open shifts open. */
   locked_shift_ids: z
@@ -93,63 +91,6 @@ const startRunSchema = z.object({
 })
 export type StartBrainRun = z.input<typeof startRunSchema>
 
-/** Why somebody gets a shift, or does not: the code of a rule or an aim, and a sentence. */
-const reasonSchema = z.object({ code: z.string(), message: z.string() })
-
-const alternativeSchema = z.object({
-  employee_id: idSchema,
-  /** Points that the plan would cost more with this person, also for somebody whom rules stop. */
-  cost_difference: z.number(),
-  /** The rules that stop the person; empty where only the cost speaks against them. */
-  blocked_by: z.array(blockSchema),
-})
-
-const proposedShiftSchema = z.object({
-  /** What `shift_indexes` names, from 0, in the order of the starts. */
-  index: z.int().nonnegative(),
-  /** The open shift of which a place is taken, or the draft that moves; null for a new shift. */
-  shift_id: idSchema.nullable(),
-  employee_id: idSchema,
-  /** Who has it in the draft; null for a place of an open shift and for a new shift. */
-  from_employee_id: idSchema.nullable(),
-  start_time: z.string(),
-  end_time: z.string(),
-  position_id: idSchema.nullable(),
-  reasons: z.array(reasonSchema),
-  /** The first 30, ranked, the best first; people whom rules stop come last. */
-  alternatives: z.array(alternativeSchema),
-})
-export type ProposedShift = z.infer<typeof proposedShiftSchema>
-
-/** The differences to the draft as it was when the run began; what does not change is not in it. */
-const proposalSchema = z.object({
-  shifts: z.array(proposedShiftSchema),
-  /** Drafts that nobody keeps. Applied, they become open shifts: no work is ever deleted. */
-  removed_shift_ids: z.array(idSchema),
-})
-export type BrainProposal = z.infer<typeof proposalSchema>
-
-const holeSchema = z.object({
-  start_time: z.string(),
-  end_time: z.string(),
-  position_id: idSchema.nullable(),
-  /** How many people are missing. */
-  count: z.int().positive(),
-  /** Everybody of the choice who does not work it already. */
-  stopped: z.array(
-    z.object({
-      employee_id: idSchema,
-      /** Codes of rules; empty where only the cost speaks against the person. */
-      rules: z.array(z.string()),
-      /** The same rules as sentences. */
-      blocked_by: z.array(blockSchema),
-    }),
-  ),
-  /** The smallest change that would fill it; null when none was found. */
-  smallest_change: z.object({ message: z.string() }).nullable(),
-})
-export type BrainHole = z.infer<typeof holeSchema>
-
 /** Points, minimised; null until there is a first plan. `gap` is (best - bound) / max(1, |best|). */
 const progressFields = {
   status: z.enum(brainRunStatuses),
@@ -163,6 +104,8 @@ export const brainRunSchema = z.object({
   week_start: z.string(),
   mode: z.enum(brainModes),
   weights: weightsSchema,
+  /** The preset that was asked for; null without one. */
+  preset: brainPresetSchema.nullable(),
   ...progressFields,
   /** Null for everybody who was active when the run began. */
   employee_ids: z.array(idSchema).nullable(),
@@ -175,12 +118,21 @@ export const brainRunSchema = z.object({
   /** Only of runs that are done or applied. */
   proposal: proposalSchema.optional(),
   holes: z.array(holeSchema).optional(),
+  summary: brainSummarySchema.optional(),
   /** Of the proposal, the shifts that are in the schedule already; the others can still be applied. */
   applied_shift_indexes: z.array(z.int()),
   /** Of its removed shifts, those that are open already. */
   applied_removed_shift_ids: z.array(idSchema),
 })
 export type BrainRun = z.infer<typeof brainRunSchema>
+
+/** A run, and the place of a shift or a hole in it, from 0. */
+const indexParamsSchema = idParamsSchema.extend({
+  index: z
+    .string()
+    .regex(/^(0|[1-9]\d{0,8})$/)
+    .transform(Number),
+})
 
 const runReplySchema = z.object({ run: brainRunSchema })
 
@@ -269,9 +221,36 @@ export const applyBrainRunRoute = defineRoute({
   },
 })
 
+export const changeBrainShiftRoute = defineRoute({
+  method: 'PATCH',
+  path: '/brain/runs/:id/shifts/:index',
+  summary: 'Give a shift of a proposal to another employee',
+  tag: 'Brain',
+  access: rights.planShifts,
+  scope: 'shifts:write',
+  limit: bulkLimit,
+  params: indexParamsSchema,
+  body: z.object({ employee_id: idSchema }),
+  replies: { 200: runReplySchema },
+})
+
+export const applyBrainHoleRoute = defineRoute({
+  method: 'POST',
+  path: '/brain/runs/:id/holes/:index/apply',
+  summary: 'Carry out the smallest change that fills a hole of a proposal',
+  tag: 'Brain',
+  access: rights.planShifts,
+  scope: 'shifts:write',
+  limit: bulkLimit,
+  params: indexParamsSchema,
+  replies: { 200: runReplySchema },
+})
+
 export const brainRoutes = {
   startBrainRun: startBrainRunRoute,
   getBrainRun: getBrainRunRoute,
   cancelBrainRun: cancelBrainRunRoute,
   applyBrainRun: applyBrainRunRoute,
+  changeBrainShift: changeBrainShiftRoute,
+  applyBrainHole: applyBrainHoleRoute,
 }

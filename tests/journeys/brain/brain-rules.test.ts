@@ -67,6 +67,14 @@ describe('a proposal', () => {
     await setRules({ rest_policy: 'warn' })
     const freed = await solve(week)
     expect([freed.proposal.shifts.length, freed.holes]).toEqual([2, []])
+    expect(freed.summary?.notices).toEqual([
+      {
+        code: 'rest',
+        message: 'Keiko Tanaka would have less than 8 h of rest before or after it.',
+        shift_index: 0,
+      },
+      { code: 'rest', message: expect.any(String), shift_index: 1 },
+    ])
     const applied = await call<{ warnings: { code: string }[] }>(
       'POST',
       `/brain/runs/${freed.id}/apply`,

@@ -4,7 +4,7 @@ import type { Role, RouteContract } from '@weekboard/contracts/route'
 import { type RouteName, routes } from '@weekboard/contracts/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/api-client.ts'
-import { planOpenShift, untilRunEnds } from '../../support/brain-api.ts'
+import { planOpenShift, solveRun, untilRunEnds } from '../../support/brain-api.ts'
 import {
   readRecordedReplies,
   shapeDifferences,
@@ -135,6 +135,17 @@ const fill: Partial<Record<RouteName, (body: object) => Promise<Filled>>> = {
     const [date, from, to] = ['2026-12-09', '09:00', '12:00']
     await planOpenShift(server.api, tokens.manager, { date, from, to })
     return {}
+  },
+  changeBrainShift: async () => {
+    const { proposal } = await untilRunEnds(server.api, tokens.manager, 1)
+    const other = proposal?.shifts[0]?.alternatives.find(({ blocked_by }) => !blocked_by[0])
+    return { body: { employee_id: other?.employee_id } }
+  },
+  applyBrainHole: async () => {
+    // Where neither demand nor even hours count, every place stays open, though somebody could take it.
+    const body = { week_start: '2026-12-07', weights: { demand: 0, fairness: 0 } }
+    const { id, holes } = await solveRun(server.api, tokens.manager, body)
+    return { params: { id, index: holes.findIndex(({ applicable }) => applicable) } }
   },
   applyBrainRun: async () => {
     await untilRunEnds(server.api, tokens.manager, 1)

@@ -23,6 +23,7 @@ export const brainRunDocs = {
   week_start: asDate('The Monday of the week.'),
   mode: '`fill` fills open shifts and needs; `rebuild` may also move drafts that are not locked.',
   weights: ['What the aims count.', weights],
+  preset: 'The preset that was asked for; null without one.',
   status: '`done` has a proposal; `applied` has one that is in the schedule, or a part of it.',
   best: `The best plan so far, ${points}`,
   bound: `What no plan can be better than, ${points}`,
@@ -65,6 +66,7 @@ export const brainRunDocs = {
               cost_difference: 'Points that the plan would cost more with this person.',
               blocked_by:
                 'The rules that stop the person; empty where only points speak against them.',
+              reasons: 'What would be different with this person, without amounts of money.',
             },
           ],
         },
@@ -88,6 +90,30 @@ export const brainRunDocs = {
         },
       ],
       smallest_change: 'The smallest change that would fill it; null when none was found.',
+      applicable: 'Whether the smallest change breaks no rule, so that it can be applied.',
+    },
+  ],
+  summary: [
+    'What the proposal means for everybody of the choice; left out until it is done.',
+    {
+      employees: [
+        'Everybody of the choice.',
+        {
+          employee_id: 'Whose hours these are.',
+          before_hours: 'Decimal hours of the week in the draft.',
+          after_hours: 'Decimal hours of the week with the proposal.',
+          min_hours: 'The least of the contract; null for none.',
+          max_hours: 'The weekly limit; null for none.',
+        },
+      ],
+      without_work: 'Who has no shift in the week even with the proposal.',
+      notices: [
+        'What to look at before accepting.',
+        {
+          code: 'The rule that gives way, such as `rest`, or `min_hours`.',
+          shift_index: 'The `index` of the proposed shift; null for a whole week.',
+        },
+      ],
     },
   ],
   applied_shift_indexes: 'The `index` of the proposed shifts that are in the schedule already.',
@@ -101,7 +127,12 @@ export const brainDocs: TextsOfRoutes<typeof brainRoutes> = {
     body: {
       week_start: 'Any date of the week.',
       employee_ids: 'Who may get shifts, 1 to 500; everybody who is active when omitted.',
-      weights: ['What the aims count, each 0 to 10,000; a missing one has its default.', weights],
+      preset:
+        'Named weights for what `weights` does not name; `like_last_week` also prefers who worked at that time the week before, as announced, else as planned.',
+      weights: [
+        'What the aims count, each 0 to 10,000; a missing one is that of the preset.',
+        weights,
+      ],
       locked_shift_ids:
         'Shifts that stay as they are, at most 2,000: drafts with their employee, open ones open.',
       locked_assignments: [
@@ -128,4 +159,9 @@ export const brainDocs: TextsOfRoutes<typeof brainRoutes> = {
       shifts: 'The created and changed shifts as they are now, also open ones that lost places.',
     },
   },
+  changeBrainShift: {
+    body: { employee_id: 'Who gets the shift: an employee of the run whom no rule stops.' },
+    reply: { run },
+  },
+  applyBrainHole: { reply: { run } },
 }

@@ -141,6 +141,12 @@ export const planningExamples: RouteExamples<PlanningRoutes> = {
   restoreShift: { as: 'manager', params: { id: 80 }, body: { event_id: 3 } },
   ...shiftRequestExamples,
   startBrainRun: { as: 'manager', body: { week_start: '2026-12-07', mode: 'fill' } },
+  changeBrainShift: {
+    as: 'manager',
+    params: { id: 1, index: 0 },
+    body: { employee_id: 2 },
+  },
+  applyBrainHole: { as: 'manager', params: { id: 2, index: 0 } },
   applyBrainRun: { as: 'manager', params: { id: 1 }, body: { shift_indexes: [0] } },
   getBrainRun: { as: 'manager', params: { id: 1 } },
   cancelBrainRun: { as: 'manager', params: { id: 1 } },

@@ -1,9 +1,5 @@
-import type {
-  BrainFailure,
-  BrainProgress,
-  BrainProposal,
-  BrainRun,
-} from '@weekboard/contracts/brain'
+import type { BrainFailure, BrainProgress, BrainRun } from '@weekboard/contracts/brain'
+import type { BrainProposal } from '@weekboard/contracts/brain-proposal'
 import { appliedPartOf } from './applied-part.ts'
 import type { BrainRunRow } from './queries.ts'
 import type { StoredProposal } from './solver/proposal.ts'
@@ -22,6 +18,7 @@ export const presentRun = (row: BrainRunRow): BrainRun => ({
   week_start: row.weekStartDate,
   mode: row.mode,
   weights: row.weights,
+  preset: row.preset,
   ...figuresOf(row),
   employee_ids: row.employeeIds,
   locked_shift_ids: row.lockedShiftIds,
@@ -31,6 +28,7 @@ export const presentRun = (row: BrainRunRow): BrainRun => ({
   error: row.failure && { code: row.failure, message: failureSentences[row.failure] },
   ...(row.proposal && { proposal: presentProposal(row.proposal) }),
   ...(row.holes && { holes: [...row.holes] }),
+  ...(row.summary && { summary: row.summary }),
   ...presentApplied(row),
 })
 

@@ -1,7 +1,9 @@
-import type { applyBrainRunRoute, ProposedShift } from '@weekboard/contracts/brain'
+import type { applyBrainRunRoute } from '@weekboard/contracts/brain'
+import type { ProposedShift } from '@weekboard/contracts/brain-proposal'
 import type { RouteBody } from '@weekboard/contracts/route'
 import { ApiError, invalidField } from '../../platform/errors.ts'
 import { type AppliedPart, appliedPartOf } from './applied-part.ts'
+import { alreadyApplied } from './errors.ts'
 import type { BrainRunRow } from './queries.ts'
 import type { StoredProposal } from './solver/proposal.ts'
 import type { AppliedDetails } from './undo-subscriber.ts'
@@ -58,10 +60,8 @@ export const detailsOf = (runId: number, part: ProposalPart): AppliedDetails => 
   brain_removed_shift_ids: part.removed.map(({ shift_id: id }) => id),
 })
 
-function proposalOf({ status, proposal }: BrainRunRow): StoredProposal {
+/** The proposal of a run. Throws 409 `not_done` without one. */
+export function proposalOf({ status, proposal }: BrainRunRow): StoredProposal {
   if ((status === 'done' || status === 'applied') && proposal) return proposal
   throw new ApiError(409, 'not_done', 'Brain has no proposal for this week yet.')
 }
-
-const alreadyApplied = (): ApiError =>
-  new ApiError(409, 'already_applied', 'This proposal is in the schedule already.')

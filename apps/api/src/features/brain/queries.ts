@@ -1,19 +1,26 @@
-import type { BrainHole, BrainWeights, LockedAssignment } from '@weekboard/contracts/brain'
+import type { BrainWeights, LockedAssignment } from '@weekboard/contracts/brain'
+import type { BrainHole, BrainSummary } from '@weekboard/contracts/brain-proposal'
 import { brainRuns } from '@weekboard/db/schema/brain'
 import { count, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { StoredProposal } from './solver/proposal.ts'
+import type { StoredPlan } from './solver/stored-plan.ts'
 
 type StoredRun = typeof brainRuns.$inferSelect
 
 /** A stored run; its JSON columns are as on the wire. */
 export interface BrainRunRow
-  extends Omit<StoredRun, 'weights' | 'lockedAssignments' | 'proposal' | 'holes'> {
+  extends Omit<
+    StoredRun,
+    'weights' | 'lockedAssignments' | 'proposal' | 'holes' | 'summary' | 'plan'
+  > {
   readonly weights: BrainWeights
   readonly lockedAssignments: readonly LockedAssignment[]
   readonly proposal: StoredProposal | null
   readonly holes: readonly BrainHole[] | null
+  readonly summary: BrainSummary | null
+  readonly plan: StoredPlan | null
 }
 
 /** A run as it is stored; its JSON was checked when it was written. */

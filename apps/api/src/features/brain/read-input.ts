@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { hasRight } from '@weekboard/contracts/rights'
 import { employees } from '@weekboard/db/schema/employees'
 import { organizations } from '@weekboard/db/schema/organizations'
+import { announcedShifts } from '@weekboard/db/schema/schedules'
 import { shifts } from '@weekboard/db/schema/shifts'
 import type { Interval } from '@weekboard/scheduling/interval'
 import { usualRate } from '@weekboard/scheduling/scoring'
@@ -48,6 +49,7 @@ export async function readInput(
     from: addDays(weekStart, -spillDays),
     to: addDays(weekStart, 7),
   }
+  const lastWeek = weekBounds(addDays(weekStart, -7), timeZone)
   return {
     timeZone,
     weekStart,
@@ -74,7 +76,8 @@ export async function readInput(
       timeZone,
       marginDays: maxConsecutiveDays + spillDays,
     }),
-    recentShifts: await readRecentShifts(db, weekBounds(addDays(weekStart, -7), timeZone), ids),
+    recentShifts: await readRecentShifts(db, lastWeek, ids),
+    lastWeek: run.preset === 'like_last_week' ? await readLastWeek(db, lastWeek, ids) : null,
     timeOff: await listApprovedTimeOff(db, dates),
     unavailable: await listUnavailable(db, dates),
     preferred: await listPreferredTimes(db, dates),
@@ -156,6 +159,30 @@ async function readRecentShifts(
         ? { employeeId, startMs: row.startsAt.getTime(), endMs: row.endsAt.getTime() }
         : [],
     )
+}
+
+/** What employees worked in a week as it was announced, else as it is planned. */
+async function readLastWeek(
+  db: Db,
+  week: Interval,
+  employeeIds: readonly number[],
+): Promise<BrainInput['recentShifts']> {
+  const { employeeId, startsAt, endsAt } = announcedShifts
+  const announced = await db
+    .select({ employeeId, startsAt, endsAt })
+    .from(announcedShifts)
+    .where(and(gte(startsAt, week.startsAt), lt(startsAt, week.endsAt)))
+    .orderBy(startsAt, announcedShifts.shiftId)
+  if (announced.length === 0) return readRecentShifts(db, week, employeeIds)
+  return announced.flatMap((row) =>
+    row.employeeId !== null && employeeIds.includes(row.employeeId)
+      ? {
+          employeeId: row.employeeId,
+          startMs: row.startsAt.getTime(),
+          endMs: row.endsAt.getTime(),
+        }
+      : [],
+  )
 }
 
 /** What the dates of the week need, and the Monday after it: a night of Sunday reaches into it. */

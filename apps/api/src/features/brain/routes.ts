@@ -1,13 +1,17 @@
 import {
+  applyBrainHoleRoute,
   applyBrainRunRoute,
   cancelBrainRunRoute,
+  changeBrainShiftRoute,
   getBrainRunRoute,
   startBrainRunRoute,
 } from '@weekboard/contracts/brain'
 import { accepted, authenticatedRoute, type BoundRoute, ok } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { applyHole } from './commands/apply-hole.ts'
 import { applyRun } from './commands/apply-run.ts'
 import { cancelRun } from './commands/cancel-run.ts'
+import { changeShift } from './commands/change-shift.ts'
 import { startRun } from './commands/start-run.ts'
 import { presentRun } from './present.ts'
 import { getRun } from './queries.ts'
@@ -26,5 +30,14 @@ export const bindBrainRoutes = ({ bus }: Pick<Platform, 'bus'>): BoundRoute[] =>
     applyBrainRunRoute,
     async (context, { params, body }) => ok(await applyRun(context, bus, params.id, body ?? {})),
     { assertFound: ({ tx }, { id }) => getRun(tx.db, id) },
+  ),
+  authenticatedRoute(
+    changeBrainShiftRoute,
+    async (context, { params, body }) =>
+      ok({ run: await changeShift(context, { ...params, employeeId: body.employee_id }) }),
+    { assertFound: ({ tx }, { id }) => getRun(tx.db, id) },
+  ),
+  authenticatedRoute(applyBrainHoleRoute, async (context, { params }) =>
+    ok({ run: await applyHole(context, params.id, params.index) }),
   ),
 ]

@@ -4,6 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import type { AppliedPart } from './applied-part.ts'
 import { type BrainRunRow, runRowOf } from './queries.ts'
+import type { reckonPlan } from './solver/solve-input.ts'
 import type { RunProgress, RunResult } from './thread/messages.ts'
 
 const isUnfinished = (id: number) =>
@@ -77,7 +78,7 @@ export async function endRun(db: Db, id: number, end: RunEnd): Promise<boolean> 
 export async function storeProposal(
   db: Db,
   id: number,
-  { proposalJson, holesJson, ...result }: RunResult,
+  { proposalJson, holesJson, summaryJson, planJson, ...result }: RunResult,
   now: Date,
 ): Promise<boolean> {
   const rows = await db
@@ -87,11 +88,30 @@ export async function storeProposal(
       status: 'done',
       proposal: sql`${proposalJson}::jsonb`,
       holes: sql`${holesJson}::jsonb`,
+      summary: sql`${summaryJson}::jsonb`,
+      plan: sql`${planJson}::jsonb`,
       endedAt: now,
     })
     .where(isUnfinished(id))
     .returning({ id: brainRuns.id })
   return rows.length > 0
+}
+
+type ReckonedPlan = ReturnType<typeof reckonPlan>
+
+/** Stores a proposal that somebody has changed. */
+export async function storeReckoned(
+  db: Db,
+  id: number,
+  { best, bound, gap, ...reckoned }: ReckonedPlan,
+): Promise<BrainRunRow> {
+  const [row] = await db
+    .update(brainRuns)
+    .set({ best, bound, gap, ...reckoned })
+    .where(eq(brainRuns.id, id))
+    .returning()
+  if (!row) throw new Error('The run is gone')
+  return runRowOf(row)
 }
 
 interface AppliedState extends AppliedPart {

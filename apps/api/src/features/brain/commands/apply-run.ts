@@ -18,6 +18,7 @@ import {
   writerOf,
 } from '../../shifts/index.ts'
 import { appliedPartOf, withPart } from '../applied-part.ts'
+import { outdated } from '../errors.ts'
 import { presentRun } from '../present.ts'
 import { isStillProposed, proposalActions } from '../proposal-actions.ts'
 import { appliedBy, type ChosenShifts, chosenPart, detailsOf } from '../proposal-part.ts'
@@ -114,10 +115,3 @@ const isSolverRule = (
   warning: Warning,
 ): warning is Warning & { readonly code: keyof typeof solverRules } =>
   Object.hasOwn(solverRules, warning.code)
-
-const outdated = (): ApiError =>
-  new ApiError(
-    409,
-    'proposal_outdated',
-    'The week has changed since, so this proposal does not fit any more. Please plan it again.',
-  )

@@ -1,8 +1,5 @@
-import {
-  type BrainRun,
-  defaultBrainWeights,
-  type startBrainRunRoute,
-} from '@weekboard/contracts/brain'
+import type { BrainRun, startBrainRunRoute } from '@weekboard/contracts/brain'
+import { brainPresetWeights } from '@weekboard/contracts/brain-presets'
 import type { RouteBody } from '@weekboard/contracts/route'
 import { brainRuns } from '@weekboard/db/schema/brain'
 import { employees } from '@weekboard/db/schema/employees'
@@ -43,7 +40,8 @@ export async function startRun(
       organizationId,
       weekStartDate: weekStartOfDate(input.week_start),
       mode: input.mode,
-      weights: { ...defaultBrainWeights, ...input.weights },
+      weights: { ...brainPresetWeights[input.preset ?? 'balanced'], ...input.weights },
+      preset: input.preset ?? null,
       employeeIds: input.employee_ids ? sortedIds(input.employee_ids) : null,
       lockedShiftIds: sortedIds(input.locked_shift_ids ?? []),
       lockedAssignments: input.locked_assignments ?? [],

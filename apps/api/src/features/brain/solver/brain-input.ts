@@ -30,6 +30,8 @@ export interface BrainInput {
   readonly shifts: readonly InputShift[]
   /** What these employees worked in the week before. */
   readonly recentShifts: readonly InputRecentShift[]
+  /** What the week before was like, for a plan that should be like it; null for any other plan. */
+  readonly lastWeek: readonly InputRecentShift[] | null
   /** Of these employees, around the week. */
   readonly timeOff: readonly ApprovedTimeOff[]
   readonly unavailable: readonly Unavailability[]

@@ -28,8 +28,9 @@ export function buildProblem(
         unavailable: own?.unavailable ?? [],
         busy: busy.get(employee.id) ?? [],
         preferenceCost: (index) => {
-          const { preferredShare, routine } = wishes.of(person, index)
-          return preferenceCost(preferredShare, routine)
+          const { preferredShare, routine, lastWeekShare } = wishes.of(person, index)
+          const usual = preferenceCost(preferredShare, routine)
+          return input.lastWeek ? usual * besideLastWeek - lastWeekShare : usual
         },
       }
     }),
@@ -39,6 +40,9 @@ export function buildProblem(
     present,
   }
 }
+
+/** How much wishes count in a plan that should be like the week before. */
+const besideLastWeek = 0.1
 
 /** The limits that the proposal keeps; those that are freed are none. */
 const rulesOf = ({ freedRules, ...input }: BrainInput) => ({

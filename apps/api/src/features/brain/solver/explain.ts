@@ -1,11 +1,12 @@
-import type { BrainHole, ProposedShift } from '@weekboard/contracts/brain'
+import type { BrainHole, ProposedShift } from '@weekboard/contracts/brain-proposal'
 import type { ExplainedAssignment } from '@weekboard/solver/week/alternatives'
 import type { OpenPlaces, SmallestChange } from '@weekboard/solver/week/explain-holes'
-import type { BlockingRule } from '@weekboard/solver/week/week-problem'
+import type { Assignment, BlockingRule } from '@weekboard/solver/week/week-problem'
 import type { BrainInput } from './brain-input.ts'
 import type { ShiftDemand } from './demand.ts'
 import {
   bendsSentence,
+  differenceReasons,
   intervalText,
   movesSentence,
   presentRule,
@@ -30,20 +31,22 @@ const nameOf = ({ input }: PlanContext, person: number): string =>
 const positionNameOf = ({ input }: PlanContext, demand: ShiftDemand | undefined): string =>
   input.positions.find(({ id }) => id === demand?.positionId)?.name ?? 'this position'
 
+/** What a sentence about a rule, a person and a shift needs. */
+export const ruleContextOf = (context: PlanContext, { shift, person }: Assignment) => ({
+  ...context.input,
+  name: nameOf(context, person),
+  maxWeeklyMinutes: context.input.employees[person]?.maxWeeklyMinutes ?? null,
+  positionName: positionNameOf(context, context.demands[shift]),
+})
+
 /** Rules as on the wire, each code once. */
-function rulesAgainst(
+export function rulesAgainst(
   context: PlanContext,
-  { shift, person }: { readonly shift: number; readonly person: number },
+  assignment: Assignment,
   rules: readonly BlockingRule[],
 ) {
-  const presented = rules.map((rule) =>
-    presentRule(rule, {
-      ...context.input,
-      name: nameOf(context, person),
-      maxWeeklyMinutes: context.input.employees[person]?.maxWeeklyMinutes ?? null,
-      positionName: positionNameOf(context, context.demands[shift]),
-    }),
-  )
+  const ruleContext = ruleContextOf(context, assignment)
+  const presented = rules.map((rule) => presentRule(rule, ruleContext))
   return [...new Map(presented.map((each) => [each.code, each])).values()]
 }
 
@@ -67,6 +70,10 @@ export function explanationOf(
       employee_id: context.input.employees[each.person]?.id ?? 0,
       cost_difference: rounded(each.costDifference),
       blocked_by: rulesAgainst(context, { shift, person: each.person }, each.blockedBy),
+      reasons: differenceReasons(each, {
+        name: nameOf(context, each.person),
+        minutes: each.plannedMinutes + (context.demands[shift]?.work.minutes ?? 0),
+      }),
     })),
   }
 }
@@ -78,7 +85,7 @@ const rounded = (points: number): number => Math.round(points * 1000) / 1000
 export function explainedHole(
   context: PlanContext,
   { shifts, count, stopped, smallestChange }: OpenPlaces,
-): Pick<BrainHole, 'count' | 'stopped' | 'smallest_change'> {
+): Pick<BrainHole, 'count' | 'stopped' | 'smallest_change' | 'applicable'> {
   const [shift = 0] = shifts
   return {
     count,
@@ -90,6 +97,7 @@ export function explainedHole(
         blocked_by: blocked,
       }
     }),
+    applicable: smallestChange?.kind === 'moves',
     smallest_change: smallestChange && { message: changeSentence(context, smallestChange) },
   }
 }

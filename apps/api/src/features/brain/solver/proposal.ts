@@ -1,6 +1,7 @@
-import type { BrainHole, BrainProposal, ProposedShift } from '@weekboard/contracts/brain'
+import type { BrainHole, BrainProposal, ProposedShift } from '@weekboard/contracts/brain-proposal'
 import type { ExplainedAssignment } from '@weekboard/solver/week/alternatives'
 import type { OpenPlaces } from '@weekboard/solver/week/explain-holes'
+import type { Assignment } from '@weekboard/solver/week/week-problem'
 import type { ShiftDemand } from './demand.ts'
 import { explainedHole, explanationOf, type PlanContext } from './explain.ts'
 
@@ -22,28 +23,43 @@ export function proposalOf(
 ): StoredProposal {
   const { input, demands } = context
   const assigned = new Set(assignments.map(({ shift }) => shift))
-  const shifts = assignments
-    .filter(({ shift, person }) => isChange(demands[shift], input.employees[person]?.id))
-    .map((assignment): Omit<ProposedShift, 'index'> => {
+  const shifts = changedAssignments(context, assignments).map(
+    (assignment, index): ProposedShift => {
       const { source, ...demand } = demands[assignment.shift] as ShiftDemand
       return {
+        index,
         shift_id: source.kind === 'new' ? null : source.shiftId,
         employee_id: input.employees[assignment.person]?.id ?? 0,
         from_employee_id: source.kind === 'draft' ? source.employeeId : null,
         ...timesOf(demand),
         ...explanationOf(context, assignment),
       }
-    })
+    },
+  )
   const removed = demands.flatMap(({ source }, index) =>
     source.kind === 'draft' && !assigned.has(index)
       ? { shift_id: source.shiftId, employee_id: source.employeeId }
       : [],
   )
   return {
-    shifts: shifts.sort(byStart).map((shift, index) => ({ index, ...shift })),
+    shifts,
     removed_shifts: removed.sort((a, b) => a.shift_id - b.shift_id),
   }
 }
+
+/** The assignments of a plan that the proposal lists, in its order; equal shifts stay as they come. */
+export const changedAssignments = <T extends Assignment>(
+  { input, demands }: PlanContext,
+  assignments: readonly T[],
+): T[] =>
+  assignments
+    .filter(({ shift, person }) => isChange(demands[shift], input.employees[person]?.id))
+    .map((assignment) => ({
+      assignment,
+      times: timesOf(demands[assignment.shift] as ShiftDemand),
+    }))
+    .sort((a, b) => byStart(a.times, b.times))
+    .map(({ assignment }) => assignment)
 
 const isChange = (demand: ShiftDemand | undefined, employeeId: number | undefined): boolean =>
   demand?.source.kind !== 'draft' || demand.source.employeeId !== employeeId
@@ -52,14 +68,12 @@ interface Times {
   readonly start_time: string
   readonly end_time: string
   readonly position_id: number | null
-  readonly employee_id?: number
 }
 
 const byStart = (a: Times, b: Times): number =>
   compareText(a.start_time, b.start_time) ||
   compareText(a.end_time, b.end_time) ||
-  (a.position_id ?? 0) - (b.position_id ?? 0) ||
-  (a.employee_id ?? 0) - (b.employee_id ?? 0)
+  (a.position_id ?? 0) - (b.position_id ?? 0)
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
@@ -69,11 +83,13 @@ const timesOf = ({ interval, positionId }: Pick<ShiftDemand, 'interval' | 'posit
   position_id: positionId,
 })
 
-/** The places that stay open, in the order in which they start. */
+const holeTimes = ({ demands }: PlanContext, { shifts }: OpenPlaces): Times =>
+  timesOf(demands[shifts[0] ?? 0] as ShiftDemand)
+
+/** Open places in the order in which they start. */
+export const sortedHoles = (context: PlanContext, holes: readonly OpenPlaces[]): OpenPlaces[] =>
+  holes.toSorted((a, b) => byStart(holeTimes(context, a), holeTimes(context, b)))
+
+/** The places that stay open, as on the wire. */
 export const holesOf = (context: PlanContext, holes: readonly OpenPlaces[]): BrainHole[] =>
-  holes
-    .map((hole) => ({
-      ...timesOf(context.demands[hole.shifts[0] ?? 0] as ShiftDemand),
-      ...explainedHole(context, hole),
-    }))
-    .sort(byStart)
+  holes.map((hole) => ({ ...holeTimes(context, hole), ...explainedHole(context, hole) }))

@@ -1,22 +1,18 @@
-import type { BrainHole } from '@weekboard/contracts/brain'
-import type { SolveOptions } from '@weekboard/solver/core/solve-options'
-import { explainAssignments } from '@weekboard/solver/week/alternatives'
-import { explainHoles } from '@weekboard/solver/week/explain-holes'
+import { gapOf, type SolveOptions } from '@weekboard/solver/core/solve-options'
+import { weekCost } from '@weekboard/solver/week/costs'
 import { solveWeek } from '@weekboard/solver/week/solve-week'
 import type { BrainInput } from './brain-input.ts'
-import { buildProblem } from './build-problem.ts'
-import { weekDemand } from './demand.ts'
+import { type DecidedPlan, type DescribedPlan, describePlan } from './describe-plan.ts'
 import { designNewShifts } from './design-new-shifts.ts'
-import { holesOf, proposalOf, type StoredProposal } from './proposal.ts'
+import { planWeek } from './planned-week.ts'
+import { type StoredPlan, storePlan } from './stored-plan.ts'
 import { createMinuteClock } from './week-clock.ts'
-import { createWishes } from './wishes.ts'
 
-export interface SolvedInput {
+export interface SolvedInput extends DescribedPlan {
   readonly best: number
   readonly bound: number
   readonly gap: number
-  readonly proposal: StoredProposal
-  readonly holes: readonly BrainHole[]
+  readonly plan: StoredPlan
 }
 
 /** Finds a proposal; the same input gives the same one. It blocks its thread for seconds. */
@@ -28,21 +24,42 @@ export async function solveInput(
   const kept = input.lockedAssignments
     .filter(({ shiftId }) => shiftId === null)
     .map(({ startMs, endMs, positionId }) => ({ startMs, endMs, positionId, count: 1 }))
-  const designed = await designNewShifts(input, clock, kept)
-  const demand = weekDemand(input, clock, [...kept, ...designed])
-  const wishes = createWishes(input, clock, demand.demands)
-  const problem = buildProblem(input, demand, wishes)
-  const { best, bound, gap, assignments } = await solveWeek(problem, {
+  const newShifts = [...kept, ...(await designNewShifts(input, clock, kept))]
+  const planned = planWeek(input, newShifts)
+  const { best, bound, gap, assignments } = await solveWeek(planned.problem, {
     seed: input.seed,
     ...options,
   })
-  const context = { input, demands: demand.demands, wishes }
+  const plan: DecidedPlan = {
+    // The input has its employees in a fixed order, and so the proposal its equal shifts.
+    assignments: assignments.toSorted((a, b) => a.person - b.person),
+    decided: [],
+  }
   return {
     best,
     // Two sums of the same numbers may differ in the last digit.
     bound: Math.min(bound, best),
     gap,
-    proposal: proposalOf(context, explainAssignments(problem, assignments)),
-    holes: holesOf(context, explainHoles(problem, assignments, { fixed: demand.kept })),
+    ...describePlan(planned, plan),
+    plan: storePlan(input, newShifts, plan),
+  }
+}
+
+/** A changed plan of an input, reckoned anew. The bound of the search holds for it as well. */
+export function reckonPlan(
+  input: BrainInput,
+  newShifts: StoredPlan['newShifts'],
+  plan: DecidedPlan,
+  bound: number | null,
+): Omit<SolvedInput, 'bound' | 'gap'> & { bound: number | null; gap: number | null } {
+  const planned = planWeek(input, newShifts)
+  const best = weekCost(planned.problem, 0, plan.assignments)
+  const least = bound === null ? null : Math.min(bound, best)
+  return {
+    best,
+    bound: least,
+    gap: least === null ? null : gapOf(best, least),
+    ...describePlan(planned, plan),
+    plan: storePlan(input, newShifts, plan),
   }
 }

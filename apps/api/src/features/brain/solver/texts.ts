@@ -1,7 +1,7 @@
-import type { AssignmentReason } from '@weekboard/solver/week/alternatives'
+import type { Alternative, AssignmentReason } from '@weekboard/solver/week/alternatives'
 import type { Bend } from '@weekboard/solver/week/bends'
 import type { BlockingRule } from '@weekboard/solver/week/week-problem'
-import type { BrainInput } from './brain-input.ts'
+import type { BrainInput, InputEmployee } from './brain-input.ts'
 import type { Wish } from './wishes.ts'
 
 // Clients look for the words of the rules in a message, so a sentence has one only when it means the
@@ -46,6 +46,15 @@ export const presentRule = (rule: BlockingRule, context: RuleContext) => ({
   message: ruleSentences[rule](context),
 })
 
+/** Somebody has less than the minimum of their contract. */
+export const minimumNotice = (
+  { name, minWeeklyMinutes }: Pick<InputEmployee, 'name' | 'minWeeklyMinutes'>,
+  minutes: number,
+) => ({
+  code: 'min_hours',
+  message: `${name} has ${decimalOf(minutes)} h of at least ${decimalOf(minWeeklyMinutes ?? 0)} h.`,
+})
+
 /** Why `name` has a shift; `nextName` is whom a reason compares them with. */
 export function reasonSentence(
   reason: Exclude<AssignmentReason, { code: 'prefers' }>,
@@ -79,8 +88,11 @@ export function reasonSentence(
 }
 
 /** What the solver counts as a preference: hours that are liked, and those that are usual. */
-export function wishReasons({ preferredShare, routine }: Wish, name: string) {
+export function wishReasons({ preferredShare, routine, lastWeekShare }: Wish, name: string) {
   const reasons: { code: string; message: string }[] = []
+  if (lastWeekShare > 0) {
+    reasons.push({ code: 'last_week', message: `${name} worked at this time the week before.` })
+  }
   if (preferredShare > 0) {
     reasons.push({ code: 'prefers', message: `${name} prefers to work at this time.` })
   }
@@ -91,6 +103,41 @@ export function wishReasons({ preferredShare, routine }: Wish, name: string) {
   }
   return reasons
 }
+
+interface HoursWith {
+  readonly name: string
+  /** Of the week, with the shift. */
+  readonly minutes: number
+}
+
+/** What would be different if somebody else had a shift: hours first, then what gets worse or better. */
+export function differenceReasons(
+  { parts, payDifferenceCents }: Pick<Alternative, 'parts' | 'payDifferenceCents'>,
+  { name, minutes }: HoursWith,
+) {
+  const compared = (code: string, difference: number, more: string, less: string) =>
+    Math.abs(difference) < leastDifference ? [] : [{ code, message: difference > 0 ? more : less }]
+  return [
+    { code: 'hours', message: `${name} would have ${decimalOf(minutes)} h this week.` },
+    ...compared(
+      'minimum',
+      parts.minimum,
+      'More minimum hours would be missed.',
+      'Fewer minimum hours would be missed.',
+    ),
+    ...compared('pay', payDifferenceCents, 'It costs more pay.', 'It costs less pay.'),
+    ...compared(
+      'fairness',
+      parts.fairness,
+      'Hours would be shared less fairly.',
+      'Hours would be shared more fairly.',
+    ),
+    ...compared('prefers', parts.preferences, 'It suits wishes less.', 'It suits wishes more.'),
+  ]
+}
+
+/** Anything smaller is rounding. */
+const leastDifference = 0.01
 
 interface BendContext {
   readonly name: string
@@ -132,7 +179,9 @@ export interface MoveText {
 
 /** A change that breaks no rule: these moves, and then `name` takes the shift. */
 export function movesSentence(moves: readonly MoveText[], name: string): string {
-  if (moves.length === 0) return `${name} can take it; only the weights speak against it.`
+  if (moves.length === 0) {
+    return `${name} can take it; pay, fairness and wishes alone speak against it.`
+  }
   const steps = moves.map(({ shift, from, to }) => `give ${from}’s shift on ${shift} to ${to}`)
   return asSentence(`${steps.join(', and ')}, so that ${name} can take it`)
 }

@@ -1,4 +1,6 @@
+import { dayMs } from '@weekboard/scheduling/durations'
 import { type Routine, routineOf } from '@weekboard/scheduling/rules/routine'
+import { asWallClock } from '@weekboard/scheduling/zone'
 import type { BrainInput, InputEmployee } from './brain-input.ts'
 import type { ShiftDemand } from './demand.ts'
 import { type EmployeeTimes, timesOfEmployees } from './employee-times.ts'
@@ -9,6 +11,8 @@ export interface Wish {
   /** The part of the shift in hours that the employee prefers, from 0 to 1. */
   readonly preferredShare: number
   readonly routine: Routine
+  /** The part of the shift that the employee worked a week before, from 0 to 1; 0 where it does not matter. */
+  readonly lastWeekShare: number
 }
 
 /** When each employee can and likes to work, and what they usually work. */
@@ -18,7 +22,9 @@ export interface EmployeeWishes {
   of(person: number, shift: number): Wish
 }
 
-const noWish: Wish = { preferredShare: 0, routine: 'none' }
+const weekMs = 7 * dayMs
+
+const noWish: Wish = { preferredShare: 0, routine: 'none', lastWeekShare: 0 }
 
 /** The wishes of all employees for the shifts of a problem. Those of one are computed when asked for. */
 export function createWishes(
@@ -28,6 +34,7 @@ export function createWishes(
 ): EmployeeWishes {
   const times = timesOfEmployees(input, clock)
   const routineFor = routineReader(input)
+  const lastWeekShareFor = lastWeekReader(input)
   const known = new Map<number, readonly Wish[]>()
   const wishesOf = (person: number): readonly Wish[] => {
     const employee = input.employees[person]
@@ -36,6 +43,7 @@ export function createWishes(
     return demands.map((demand) => ({
       preferredShare: shareOf(demand, preferred),
       routine: routineFor(employee, demand),
+      lastWeekShare: lastWeekShareFor(employee, demand),
     }))
   }
   return {
@@ -64,6 +72,20 @@ function routineReader({ recentShifts, timeZone }: BrainInput) {
       { recentShifts: (worked.get(id) ?? []).map(intervalOf), isManager },
       timeZone,
     )
+}
+
+/** Says how much of a shift an employee worked at the same time on the clock a week before. */
+function lastWeekReader({ lastWeek, timeZone }: BrainInput) {
+  const clockOf = (ms: number) => asWallClock(new Date(ms), timeZone).getTime()
+  const worked = Map.groupBy(lastWeek ?? [], ({ employeeId }) => employeeId)
+  return ({ id }: InputEmployee, { interval }: ShiftDemand): number => {
+    const [from, to] = [clockOf(interval.startMs), clockOf(interval.endMs)]
+    const covered = (worked.get(id) ?? []).reduce((sum, { startMs, endMs }) => {
+      const [start, end] = [clockOf(startMs) + weekMs, clockOf(endMs) + weekMs]
+      return sum + Math.max(0, Math.min(to, end) - Math.max(from, start))
+    }, 0)
+    return to > from ? Math.min(1, covered / (to - from)) : 0
+  }
 }
 
 /** The part of a shift that the ranges cover, which do not overlap each other. */

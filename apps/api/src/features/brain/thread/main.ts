@@ -56,7 +56,7 @@ function isCancelled(): boolean {
 
 boundMemoryOfWebAssembly()
 try {
-  const { proposal, holes, ...figures } = await solveInput(input, {
+  const { proposal, holes, summary, plan, ...figures } = await solveInput(input, {
     isCancelled,
     onProgress: ({ best, bound, gap }) => post({ kind: 'progress', best, bound, gap }),
   })
@@ -66,6 +66,8 @@ try {
     ...figures,
     proposalJson: JSON.stringify(proposal),
     holesJson: JSON.stringify(holes),
+    summaryJson: JSON.stringify(summary),
+    planJson: JSON.stringify(plan),
   })
 } catch (error) {
   if (!wasRefusedMemory && !(error instanceof MemoryLimitError)) throw error

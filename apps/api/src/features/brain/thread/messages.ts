@@ -19,6 +19,9 @@ export interface RunResult extends RunProgress {
   /** JSON as on the wire, so that the main thread has nothing to serialize. */
   readonly proposalJson: string
   readonly holesJson: string
+  readonly summaryJson: string
+  /** As it is stored. */
+  readonly planJson: string
 }
 
 export type ThreadMessage =

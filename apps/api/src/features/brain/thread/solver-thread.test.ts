@@ -38,6 +38,7 @@ const input: BrainInput = {
   })),
   shifts: [0, 1, 2, 3, 4, 5, 6].map((day) => openShift(day + 1, day)),
   recentShifts: [],
+  lastWeek: null,
   timeOff: [],
   unavailable: [],
   preferred: [],

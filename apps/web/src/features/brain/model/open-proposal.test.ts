@@ -1,4 +1,5 @@
-import type { BrainRun, ProposedShift } from '@weekboard/contracts/brain'
+import type { BrainRun } from '@weekboard/contracts/brain'
+import type { ProposedShift } from '@weekboard/contracts/brain-proposal'
 import { expect, test } from 'vitest'
 import { acceptedCount, countOf, everythingOf, openProposalOf } from './open-proposal.ts'
 

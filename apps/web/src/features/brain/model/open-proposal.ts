@@ -1,4 +1,5 @@
-import type { BrainHole, BrainProposal, BrainRun } from '@weekboard/contracts/brain'
+import type { BrainRun } from '@weekboard/contracts/brain'
+import type { BrainHole, BrainProposal } from '@weekboard/contracts/brain-proposal'
 
 /** The part of a proposal that can still be accepted, and the holes. */
 export interface OpenProposal {

@@ -1,4 +1,4 @@
-import type { BrainHole, ProposedShift } from '@weekboard/contracts/brain'
+import type { BrainHole, ProposedShift } from '@weekboard/contracts/brain-proposal'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Week } from '@weekboard/contracts/week'
 import { describe, expect, test } from 'vitest'
@@ -37,6 +37,7 @@ const hole: BrainHole = {
   count: 2,
   stopped: [],
   smallest_change: null,
+  applicable: false,
 }
 const kindsOf = ({ planned }: ReturnType<typeof presentWeek>) =>
   [...planned.values()].map(({ kind, shift: drawn }) => [kind, drawn.id, drawn.employee_id])

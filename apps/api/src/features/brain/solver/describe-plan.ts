@@ -1,0 +1,44 @@
+import type { BrainHole, BrainSummary } from '@weekboard/contracts/brain-proposal'
+import { explainAssignments } from '@weekboard/solver/week/alternatives'
+import { explainHoles, type OpenPlaces } from '@weekboard/solver/week/explain-holes'
+import type { Assignment } from '@weekboard/solver/week/week-problem'
+import type { PlannedWeek } from './planned-week.ts'
+import {
+  changedAssignments,
+  holesOf,
+  proposalOf,
+  type StoredProposal,
+  sortedHoles,
+} from './proposal.ts'
+import { summaryOf } from './summary.ts'
+
+/** A plan, and what of it somebody has decided by hand. */
+export interface DecidedPlan {
+  readonly assignments: readonly Assignment[]
+  readonly decided: readonly Assignment[]
+}
+
+export interface DescribedPlan {
+  readonly proposal: StoredProposal
+  readonly holes: readonly BrainHole[]
+  readonly summary: BrainSummary
+}
+
+/** The proposal, the holes and the summary of a plan. */
+export function describePlan(planned: PlannedWeek, plan: DecidedPlan): DescribedPlan {
+  const { problem, context } = planned
+  const locks = [...problem.locks, ...plan.decided]
+  const explained = explainAssignments({ ...problem, locks }, plan.assignments)
+  return {
+    proposal: proposalOf(context, explained),
+    holes: holesOf(context, openPlacesOf(planned, plan)),
+    summary: summaryOf(planned, plan.assignments, changedAssignments(context, plan.assignments)),
+  }
+}
+
+/** The open places of a plan, in the order of the holes of its proposal. */
+export const openPlacesOf = (
+  { problem, context, demand }: PlannedWeek,
+  { assignments, decided }: DecidedPlan,
+): OpenPlaces[] =>
+  sortedHoles(context, explainHoles(problem, assignments, { fixed: [...demand.kept, ...decided] }))
