@@ -135,12 +135,35 @@ test('a proposal of a week that has changed is outdated, and nothing is lost', a
   expect(shifts.filter(({ employee_id }) => employee_id !== null)).toHaveLength(2)
 })
 
+test('a preset sets the weights, and single shifts of a proposal are changed', async () => {
+  const week = '2027-05-31'
+  await openPlaces(week)
+  const { page } = await enter(week)
+  await page.getByRole('radio', { name: 'Fairer', exact: true }).check()
+  await page.getByText('Even hours count most').waitFor()
+  await expect.poll(() => page.getByRole('slider', { name: 'Fairness' }).inputValue()).toBe('8')
+  await choosePeople(page, [
+    ...['Ana Ruiz', 'Ben Okafor', 'Emma Lindqvist', 'Farid Haddad', 'Grace Kim', 'Keiko Tanaka'],
+  ])
+  await button(page, 'Fill the week').click()
+  await button(page, 'Accept all').waitFor()
+  const shift = button(page, /, Mon May 31, 9:00 AM – 5:00 PM, new/).first()
+  await shift.click()
+  const others = why(page).getByRole('region', { name: 'Others, best first' })
+  const other = others.getByRole('listitem').filter({ hasText: 'Use instead' }).first()
+  const name = (await other.innerText()).split('\n')[0] ?? ''
+  await other.getByRole('button', { name: 'Use instead' }).click()
+  await why(page).getByText(`You decided that ${name} has this shift.`).waitFor()
+  await button(page, new RegExp(`^${name}, Mon May 31, 9:00 AM – 5:00 PM, new`)).waitFor()
+})
+
 test('a run shows how far it is, goes on after a reload, and stops', async () => {
   const run: BrainRun = {
     ...{
       id: 7,
       week_start: '2027-05-24',
       mode: 'fill',
+      preset: null,
       seed: 1,
       created_at: '2026-11-18T15:00:00Z',
     },

@@ -31,6 +31,8 @@ export interface PlanView extends PlannedWeek {
   readonly brainGrid: StoreApi<BrainGrid>
   /** False while a run goes on, or without one. */
   readonly canSelect: boolean
+  /** The run whose proposal is shown and of which nothing is accepted yet; null for none. */
+  readonly openRunId: number | null
 }
 
 const PlanViewContext = createContext<PlanView | null>(null)

@@ -1,4 +1,6 @@
-import type { BrainAim, BrainMode, BrainProposal } from '@weekboard/contracts/brain'
+import type { BrainAim, BrainMode } from '@weekboard/contracts/brain'
+import type { BrainPreset } from '@weekboard/contracts/brain-presets'
+import type { BrainProposal } from '@weekboard/contracts/brain-proposal'
 import { countText } from '../../lib/dates/format.ts'
 import { fairnessTexts } from '../../lib/fairness-texts.ts'
 import type { EntryKind } from './model/planned-week.ts'
@@ -46,6 +48,19 @@ export const settingTexts = {
   positionsHint: 'Who holds none of the checked positions takes no part.',
   noPosition: 'No position',
   weights: 'Weights',
+  preset: 'Preset',
+  presets: {
+    balanced: 'Balanced',
+    cheaper: 'Cheaper',
+    fairer: 'Fairer',
+    like_last_week: 'Like last week',
+  } satisfies Record<BrainPreset, string>,
+  presetHints: {
+    balanced: 'Pay, even hours and wishes count alike.',
+    cheaper: 'Low pay counts most; hours may be less even.',
+    fairer: 'Even hours count most, by each person’s contract.',
+    like_last_week: 'Who worked at a time the week before comes first.',
+  } satisfies Record<BrainPreset, string>,
   reset: 'Reset weights',
   aims: {
     demand: 'Demand',
@@ -174,9 +189,10 @@ export const whyTexts = {
   noReason: 'It belongs to the best plan that was found.',
   others: 'Others, best first',
   nobodyElse: 'Nobody else takes part.',
-  asGood: 'As good',
-  more: (points: number) => `${countText(Math.max(1, Math.round(points)))} points more`,
-  fewer: (points: number) => `${countText(Math.max(1, Math.round(points)))} points fewer`,
+  useInstead: 'Use instead',
+  apply: 'Apply',
+  changing: 'Changing…',
+  changeFailed: 'The proposal could not be changed.',
   kept: 'It is in the present draft and stays as it is.',
   open: 'It is open in the present draft. Locked, it stays open.',
   removed: 'Nobody keeps it. Accepted, it becomes an open shift.',
@@ -186,7 +202,7 @@ export const whyTexts = {
   smallestChange: 'Smallest change',
   noChange: 'No small change was found that would fill it.',
   stopped: 'Who is stopped by what',
-  free: 'No rule stops them; the weights speak against it.',
+  free: 'No rule stops them; pay, fairness or wishes speak against it.',
   showAll: (count: number) => `Show all ${countText(count)}`,
   lock: 'Lock this shift',
   unlock: 'Unlock this shift',

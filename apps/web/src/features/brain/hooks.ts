@@ -1,8 +1,10 @@
 import {
+  applyBrainHoleRoute,
   applyBrainRunRoute,
   type BrainRun,
   brainProgressSchema,
   cancelBrainRunRoute,
+  changeBrainShiftRoute,
   getBrainRunRoute,
   type StartBrainRun,
   startBrainRunRoute,
@@ -125,6 +127,16 @@ export function useBrainCalls() {
       keep(reply)
       planChanged(week_start)
       return reply
+    },
+    /** Gives a shift of the proposal to somebody else. */
+    async giveTo(id: number, index: number, employee_id: number): Promise<BrainRun> {
+      const request = { params: { id, index }, body: { employee_id } }
+      return keep(await callApi(changeBrainShiftRoute, request, { retry: writeRetry }))
+    },
+    /** Carries out the smallest change that fills a hole of the proposal. */
+    async fillHole(id: number, index: number): Promise<BrainRun> {
+      const request = { params: { id, index } }
+      return keep(await callApi(applyBrainHoleRoute, request, { retry: writeRetry }))
     },
     /** Takes back the last step of this session, which accepted a part of the run's proposal. */
     async undo({ id, week_start }: BrainRun): Promise<void> {

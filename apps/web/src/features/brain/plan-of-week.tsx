@@ -88,9 +88,10 @@ export function PlanOfWeek({ week, today, runId, onRun, WeekGrid, links }: PlanO
   const { settings, change } = useSettings(week, run, stored)
   const { plan, hasProposal, isShown } = usePlan(week, run, shown)
   const isNarrow = useIsNarrow()
+  const openRunId = isShown && run?.status === 'done' ? run.id : null
   const view = useMemo(
-    () => ({ ...plan, brainGrid, canSelect: isShown }),
-    [plan, brainGrid, isShown],
+    () => ({ ...plan, brainGrid, canSelect: isShown, openRunId }),
+    [plan, brainGrid, isShown, openRunId],
   )
   const fill = () => {
     setShown('proposal')

@@ -1,4 +1,5 @@
 import { brainModes } from '@weekboard/contracts/brain'
+import { type BrainPreset, brainPresets } from '@weekboard/contracts/brain-presets'
 import type { Week } from '@weekboard/contracts/week'
 import { ChevronDown, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -17,6 +18,7 @@ import {
   toggled,
 } from './model/participants.ts'
 import type { BrainSettings } from './model/stored-settings.ts'
+import { presetLevels } from './model/weights.ts'
 import { WeightSliders } from './weight-sliders.tsx'
 
 interface SettingsPanelProps {
@@ -27,7 +29,7 @@ interface SettingsPanelProps {
 
 /** Who and what the next run plans with. */
 export function SettingsPanel({ week, settings, onChange }: SettingsPanelProps) {
-  const { mode, levels, people } = settings
+  const { mode, preset, levels, people } = settings
   const everyone = participantsOf(week.employees, everybody)
   const chosen = participantsOf(week.employees, people)
   const onPeople = (part: Partial<ParticipantFilter>) =>
@@ -47,7 +49,15 @@ export function SettingsPanel({ week, settings, onChange }: SettingsPanelProps) 
         <p className="text-ink-muted text-xs">{texts.modeHints[mode]}</p>
       </div>
       <Fold title={texts.weights} isOpenAtFirst>
-        <WeightSliders levels={levels} onChange={(next) => onChange({ levels: next })} />
+        <PresetRadios
+          preset={preset}
+          onChange={(next) => onChange({ preset: next, levels: presetLevels(next) })}
+        />
+        <WeightSliders
+          levels={levels}
+          usual={presetLevels(preset)}
+          onChange={(next) => onChange({ levels: next })}
+        />
       </Fold>
       <Fold title={texts.people} note={texts.chosen(chosen.length, everyone.length)}>
         <EmployeeList
@@ -71,6 +81,27 @@ export function SettingsPanel({ week, settings, onChange }: SettingsPanelProps) 
       )}
       <Locks />
     </section>
+  )
+}
+
+interface PresetRadiosProps {
+  readonly preset: BrainPreset
+  readonly onChange: (preset: BrainPreset) => void
+}
+
+/** Named weights; each moves the sliders. */
+function PresetRadios({ preset, onChange }: PresetRadiosProps) {
+  return (
+    <>
+      <Segmented
+        label={texts.preset}
+        className="grid grid-cols-2"
+        value={preset}
+        segments={brainPresets.map((value) => ({ value, label: texts.presets[value] }))}
+        onChange={onChange}
+      />
+      <p className="text-ink-muted text-xs">{texts.presetHints[preset]}</p>
+    </>
   )
 }
 

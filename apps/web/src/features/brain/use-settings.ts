@@ -5,17 +5,30 @@ import type { ShiftLock } from './model/locks.ts'
 import { locksToSend } from './model/locks.ts'
 import { employeeIdsToSend, everybody } from './model/participants.ts'
 import type { BrainSettings, StoredSettings } from './model/stored-settings.ts'
-import { areUsual, levelsOf, usualLevels, weightsOf } from './model/weights.ts'
+import { areOfPreset, levelsOf, usualLevels, weightsOf } from './model/weights.ts'
 
-const usual: BrainSettings = { mode: 'fill', levels: usualLevels, people: everybody }
+const usual: BrainSettings = {
+  mode: 'fill',
+  preset: 'balanced',
+  levels: usualLevels,
+  people: everybody,
+}
 
 /** Of an earlier run, which a reload shows again. */
-function settingsOf({ mode, weights, employee_ids }: BrainRun, { employees }: Week): BrainSettings {
+function settingsOf(
+  { mode, preset, weights, employee_ids }: BrainRun,
+  { employees }: Week,
+): BrainSettings {
   const chosen = employee_ids && new Set(employee_ids)
   const leftOut = chosen
     ? employees.flatMap(({ id }) => (chosen.has(id) ? [] : id))
     : everybody.leftOut
-  return { mode, levels: levelsOf(weights), people: { ...everybody, leftOut: new Set(leftOut) } }
+  return {
+    mode,
+    preset: preset ?? 'balanced',
+    levels: levelsOf(weights),
+    people: { ...everybody, leftOut: new Set(leftOut) },
+  }
 }
 
 /** The settings, which begin as they were left in this tab, or with those of the first run that is shown. */
@@ -34,7 +47,7 @@ export function useSettings(week: Week, run: BrainRun | undefined, stored: Store
 /** The body that starts a run; only what differs from the usual is sent. */
 export function bodyOf(
   week: Week,
-  { mode, levels, people }: BrainSettings,
+  { mode, preset, levels, people }: BrainSettings,
   locks: Iterable<ShiftLock>,
 ): StartBrainRun {
   const ids = employeeIdsToSend(week.employees, people)
@@ -42,7 +55,8 @@ export function bodyOf(
     week_start: week.week_start_date,
     mode,
     ...(ids && { employee_ids: ids }),
-    ...(!areUsual(levels) && { weights: weightsOf(levels) }),
+    ...(preset !== 'balanced' && { preset }),
+    ...(!areOfPreset(levels, preset) && { weights: weightsOf(levels) }),
     ...locksToSend(locks, week),
   }
 }

@@ -2,15 +2,17 @@ import { type BrainAim, brainAims } from '@weekboard/contracts/brain'
 import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { settingTexts as texts } from './brain-texts.ts'
-import { areUsual, maxLevel, usualLevels, type WeightLevels } from './model/weights.ts'
+import { maxLevel, type WeightLevels } from './model/weights.ts'
 
 interface WeightSlidersProps {
   readonly levels: WeightLevels
+  /** Where the chosen preset has them. */
+  readonly usual: WeightLevels
   readonly onChange: (levels: WeightLevels) => void
 }
 
 /** How much each aim counts, from off to above all. */
-export function WeightSliders({ levels, onChange }: WeightSlidersProps) {
+export function WeightSliders({ levels, usual, onChange }: WeightSlidersProps) {
   return (
     <>
       {brainAims.map((aim) => (
@@ -21,7 +23,11 @@ export function WeightSliders({ levels, onChange }: WeightSlidersProps) {
           onChange={(level) => onChange({ ...levels, [aim]: level })}
         />
       ))}
-      <Button size="sm" paused={areUsual(levels)} onClick={() => onChange(usualLevels)}>
+      <Button
+        size="sm"
+        paused={brainAims.every((aim) => levels[aim] === usual[aim])}
+        onClick={() => onChange(usual)}
+      >
         {texts.reset}
       </Button>
     </>

@@ -1,12 +1,14 @@
-import type { BrainHole, ProposedShift } from '@weekboard/contracts/brain'
+import type { BrainHole, ProposedShift } from '@weekboard/contracts/brain-proposal'
 import { Lock, LockOpen, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toggleLock, useBrainGrid, usePlanView } from './brain-grid.ts'
 import { whyTexts as texts } from './brain-texts.ts'
+import { ChangeButton } from './change-button.tsx'
+import { useBrainCalls } from './hooks.ts'
 import { lockOf } from './model/locks.ts'
-import { employeeName, type ProposalEntry } from './model/planned-week.ts'
+import { employeeName, holeIndexOf, type ProposalEntry } from './model/planned-week.ts'
 import { formerText, ownerText, shiftLabel, shiftPosition } from './shift-label.ts'
 
 /** Why a chosen shift is as it is, or a hole stays. Covers the foot of a phone while something is chosen. */
@@ -64,7 +66,7 @@ function Explanation({ entry }: { readonly entry: ProposalEntry }) {
         {position && <span className="font-normal text-ink-soft"> · {position.name}</span>}
       </p>
       {proposed && <Reasons entry={entry} proposed={proposed} />}
-      {hole && <WhyHole hole={hole} />}
+      {hole && <WhyHole hole={hole} index={holeIndexOf(shift.id)} />}
       {!proposed && !hole && <p className="text-ink-soft">{draftText(entry, week)}</p>}
       <LockToggle entry={entry} />
     </div>
@@ -103,10 +105,7 @@ function Reasons({ entry, proposed }: ReasonsProps) {
           items={alternatives}
           isOrdered
           render={(each) => (
-            <li key={each.employee_id}>
-              <span className="font-medium">{employeeName(week, each.employee_id)}</span>
-              <span className="block text-ink-soft text-xs">{alternativeText(each)}</span>
-            </li>
+            <OtherEmployee key={each.employee_id} index={proposed.index} alternative={each} />
           )}
         />
       </Section>
@@ -114,24 +113,63 @@ function Reasons({ entry, proposed }: ReasonsProps) {
   )
 }
 
-/** The rules that lost, or what the person would cost more. */
-function alternativeText({
-  blocked_by,
-  cost_difference,
-}: ProposedShift['alternatives'][number]): string {
-  if (blocked_by.length > 0) return blocked_by.map(({ message }) => message).join(' · ')
-  const points = cost_difference ?? 0
-  if (Math.abs(points) < 0.01) return texts.asGood
-  return points > 0 ? texts.more(points) : texts.fewer(-points)
+type Alternative = ProposedShift['alternatives'][number]
+
+interface OtherEmployeeProps {
+  /** Of the proposed shift. */
+  readonly index: number
+  readonly alternative: Alternative
 }
 
-function WhyHole({ hole }: { readonly hole: BrainHole }) {
-  const { week } = usePlanView()
+/** Somebody else for a proposed shift: the rules that stop them, or what would be different. */
+function OtherEmployee({ index, alternative }: OtherEmployeeProps) {
+  const { week, openRunId } = usePlanView()
+  const { giveTo } = useBrainCalls()
+  const id = useId()
+  const { employee_id, blocked_by, reasons } = alternative
+  const sentences = blocked_by.length > 0 ? blocked_by : reasons
+  return (
+    <li className="grid grid-cols-1">
+      <span id={id} className="font-medium">
+        {employeeName(week, employee_id)}
+      </span>
+      <span className="block text-ink-soft text-xs">
+        {sentences.map(({ message }) => message).join(' · ')}
+      </span>
+      {openRunId !== null && blocked_by.length === 0 && (
+        <ChangeButton
+          text={texts.useInstead}
+          describedBy={id}
+          change={() => giveTo(openRunId, index, employee_id)}
+        />
+      )}
+    </li>
+  )
+}
+
+interface WhyHoleProps {
+  readonly hole: BrainHole
+  /** Its place in the holes of the run. */
+  readonly index: number
+}
+
+function WhyHole({ hole, index }: WhyHoleProps) {
+  const { week, brainGrid, openRunId } = usePlanView()
+  const { fillHole } = useBrainCalls()
+  const id = useId()
   return (
     <>
       <p className="text-ink-soft">{texts.hole(hole.count)}</p>
       <Section title={texts.smallestChange}>
-        <p>{hole.smallest_change?.message ?? texts.noChange}</p>
+        <p id={id}>{hole.smallest_change?.message ?? texts.noChange}</p>
+        {openRunId !== null && hole.applicable && (
+          <ChangeButton
+            text={texts.apply}
+            describedBy={id}
+            change={() => fillHole(openRunId, index)}
+            onChanged={() => brainGrid.setState({ chosenId: null })}
+          />
+        )}
       </Section>
       <Section title={texts.stopped}>
         <LongList

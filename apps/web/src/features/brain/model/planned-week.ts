@@ -1,4 +1,4 @@
-import type { BrainHole, BrainProposal, ProposedShift } from '@weekboard/contracts/brain'
+import type { BrainHole, BrainProposal, ProposedShift } from '@weekboard/contracts/brain-proposal'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Week } from '@weekboard/contracts/week'
 import { defaultBreaks } from '@weekboard/scheduling/breaks'
@@ -68,6 +68,9 @@ const plannedAsIs = (shift: Shift): ProposalEntry => ({
 /** The id of a proposed shift; ids of stored ones are positive. */
 const proposedId = (index: number): number => -1 - index
 const holeId = (index: number): number => -1e6 - index
+
+/** The place in the holes of a run of a hole that is drawn with this id. */
+export const holeIndexOf = (drawnId: number): number => -1e6 - drawnId
 
 /**
  * The draft with the changes of a proposal. What goes away stays beside what takes its place; the

@@ -1,7 +1,8 @@
 import { defaultBrainWeights } from '@weekboard/contracts/brain'
+import { brainPresets, brainPresetWeights } from '@weekboard/contracts/brain-presets'
 import { describe, expect, test } from 'vitest'
 import { employeeIdsToSend, everybody, noPosition, participantsOf } from './participants.ts'
-import { areUsual, levelsOf, maxLevel, usualLevels, weightsOf } from './weights.ts'
+import { areOfPreset, levelsOf, maxLevel, presetLevels, usualLevels, weightsOf } from './weights.ts'
 
 describe('weights', () => {
   test('are the usual ones in the middle, none at the left and ten times at the right', () => {
@@ -15,9 +16,18 @@ describe('weights', () => {
   test('of an earlier run are shown where they were set', () => {
     const levels = { demand: 10, cost: 0, fairness: 7, preferences: 3, stability: 5 }
     expect(levelsOf(weightsOf(levels))).toEqual(levels)
-    expect(areUsual(levels)).toBe(false)
-    expect(areUsual(levelsOf(defaultBrainWeights))).toBe(true)
+    expect(levelsOf(defaultBrainWeights)).toEqual(usualLevels)
   })
+})
+
+test('each preset has its weights where sliders can be', () => {
+  for (const preset of brainPresets) {
+    const levels = presetLevels(preset)
+    expect(weightsOf(levels)).toEqual(brainPresetWeights[preset])
+    expect(areOfPreset(levels, preset)).toBe(true)
+  }
+  expect(areOfPreset(usualLevels, 'balanced')).toBe(true)
+  expect(areOfPreset(usualLevels, 'cheaper')).toBe(false)
 })
 
 describe('people', () => {

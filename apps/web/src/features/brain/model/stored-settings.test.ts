@@ -14,6 +14,7 @@ test('settings and locks are read as they were written, each for its owner and w
   expect([stored.readSettings(), stored.readLocks()]).toEqual([null, null])
   const settings = {
     mode: 'rebuild' as const,
+    preset: 'fairer' as const,
     levels: { ...usualLevels, cost: 0 },
     people: { leftOut: new Set([3]), withoutPositions: new Set([0]) },
   }

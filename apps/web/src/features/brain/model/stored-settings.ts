@@ -1,5 +1,6 @@
 import type { BrainMode } from '@weekboard/contracts/brain'
 import { brainModes, lockedAssignmentSchema } from '@weekboard/contracts/brain'
+import { type BrainPreset, brainPresetSchema } from '@weekboard/contracts/brain-presets'
 import { z } from 'zod'
 import { readTabItem, writeTabItem } from '../../../lib/storage/tab-storage.ts'
 import type { ShiftLock } from './locks.ts'
@@ -9,6 +10,7 @@ import { maxLevel, type WeightLevels } from './weights.ts'
 /** What the side panel sets. */
 export interface BrainSettings {
   readonly mode: BrainMode
+  readonly preset: BrainPreset
   readonly levels: WeightLevels
   readonly people: ParticipantFilter
 }
@@ -17,6 +19,7 @@ const levelSchema = z.int().min(0).max(maxLevel)
 
 const settingsSchema = z.object({
   mode: z.enum(brainModes),
+  preset: brainPresetSchema.default('balanced'),
   levels: z.object({
     demand: levelSchema,
     cost: levelSchema,

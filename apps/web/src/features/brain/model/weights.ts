@@ -4,6 +4,7 @@ import {
   brainAims,
   defaultBrainWeights,
 } from '@weekboard/contracts/brain'
+import { type BrainPreset, brainPresetWeights } from '@weekboard/contracts/brain-presets'
 
 /** The position of a slider for each aim, 0 to `maxLevel`. */
 export type WeightLevels = Readonly<Record<BrainAim, number>>
@@ -19,8 +20,15 @@ const byAim = <T>(weigh: (aim: BrainAim) => T): Record<BrainAim, T> =>
 
 export const usualLevels: WeightLevels = byAim(() => usualLevel)
 
-export const areUsual = (levels: WeightLevels): boolean =>
-  brainAims.every((aim) => levels[aim] === usualLevel)
+/** Where the sliders of a preset are. */
+export const presetLevels = (preset: BrainPreset): WeightLevels =>
+  levelsOf(brainPresetWeights[preset])
+
+/** Whether the sliders are where the preset has them. */
+export const areOfPreset = (levels: WeightLevels, preset: BrainPreset): boolean => {
+  const own = presetLevels(preset)
+  return brainAims.every((aim) => levels[aim] === own[aim])
+}
 
 /** The weights that are sent. */
 export const weightsOf = (levels: WeightLevels): BrainWeights =>
