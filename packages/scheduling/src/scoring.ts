@@ -97,7 +97,7 @@ const usualWeekMinutes = 40 * 60
 const shortestWeekMinutes = 4 * 60
 
 /** The hours of a contract. */
-export interface ContractHours {
+interface ContractHours {
   /** Null means no limit. */
   readonly maxWeeklyMinutes: number | null
   /** Null or omitted means none. */

@@ -5,17 +5,17 @@ import { ApiError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/route.ts'
 import { alreadyApplied, outdated } from './errors.ts'
 import { presentRun } from './present.ts'
-import { proposalOf } from './proposal-part.ts'
+import { storedProposalOf } from './proposal-part.ts'
 import { lockRun } from './queries.ts'
 import { hashInput, readInput } from './read-input.ts'
 import { storeReckoned } from './run-store.ts'
 import type { DecidedPlan } from './solver/describe-plan.ts'
 import { rulesAgainst } from './solver/explain.ts'
-import { type PlannedWeek, planWeek } from './solver/planned-week.ts'
+import { type SolverWeek, planWeek } from './solver/solver-week.ts'
 import { reckonPlan } from './solver/solve-input.ts'
 import { restorePlan } from './solver/stored-plan.ts'
 
-type Decide = (planned: PlannedWeek, plan: DecidedPlan) => DecidedPlan
+type Decide = (planned: SolverWeek, plan: DecidedPlan) => DecidedPlan
 
 /**
  * Changes the plan behind a run's proposal and reckons everything anew. 404 for an unknown run, 409
@@ -28,7 +28,7 @@ export async function decidePlan(
   decide: Decide,
 ): Promise<BrainRun> {
   const run = await lockRun(tx.db, id)
-  proposalOf(run)
+  storedProposalOf(run)
   if (run.status === 'applied') throw alreadyApplied()
   const input = await readInput(tx, run)
   if (!run.plan || hashInput(input) !== run.inputHash) throw outdated()
@@ -39,8 +39,8 @@ export async function decidePlan(
 }
 
 /** Throws a 422 of the field when a rule keeps the person from the shift. */
-export function assertAllowed(
-  { problem, context }: PlannedWeek,
+export function assertUnblocked(
+  { problem, context }: SolverWeek,
   { assignments }: DecidedPlan,
   wanted: Assignment,
 ): void {

@@ -25,7 +25,7 @@ export type ChosenShifts = NonNullable<RouteBody<typeof applyBrainRunRoute>>
  * schedule already.
  */
 export function chosenPart(run: BrainRunRow, choice: ChosenShifts): ProposalPart {
-  const { shifts: proposed, removed_shifts: opened } = proposalOf(run)
+  const { shifts: proposed, removed_shifts: opened } = storedProposalOf(run)
   const applied = appliedPartOf(run)
   const isWhole = choice.shift_indexes === undefined && choice.removed_shift_ids === undefined
   const indexes = new Set(choice.shift_indexes)
@@ -61,7 +61,7 @@ export const detailsOf = (runId: number, part: ProposalPart): AppliedDetails => 
 })
 
 /** The proposal of a run. Throws 409 `not_done` without one. */
-export function proposalOf({ status, proposal }: BrainRunRow): StoredProposal {
+export function storedProposalOf({ status, proposal }: BrainRunRow): StoredProposal {
   if ((status === 'done' || status === 'applied') && proposal) return proposal
   throw new ApiError(409, 'not_done', 'Brain has no proposal for this week yet.')
 }

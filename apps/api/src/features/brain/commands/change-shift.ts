@@ -1,7 +1,7 @@
 import type { BrainRun } from '@weekboard/contracts/brain'
 import { notFound } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
-import { assertAllowed, decidePlan, withMove } from '../decided-plan.ts'
+import { assertUnblocked, decidePlan, withMove } from '../decided-plan.ts'
 import { changedAssignments } from '../solver/proposal.ts'
 
 interface ChangedShift {
@@ -24,6 +24,6 @@ export const changeShift = (
     if (!from || person < 0) throw notFound()
     if (from.person === person) return plan
     const to = { shift: from.shift, person }
-    assertAllowed(planned, plan, to)
+    assertUnblocked(planned, plan, to)
     return withMove(plan, from, to)
   })

@@ -2,7 +2,7 @@ import type { BrainHole, BrainSummary } from '@weekboard/contracts/brain-proposa
 import { explainAssignments } from '@weekboard/solver/week/alternatives'
 import { explainHoles, type OpenPlaces } from '@weekboard/solver/week/explain-holes'
 import type { Assignment } from '@weekboard/solver/week/week-problem'
-import type { PlannedWeek } from './planned-week.ts'
+import type { SolverWeek } from './solver-week.ts'
 import {
   changedAssignments,
   holesOf,
@@ -25,7 +25,7 @@ export interface DescribedPlan {
 }
 
 /** The proposal, the holes and the summary of a plan. */
-export function describePlan(planned: PlannedWeek, plan: DecidedPlan): DescribedPlan {
+export function describePlan(planned: SolverWeek, plan: DecidedPlan): DescribedPlan {
   const { problem, context } = planned
   const locks = [...problem.locks, ...plan.decided]
   const explained = explainAssignments({ ...problem, locks }, plan.assignments)
@@ -38,7 +38,7 @@ export function describePlan(planned: PlannedWeek, plan: DecidedPlan): Described
 
 /** The open places of a plan, in the order of the holes of its proposal. */
 export const openPlacesOf = (
-  { problem, context, demand }: PlannedWeek,
+  { problem, context, demand }: SolverWeek,
   { assignments, decided }: DecidedPlan,
 ): OpenPlaces[] =>
   sortedHoles(context, explainHoles(problem, assignments, { fixed: [...demand.kept, ...decided] }))

@@ -4,7 +4,7 @@ import { solveWeek } from '@weekboard/solver/week/solve-week'
 import type { BrainInput } from './brain-input.ts'
 import { type DecidedPlan, type DescribedPlan, describePlan } from './describe-plan.ts'
 import { designNewShifts } from './design-new-shifts.ts'
-import { planWeek } from './planned-week.ts'
+import { planWeek } from './solver-week.ts'
 import { type StoredPlan, storePlan } from './stored-plan.ts'
 import { createMinuteClock } from './week-clock.ts'
 

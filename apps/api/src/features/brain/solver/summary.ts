@@ -4,7 +4,7 @@ import { WeekPlan } from '@weekboard/solver/week/week-plan'
 import type { Assignment } from '@weekboard/solver/week/week-problem'
 import type { BrainInput, InputEmployee } from './brain-input.ts'
 import { ruleContextOf } from './explain.ts'
-import type { PlannedWeek } from './planned-week.ts'
+import type { SolverWeek } from './solver-week.ts'
 import { minimumNotice, presentRule } from './texts.ts'
 
 /** The problem has one week. */
@@ -19,7 +19,7 @@ const limitHours = (minutes: number | null): number | null =>
  * look at. `changed`: the assignments of the proposal, in its order.
  */
 export function summaryOf(
-  planned: PlannedWeek,
+  planned: SolverWeek,
   assignments: readonly Assignment[],
   changed: readonly Assignment[],
 ): BrainSummary {
@@ -60,7 +60,7 @@ const isBelowMinimum = ({ minWeeklyMinutes }: InputEmployee, minutes: number): b
 
 /** The rules that the organization lets a proposal break and that a shift of the plan breaks, as on the wire. */
 function freedRulesBroken(
-  { problem, input, context }: PlannedWeek,
+  { problem, input, context }: SolverWeek,
   plan: WeekPlan,
   { shift, person }: Assignment,
 ) {

@@ -7,7 +7,7 @@ import { createMinuteClock } from './week-clock.ts'
 import { createWishes } from './wishes.ts'
 
 /** The problem of a run, and what its sentences need. */
-export interface PlannedWeek {
+export interface SolverWeek {
   readonly input: BrainInput
   readonly demand: WeekDemand
   readonly problem: WeekProblem
@@ -15,7 +15,7 @@ export interface PlannedWeek {
 }
 
 /** The same input and new shifts give the same problem, with the same indexes. */
-export function planWeek(input: BrainInput, newShifts: readonly ShiftToCreate[]): PlannedWeek {
+export function planWeek(input: BrainInput, newShifts: readonly ShiftToCreate[]): SolverWeek {
   const clock = createMinuteClock(input.weekStart, input.timeZone)
   const demand = weekDemand(input, clock, newShifts)
   const wishes = createWishes(input, clock, demand.demands)
