@@ -11,8 +11,8 @@ import { hashInput, readInput } from './read-input.ts'
 import { storeReckoned } from './run-store.ts'
 import type { DecidedPlan } from './solver/describe-plan.ts'
 import { rulesAgainst } from './solver/explain.ts'
-import { type SolverWeek, planWeek } from './solver/solver-week.ts'
 import { reckonPlan } from './solver/solve-input.ts'
+import { planWeek, type SolverWeek } from './solver/solver-week.ts'
 import { restorePlan } from './solver/stored-plan.ts'
 
 type Decide = (planned: SolverWeek, plan: DecidedPlan) => DecidedPlan

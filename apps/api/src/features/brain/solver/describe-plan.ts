@@ -2,7 +2,6 @@ import type { BrainHole, BrainSummary } from '@weekboard/contracts/brain-proposa
 import { explainAssignments } from '@weekboard/solver/week/alternatives'
 import { explainHoles, type OpenPlaces } from '@weekboard/solver/week/explain-holes'
 import type { Assignment } from '@weekboard/solver/week/week-problem'
-import type { SolverWeek } from './solver-week.ts'
 import {
   changedAssignments,
   holesOf,
@@ -10,6 +9,7 @@ import {
   type StoredProposal,
   sortedHoles,
 } from './proposal.ts'
+import type { SolverWeek } from './solver-week.ts'
 import { summaryOf } from './summary.ts'
 
 /** A plan, and what of it somebody has decided by hand. */
