@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 
 /** Something that the screen on show can do, offered by the dialog 'Search or jump to'. */
-export interface Command {
+export interface ScreenCommand {
   readonly label: string
   readonly run: () => void
 }
 
-const sources = new Set<{ readonly current: readonly Command[] }>()
+const sources = new Set<{ readonly current: readonly ScreenCommand[] }>()
 
 /** Offers commands while the component is mounted. */
-export function useCommands(commands: readonly Command[]): void {
+export function useCommands(commands: readonly ScreenCommand[]): void {
   const latest = useRef(commands)
   useEffect(() => {
     latest.current = commands
@@ -23,5 +23,5 @@ export function useCommands(commands: readonly Command[]): void {
 }
 
 /** The commands of what is mounted now. */
-export const currentCommands = (): readonly Command[] =>
+export const currentCommands = (): readonly ScreenCommand[] =>
   [...sources].flatMap(({ current }) => current)

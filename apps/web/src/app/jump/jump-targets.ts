@@ -3,7 +3,7 @@ import { dateInZone } from '@weekboard/scheduling/weeks'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSignOut } from '../../features/identity/api/sign-out.ts'
-import { type Command, currentCommands } from '../../lib/commands.ts'
+import { currentCommands, type ScreenCommand } from '../../lib/commands.ts'
 import { useEmployeesByName } from '../../lib/employees-by-name.ts'
 import { type NavigationEntry, visibleEntries } from '../../lib/navigation.ts'
 import { setTheme } from '../../lib/page/theme.ts'
@@ -23,12 +23,18 @@ function entriesOf(user: User | null): readonly NavigationEntry[] {
   return all.filter(({ to }, index) => all.findIndex((other) => other.to === to) === index)
 }
 
-const commandTarget = ({ label, run }: Command): JumpTarget => ({ kind: 'command', label, run })
+const commandTarget = ({ label, run }: ScreenCommand): JumpTarget => ({
+  kind: 'command',
+  label,
+  run,
+})
 
-const themeCommands: readonly Command[] = (['light', 'dark', 'system'] as const).map((theme) => ({
-  label: texts.theme(`${theme.charAt(0).toUpperCase()}${theme.slice(1)}`),
-  run: () => setTheme(theme),
-}))
+const themeCommands: readonly ScreenCommand[] = (['light', 'dark', 'system'] as const).map(
+  (theme) => ({
+    label: texts.theme(`${theme.charAt(0).toUpperCase()}${theme.slice(1)}`),
+    run: () => setTheme(theme),
+  }),
+)
 
 /** The address of the schedule with changed parameters; from other screens a new one. */
 function scheduleAddress(

@@ -125,11 +125,8 @@ function WeekScreen() {
   const store = useScheduleStore()
   const open = (target: OpenTarget) => openPanel(store, week, target)
   const publish = () => store.setState({ isPublishing: true })
-  useScheduleKeys({
-    address,
-    today,
-    onPublish: canEdit && isPublishable(week) ? publish : undefined,
-  })
+  const onPublish = canEdit && isPublishable(week) ? publish : undefined
+  useScheduleKeys({ address, today, onPublish })
   const isNarrow = useIsNarrow()
   const namesRow = /[?&]row=/.test(useLocation().search)
   const [findSlot, setFindSlot] = useState<HTMLElement | null>(null)
@@ -154,20 +151,15 @@ function WeekScreen() {
       {week && (
         <>
           <LoadedWeek
-            {...{ week, previousWeekShifts, address, today, canEdit, ownEmployeeId }}
-            isNarrow={isNarrow}
-            onOpen={open}
-            findSlot={findSlot}
+            {...{ week, previousWeekShifts, address, today, canEdit, ownEmployeeId, isNarrow }}
+            {...{ onOpen: open, findSlot }}
           />
-          {canEdit ? (
-            <PlannerParts week={week} />
-          ) : (
-            <Suspense>
-              {ownEmployeeId !== null && (
-                <OwnRequests week={week} ownEmployeeId={ownEmployeeId} onChange={read.refresh} />
-              )}
-            </Suspense>
-          )}
+          {canEdit && <PlannerParts week={week} />}
+          <Suspense>
+            {!canEdit && ownEmployeeId !== null && (
+              <OwnRequests week={week} ownEmployeeId={ownEmployeeId} onChange={read.refresh} />
+            )}
+          </Suspense>
           <ScheduleDialogs week={week} canEdit={canEdit} address={address} />
           <Suspense>{namesRow && <RowOfAddress {...{ week, address, today }} />}</Suspense>
         </>

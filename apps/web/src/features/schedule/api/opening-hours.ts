@@ -5,7 +5,7 @@ import { weekdayIndex } from '@weekboard/scheduling/weeks'
 import { useRead } from '../../../lib/http/http-read.ts'
 
 /** When a day begins and ends, 'HH:mm'; an end that is not later is on the next day. */
-export interface DayHours {
+export interface OpeningTimes {
   readonly startTime: string
   readonly endTime: string
 }
@@ -13,7 +13,7 @@ export interface DayHours {
 const midnight = '24:00'
 
 /** The first opening and the last closing of a day; hours over midnight are entries of two days. */
-export function dayHoursOf(hours: readonly OpeningHours[], date: string): DayHours | null {
+export function dayHoursOf(hours: readonly OpeningHours[], date: string): OpeningTimes | null {
   const index = weekdayIndex(date)
   const on = (day: number) => hours.filter(({ weekday }) => weekday === weekdays[day % 7])
   const [first] = on(index)
@@ -26,7 +26,7 @@ export function dayHoursOf(hours: readonly OpeningHours[], date: string): DayHou
 }
 
 /** The organization's hours of a day; null where it has none, and undefined until they are read. */
-export function useDayHours(date: string): DayHours | null | undefined {
+export function useDayHours(date: string): OpeningTimes | null | undefined {
   const { data, error } = useRead(getOrganizationRoute, {})
   if (!data) return error ? null : undefined
   const { organization } = data

@@ -133,17 +133,17 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
       <FocusedNote scroller={scroller} />
       <Announcer liveText={events.cells.liveText} />
       {Selection && <Selection cells={events.cells} connect={events.connect} />}
-      {quickEntry.Field && quickEntry.entry && (
-        <quickEntry.Field
-          {...quickEntry.entry}
-          grid={grid}
-          onOpen={props.onOpen}
-          onClose={quickEntry.close}
-        />
-      )}
+      <QuickEntry {...quickEntry} grid={grid} onOpen={props.onOpen} />
     </div>
   )
 })
+
+type QuickEntryProps = ReturnType<typeof useGridEvents>['quickEntry'] &
+  Pick<ScheduleGridProps, 'grid' | 'onOpen'>
+
+/** The field in which a shift is typed. */
+const QuickEntry = ({ Field, entry, close, grid, onOpen }: QuickEntryProps) =>
+  Field && entry && <Field {...entry} grid={grid} onOpen={onOpen} onClose={close} />
 
 interface AddRowProps {
   readonly index: number

@@ -2,7 +2,7 @@ import { hasRight } from '@weekboard/contracts/rights'
 import type { Week } from '@weekboard/contracts/week'
 import { Ellipsis } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { type Command, useCommands } from '../../../../lib/commands.ts'
+import { type ScreenCommand, useCommands } from '../../../../lib/commands.ts'
 import { isSingleKey } from '../../../../lib/keys/single-keys.ts'
 import {
   type Late,
@@ -75,7 +75,7 @@ const hasShifts = (week: Week | undefined): boolean =>
   week !== undefined && week.stats.shift_count + week.stats.open_shift_count > 0
 
 /** What the menu does, for the dialog 'Search or jump to'. */
-function commandsOf(actions: MoreActions): readonly Command[] {
+function commandsOf(actions: MoreActions): readonly ScreenCommand[] {
   const { isReady, onPrint, onExport, onConfirmations, onShortcuts } = actions
   const { onCopyWeek, onCopyToNextWeek } = actions
   const named = [

@@ -1,5 +1,13 @@
 import type { Week } from '@weekboard/contracts/week'
-import { type FormEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useStore } from 'zustand'
 import { weekdayMonthDay } from '../../../../lib/dates/format.ts'
 import { hourFormat } from '../../../../lib/dates/hour-format.ts'
@@ -76,32 +84,52 @@ export function QuickEntryField({ from, text, grid, onOpen, onClose }: QuickEntr
           field.current?.setSelectionRange(text.length, text.length)
         }}
       >
-        <form className="grid gap-2" onSubmit={submission.submit}>
-          <TextField
-            ref={field}
-            label={texts.field}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value)
-              submission.reset()
-            }}
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <p
-            role="status"
-            className={cn(
-              'wrap-anywhere min-h-5 text-sm',
-              entry.draft.kind !== 'problem' && 'font-medium',
-              entry.draft.kind === 'problem' &&
-                (submission.isTried ? 'text-danger-ink' : 'text-ink-soft'),
-            )}
-          >
-            {entry.draft.text}
-          </p>
-        </form>
+        <EntryForm
+          ref={field}
+          typed={typed}
+          onType={(next) => {
+            setTyped(next)
+            submission.reset()
+          }}
+          draft={entry.draft}
+          {...submission}
+        />
       </PopoverContent>
     </Popover>
+  )
+}
+
+interface EntryFormProps extends Pick<ReturnType<typeof useSubmission>, 'isTried' | 'submit'> {
+  readonly ref: Ref<HTMLInputElement>
+  readonly typed: string
+  readonly onType: (typed: string) => void
+  readonly draft: QuickEntryDraft
+}
+
+/** The field, and beneath it what it understood. */
+function EntryForm({ ref, typed, onType, draft, isTried, submit }: EntryFormProps) {
+  const isProblem = draft.kind === 'problem'
+  return (
+    <form className="grid gap-2" onSubmit={submit}>
+      <TextField
+        ref={ref}
+        label={texts.field}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <p
+        role="status"
+        className={cn(
+          'wrap-anywhere min-h-5 text-sm',
+          !isProblem && 'font-medium',
+          isProblem && (isTried ? 'text-danger-ink' : 'text-ink-soft'),
+        )}
+      >
+        {draft.text}
+      </p>
+    </form>
   )
 }
 

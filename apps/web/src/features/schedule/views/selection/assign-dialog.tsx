@@ -17,7 +17,7 @@ interface AssignDialogProps {
 const formId = 'assign-shifts'
 
 /** Gives the selected shifts to one person, also to somebody who is not on the schedule yet. */
-export function AssignDialog({ count, employees, onAssign, onClose }: AssignDialogProps) {
+export function AssignShiftsDialog({ count, employees, onAssign, onClose }: AssignDialogProps) {
   const [employeeId, setEmployeeId] = useState('')
   const [isMissing, setMissing] = useState(false)
   const all = useEmployeesByName(true)

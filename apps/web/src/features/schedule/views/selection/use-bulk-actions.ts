@@ -75,6 +75,7 @@ export function useBulkActions(week: Week) {
     }
   }
 
+  const { move, moveTo, shiftBy, assign, swap, change } = changesBy(week, send)
   return {
     /** Asks for confirmation first. */
     async remove(rows: readonly ListRow[], onConfirmed: () => void): Promise<void> {
@@ -90,6 +91,18 @@ export function useBulkActions(week: Week) {
         showErrorToast(error, bulkDeleteErrorMessage(error))
       }
     },
+    move,
+    moveTo,
+    shiftBy,
+    assign,
+    swap,
+    change,
+  }
+}
+
+/** The changes of shifts that `send` carries out. */
+function changesBy(week: Week, send: (change: Change, overrideMaxHours: boolean) => Promise<void>) {
+  return {
     move(rows: readonly ListRow[], target: MoveTarget): Promise<void> {
       const moves = movesOf(saved(rows), target, week.time_zone)
       return send({ verb: 'Moved', moves, rows }, false)

@@ -2,7 +2,7 @@ import type { WeekPosition } from '@weekboard/contracts/position-schema'
 import type { Week } from '@weekboard/contracts/week'
 import { useState } from 'react'
 import type { ListRow } from '../list/list-rows.ts'
-import { AssignDialog } from './assign-dialog.tsx'
+import { AssignShiftsDialog } from './assign-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { canSwap } from './moves.ts'
 import { NoteDialog } from './note-dialog.tsx'
@@ -50,7 +50,7 @@ export function useSelectionChanges(week: Week, { selected, employees, clear }: 
         />
       )}
       {dialog === 'assign' && (
-        <AssignDialog
+        <AssignShiftsDialog
           count={selected.length}
           employees={employees}
           onClose={close}
