@@ -1,4 +1,5 @@
-import type { BrainHole, BrainRun, ProposedShift } from '@weekboard/contracts/brain'
+import type { BrainRun } from '@weekboard/contracts/brain'
+import type { BrainHole, ProposedShift } from '@weekboard/contracts/brain-proposal'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Week } from '@weekboard/contracts/week'
 import { durationHours } from '@weekboard/scheduling/hours'

@@ -1,4 +1,4 @@
-import type { ProposedShift } from '@weekboard/contracts/brain'
+import type { ProposedShift } from '@weekboard/contracts/brain-proposal'
 import type { Week } from '@weekboard/contracts/week'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { type KeyboardEvent, useId, useState } from 'react'
