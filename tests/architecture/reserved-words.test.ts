@@ -38,6 +38,8 @@ const meant: readonly (readonly [file: RegExp, sentence: RegExp])[] = [
   [/contracts\/src\/examples\/error-examples\.ts$/, reserved],
   [/api\/src\/command-line\//, /hours/i],
   [/contracts\/src\/analytics\.ts$/, /^Hours, cost and fairness/],
+  // Reasons of proposals are no errors.
+  [/brain\/solver\/texts\.ts$/, /^((More|Fewer) minimum hours|Hours would be shared)/],
   // Labels of the dashboard are no errors.
   [/contracts\/src\/(dashboard-stats|widgets\/[a-z-]+)\.ts$/, /^(Weekly Hours|Hours and cost)/],
 ]

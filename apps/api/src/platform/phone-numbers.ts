@@ -14,13 +14,13 @@ export interface PhoneNumber {
  * `phone_number`.
  */
 export function parsePhone(countryCode: string, typed: string): PhoneNumber {
-  const phone = readPhone(countryCode, typed)
+  const phone = phoneOrNull(countryCode, typed)
   if (phone === null) throw invalidField('phone_number', 'is not a phone number there')
   return phone
 }
 
 /** Parses a number of that country, or of another one after a plus sign. Null for what is none. */
-export function readPhone(countryCode: string, typed: string): PhoneNumber | null {
+export function phoneOrNull(countryCode: string, typed: string): PhoneNumber | null {
   const parsed = tryParse(typed, countryCode.replace('+', ''))
   if (!parsed?.isPossible()) return null
   return {

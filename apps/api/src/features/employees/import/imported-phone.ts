@@ -1,6 +1,6 @@
 import { defaultPhoneCountryCode } from '@weekboard/contracts/identity'
-import { type PhoneNumber, readPhone } from '../../../platform/phone-numbers.ts'
+import { type PhoneNumber, phoneOrNull } from '../../../platform/phone-numbers.ts'
 
 /** The number of a row, of the default country unless it names another one. Null for what is none. */
 export const importedPhone = (typed: string): PhoneNumber | null =>
-  readPhone(defaultPhoneCountryCode, typed)
+  phoneOrNull(defaultPhoneCountryCode, typed)

@@ -65,11 +65,16 @@ function withoutCatchAll(_key: string, value: unknown): unknown {
   return members.length === 1 ? { ...rest, ...members[0] } : { ...rest, anyOf: members }
 }
 
-const idPattern = '^[1-9]\\d{0,14}$'
+/** The least number of what is a number to callers, by the pattern of its text: an id, a place. */
+const leastByPattern = new Map([
+  ['^[1-9]\\d{0,14}$', 1],
+  ['^(0|[1-9]\\d{0,8})$', 0],
+])
 
-/** A parameter of a path or a query: an id is a number for callers. */
+/** A parameter of a path or a query. */
 export const parameterSchema = (schema: JsonSchema, output: JsonSchema): JsonSchema => {
-  if (schema.pattern === idPattern) return { type: 'integer', minimum: 1 }
+  const minimum = leastByPattern.get(String(schema.pattern))
+  if (minimum !== undefined) return { type: 'integer', minimum }
   // What is converted from text, such as a number.
   return Object.keys(schema).length === 0 || schema.type === undefined ? output : schema
 }
