@@ -200,7 +200,7 @@ test('a run shows how far it is, goes on after a reload, and stops', async () =>
 })
 
 test('an empty week says what to do, and employees have no access', async () => {
-  const { page } = await enter('2027-05-31')
+  const { page } = await enter('2027-06-14')
   await button(page, 'Fill the week').click()
   await page.getByRole('heading', { name: 'Nothing is open in this week' }).waitFor()
   await page.getByRole('link', { name: 'Staffing needs' }).waitFor()

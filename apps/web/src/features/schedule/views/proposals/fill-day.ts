@@ -1,0 +1,23 @@
+import { serverMessage } from '../../../../lib/http/alert-text.ts'
+import { showToast } from '../../../../ui/feedback/toast.ts'
+import { startSearch } from '../../api/proposals.ts'
+import type { ScheduleStore } from '../../model/schedule-store.ts'
+import { proposalsTexts as texts } from './proposals-texts.ts'
+
+/** Looks for people for what is missing on a day; errors are shown as toasts. */
+export async function fillDay(
+  store: ScheduleStore,
+  weekStart: string,
+  date: string,
+): Promise<void> {
+  const asked = { weekStart, date, rejected: new Set<number>(), unchecked: new Set<number>() }
+  const filling = { ...asked, runId: null }
+  store.setState({ filling })
+  try {
+    const runId = await startSearch(weekStart)
+    if (store.getState().filling === filling) store.setState({ filling: { ...asked, runId } })
+  } catch (error) {
+    store.setState({ filling: null })
+    showToast({ type: 'error', title: serverMessage(error, texts.startFailed) })
+  }
+}
