@@ -2,6 +2,7 @@ import {
   applyBrainRunRoute,
   type BrainRun,
   cancelBrainRunRoute,
+  changeBrainShiftRoute,
   getBrainRunRoute,
   startBrainRunRoute,
 } from '@weekboard/contracts/brain'
@@ -42,6 +43,11 @@ export function useSearchCalls() {
     async stop(runId: number): Promise<void> {
       const input = { params: { id: runId } }
       await keep(await callApi(cancelBrainRunRoute, input, { retry: writeRetry }))
+    },
+    /** Gives a proposed shift to somebody else. */
+    async giveTo(runId: number, index: number, employeeId: number): Promise<void> {
+      const input = { params: { id: runId, index }, body: { employee_id: employeeId } }
+      await keep(await callApi(changeBrainShiftRoute, input, { retry: writeRetry }))
     },
     /** Puts proposals into the schedule as one step of undo, which the undo bar says with `text`. */
     async accept(run: BrainRun, indexes: readonly number[], text: string): Promise<void> {

@@ -7,9 +7,11 @@ import { Button } from '../../../../ui/button.tsx'
 import { CheckField } from '../../../../ui/fields/check-field.tsx'
 import { ghostOf } from '../../model/proposals.ts'
 import { useScheduleStore } from '../../model/schedule-store.ts'
+import { ProposalWhy } from './proposal-why.tsx'
 import { proposalsTexts as texts } from './proposals-texts.ts'
 
 interface ProposalItemProps {
+  readonly runId: number
   readonly week: Week
   readonly proposed: ProposedShift
   readonly isChecked: boolean
@@ -20,10 +22,10 @@ interface ProposalItemProps {
 
 /** One proposed shift. On its checkbox Enter accepts it and X rejects it. */
 export function ProposalItem(props: ProposalItemProps) {
-  const { week, proposed, isChecked, onToggle, onAccept, onReject } = props
+  const { runId, week, proposed, isChecked, onToggle, onAccept, onReject } = props
   const store = useScheduleStore()
   const [isExplained, setExplained] = useState(false)
-  const reasons = useId()
+  const why = useId()
   const reveal = () => {
     const ghost = ghostOf(proposed, week)
     const { date, time } = wallClock(new Date(proposed.start_time), week.time_zone)
@@ -57,22 +59,13 @@ export function ProposalItem(props: ProposalItemProps) {
         <Button
           size="sm"
           aria-expanded={isExplained}
-          aria-controls={reasons}
+          aria-controls={isExplained ? why : undefined}
           onClick={() => setExplained((before) => !before)}
         >
           {texts.why}
         </Button>
       </div>
-      <ul
-        id={reasons}
-        aria-label={texts.reasons}
-        hidden={!isExplained}
-        className="list-disc ps-9 text-ink-soft text-xs"
-      >
-        {proposed.reasons.map(({ code, message }) => (
-          <li key={code + message}>{message}</li>
-        ))}
-      </ul>
+      {isExplained && <ProposalWhy id={why} {...{ runId, week, proposed }} />}
     </li>
   )
 }

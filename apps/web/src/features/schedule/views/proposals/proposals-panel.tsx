@@ -153,12 +153,14 @@ function Found(props: FoundProps) {
         <TextLink to={`/brain?date=${filling.date}&run=${run.id}`}>{texts.openBrain}</TextLink>
       </p>
       {failure !== null && <AcceptFailure error={failure} />}
+      <Oddities {...{ week, run, proposals }} />
       <h3 className="font-medium">{texts.day(filling.date)}</h3>
       <ul className="grid grid-cols-1 gap-1.5" aria-description={texts.keys}>
         {proposals.map((proposed) => (
           <ProposalItem
             key={proposed.index}
             {...{ week, proposed }}
+            runId={run.id}
             isChecked={!filling.unchecked.has(proposed.index)}
             onToggle={() => toggle(proposed.index)}
             onAccept={() => void accept([proposed.index])}
@@ -186,6 +188,29 @@ function Found(props: FoundProps) {
         </Button>
       </div>
     </>
+  )
+}
+
+interface OdditiesProps extends Pick<FoundProps, 'week' | 'run'> {
+  readonly proposals: ReturnType<typeof openProposals>
+}
+
+/** What to look at before accepting, and who would have no work in the week. */
+function Oddities({ week, run, proposals }: OdditiesProps) {
+  const { notices = [], without_work: without = [] } = run.summary ?? {}
+  const shown = new Set(proposals.map(({ index }) => index))
+  const messages = notices
+    .filter(({ shift_index: index }) => index === null || shown.has(index))
+    .map(({ message }) => message)
+  const idle = week.employees.filter(({ id }) => without.includes(id))
+  if (idle.length > 0) messages.push(texts.withoutWork(idle.map(({ user }) => user.full_name)))
+  if (messages.length === 0) return null
+  return (
+    <ul aria-label={texts.notices} className="list-disc ps-4 text-ink-soft text-xs">
+      {messages.map((message) => (
+        <li key={message}>{message}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,5 +1,8 @@
 import { weekdayMonthDay } from '../../../../lib/dates/format.ts'
 
+/** Of a list in a sentence. */
+const namesAtMost = 5
+
 const countOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 export const proposalsTexts = {
@@ -22,6 +25,14 @@ export const proposalsTexts = {
   goTo: 'Go to',
   why: 'Why',
   reasons: 'Reasons',
+  instead: 'Instead',
+  useInstead: 'Use instead',
+  useInsteadFailed: 'The shift could not be given to somebody else',
+  notices: 'Worth a look',
+  withoutWork: (names: readonly string[]) =>
+    `Without work in the week: ${names.slice(0, namesAtMost).join(', ')}${
+      names.length > namesAtMost ? ` and ${names.length - namesAtMost} more` : ''
+    }.`,
   close: 'Close',
   openBrain: 'Open in Brain',
 } as const
