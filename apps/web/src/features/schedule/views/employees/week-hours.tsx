@@ -30,7 +30,8 @@ export function WeekHours({
       <div
         className={cn(
           'flex items-center gap-1 text-xs tabular-nums',
-          isSmall && 'compact:text-2xs compact:leading-3.5',
+          isSmall &&
+            'compact:shrink-0 compact:whitespace-nowrap compact:text-2xs compact:leading-3.5',
           over ? 'font-semibold text-danger-ink' : 'text-ink-muted',
         )}
       >

@@ -29,9 +29,9 @@ const headerClass =
 const removeClass =
   '-me-1.5 -mt-1 grid size-7 compact:mt-0.5 shrink-0 place-items-center rounded-md text-transparent hover:bg-danger-soft hover:text-danger-ink focus-visible:text-ink-muted group-hover:text-ink-muted hover:group-hover:text-danger-ink pointer-coarse:text-ink-muted'
 
-/** Below the name; in a compact row before the hours, which keep their place. */
+/** Below the name; in a compact row before the hours, which are never cut. */
 const positionClass =
-  'ellipsis text-ink-soft text-xs compact:float-start compact:me-1.5 compact:max-w-[50%] compact:text-2xs compact:leading-3.5'
+  'ellipsis text-ink-soft text-xs compact:min-w-0 compact:text-2xs compact:leading-3.5'
 
 /** What a row is of; stays visible while scrolling sideways. */
 export const RowHeader = memo(function RowHeader(props: RowHeaderProps) {
@@ -74,12 +74,14 @@ function EmployeeHeader({ row, isActive }: RowHeaderProps) {
           )}
           {isOwn && <OwnBadge />}
         </div>
-        {mainPosition && (
-          <div title={mainPosition.name} className={positionClass}>
-            {mainPosition.name}
-          </div>
-        )}
-        <WeekHours minutes={minutes} maxHours={maxHours} isSmall sign />
+        <div className="compact:flex compact:gap-1.5">
+          {mainPosition && (
+            <div title={mainPosition.name} className={positionClass}>
+              {mainPosition.name}
+            </div>
+          )}
+          <WeekHours minutes={minutes} maxHours={maxHours} isSmall sign />
+        </div>
       </div>
       <RemoveEmployeeButton
         employeeId={employeeId}

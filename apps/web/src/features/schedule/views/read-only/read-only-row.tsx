@@ -64,7 +64,7 @@ function ReadOnlyHeader({ row }: { readonly row: RowModel }) {
       <div className="min-w-0 flex-1">
         <div
           title={row.name}
-          className="wrap-anywhere line-clamp-2 font-medium text-sm leading-5 compact:-mb-1 compact:block compact:truncate compact:leading-6"
+          className="wrap-anywhere line-clamp-2 font-medium text-sm leading-5 compact:-mb-1.5 compact:block compact:truncate compact:leading-6"
         >
           {row.name}
         </div>
