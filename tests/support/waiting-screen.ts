@@ -69,6 +69,9 @@ export async function addShift(
   notes = '',
 ): Promise<void> {
   await cell('Keiko Tanaka', day).click()
+  // Not those that are usual for Keiko.
+  await dialog.getByLabel('Start Time').fill('09:00')
+  await dialog.getByLabel('End Time').fill('17:00')
   if (notes) await dialog.getByLabel('Notes').fill(notes)
   await dialog.getByRole('button', { name: 'Add Shift' }).click()
   await dialog.waitFor({ state: 'detached' })

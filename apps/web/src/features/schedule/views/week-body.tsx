@@ -219,6 +219,8 @@ function GridOfWeek(props: GridOfWeekProps) {
   )
   const totals = useTotals(week, all)
   usePreload(hourlyModule)
+  // A tablet is turned without a connection, too.
+  usePreload(dayModule)
   const shared = {
     grid,
     totals,
