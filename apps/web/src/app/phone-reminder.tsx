@@ -15,7 +15,7 @@ const dismissalOf = ({ id }: User) => `${id} ${new Date().toDateString()}`
 
 const dismissedStore = createStore(() => readStored(dismissedKey))
 
-/** On every page until the phone is verified; once dismissed, it comes again on the next day. */
+/** Stands on every page until the phone is verified; once dismissed, it comes again on the next day. */
 export function PhoneReminder({ user }: { readonly user: User | null }) {
   const { pathname, search } = useLocation()
   const dismissed = useStore(dismissedStore)

@@ -1,20 +1,15 @@
 import {
   applyBrainHoleRoute,
-  applyBrainRunRoute,
   type BrainRun,
   brainProgressSchema,
-  cancelBrainRunRoute,
-  changeBrainShiftRoute,
   getBrainRunRoute,
-  type StartBrainRun,
-  startBrainRunRoute,
 } from '@weekboard/contracts/brain'
-import type { RouteReply } from '@weekboard/contracts/route'
 import { undoRoute } from '@weekboard/contracts/shift-history'
 import { getUndoCountsRoute } from '@weekboard/contracts/undo-counts'
 import { getWeekRoute } from '@weekboard/contracts/week'
 import { widgetUpdateSchema } from '@weekboard/contracts/widget-update'
 import { useCallback, useEffect, useEffectEvent } from 'react'
+import { isGoing, useBrainRunCalls } from '../../lib/brain-run.ts'
 import { isApiError } from '../../lib/http/api-error.ts'
 import { callApi } from '../../lib/http/http.ts'
 import { readKey, useRead } from '../../lib/http/http-read.ts'
@@ -25,9 +20,6 @@ import { countOf, countOfProposal, type ProposalChoice } from './model/open-prop
 
 /** Reads a run again while it goes on, in case messages of the socket get lost. */
 const pollMs = 2000
-
-export const isGoing = (run: Pick<BrainRun, 'status'> | undefined): boolean =>
-  run?.status === 'queued' || run?.status === 'running'
 
 /** Calls `received` with each message of the DashboardChannel, `reconnected` when some may be lost. */
 function useDashboardChannel(received: (message: unknown) => void, reconnected: () => void): void {
@@ -90,48 +82,22 @@ export function useBrainRun(id: number | null) {
   return { run, error: isGone ? undefined : error, isGone, isLoading: isValidating, retry: mutate }
 }
 
-const bodyOf = ({ shift_indexes, removed_shift_ids }: ProposalChoice) => ({
-  shift_indexes: [...shift_indexes],
-  removed_shift_ids: [...removed_shift_ids],
-})
-
-type RunReply = RouteReply<typeof getBrainRunRoute>
-
 /** The calls that change a run or take it back. All throw ApiError. */
 export function useBrainCalls() {
   const mutate = useMutate()
-  const keep = (reply: RunReply): BrainRun => {
-    const key = readKey(getBrainRunRoute, { params: { id: reply.run.id } })
-    void mutate(key, { run: reply.run }, { revalidate: false })
-    return reply.run
-  }
+  const { keep, apply, ...calls } = useBrainRunCalls()
   const planChanged = (weekStart: string): void => {
     void mutate(readKey(getWeekRoute, { query: { date: weekStart } }))
     void mutate(readKey(getUndoCountsRoute, {}))
   }
   return {
-    async start(body: StartBrainRun): Promise<BrainRun> {
-      return keep(await callApi(startBrainRunRoute, { body }, { retry: writeRetry }))
-    },
-    async stop(id: number): Promise<BrainRun> {
-      return keep(await callApi(cancelBrainRunRoute, { params: { id } }, { retry: writeRetry }))
-    },
+    ...calls,
     /** Accepts shifts of a proposal; the reply has them as they are in the schedule. */
-    async accept(
-      { id, week_start, proposal }: BrainRun,
-      choice: ProposalChoice,
-    ): Promise<RouteReply<typeof applyBrainRunRoute>> {
-      const body = proposal && countOf(choice) === countOfProposal(proposal) ? {} : bodyOf(choice)
-      const options = { retry: writeRetry }
-      const reply = await callApi(applyBrainRunRoute, { params: { id }, body }, options)
-      keep(reply)
+    async accept({ id, week_start, proposal }: BrainRun, choice: ProposalChoice) {
+      const isAll = proposal && countOf(choice) === countOfProposal(proposal)
+      const reply = await apply(id, isAll ? {} : choice)
       planChanged(week_start)
       return reply
-    },
-    /** Gives a shift of the proposal to somebody else. */
-    async giveTo(id: number, index: number, employee_id: number): Promise<BrainRun> {
-      const request = { params: { id, index }, body: { employee_id } }
-      return keep(await callApi(changeBrainShiftRoute, request, { retry: writeRetry }))
     },
     /** Carries out the smallest change that fills a hole of the proposal. */
     async fillHole(id: number, index: number): Promise<BrainRun> {

@@ -116,7 +116,7 @@ function Reasons({ entry, proposed }: ReasonsProps) {
 type Alternative = ProposedShift['alternatives'][number]
 
 interface OtherEmployeeProps {
-  /** Of the proposed shift. */
+  /** The `index` of the proposed shift. */
   readonly index: number
   readonly alternative: Alternative
 }

@@ -1,20 +1,18 @@
 import { type Weekday, weekdays } from '@weekboard/contracts/common'
 import type { Week } from '@weekboard/contracts/week'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { weekTitle } from '../../../../lib/dates/format.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/feedback/notice.tsx'
 import { CheckField } from '../../../../ui/fields/check-field.tsx'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
-import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import {
   useSourceWeek,
   useWeekCopyPreview,
   useWeeksToCopy,
   type WeekCopy,
 } from '../../api/copy-week.ts'
-import { isOverLimit } from '../../model/rejection.ts'
 import { DaysField } from '../../popover/repeat-fields.tsx'
+import { CopyDialog, OverLimitField } from './copy-dialog.tsx'
 import { CopyPreview } from './copy-preview.tsx'
 import { copyWeekTexts as texts, weekOption } from './copy-week-texts.ts'
 import { plannedEmployeeIds } from './last-week.ts'
@@ -62,45 +60,30 @@ interface CopyWeekDialogProps {
   readonly onClose: () => void
 }
 
-const formId = 'copy-week'
-
 /** Copies chosen people and days of any week into the shown one, after a preview. */
 export function CopyWeekDialog({ week, onClose }: CopyWeekDialogProps) {
   const form = useCopyForm(week)
   const { source, copy } = form
   const preview = useWeekCopyPreview(week, copy)
   const copyInto = useCopyIntoWeek(week)
-  const [isBusy, setBusy] = useState(false)
   const [isMissing, setMissing] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const onCopy = async () => {
     setMissing(copy === null)
-    if (!copy || !source || isBusy) return
-    setBusy(true)
-    const isDone = await copyInto(source, copy, preview.reply !== undefined)
-    setBusy(false)
-    if (isDone) onClose()
+    return copy && source ? copyInto(source, copy, preview.reply !== undefined) : false
   }
+  const hasNoWeeks = form.weeks?.length === 0
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={texts.title}
-      description={weekTitle(week.week_start_date, week.week_end_date)}
-      footer={<Buttons isBusy={isBusy} isOff={form.weeks?.length === 0} onClose={onClose} />}
-    >
-      {form.weeks?.length === 0 ? (
+    <CopyDialog title={texts.title} target={week} isOff={hasNoWeeks} {...{ onCopy, onClose }}>
+      {hasNoWeeks ? (
         <p className="text-sm">{texts.noWeeks}</p>
       ) : (
-        <form id={formId} className="grid gap-4" onSubmit={(event) => void submit(event)}>
+        <>
           <CopyFields form={form} />
-          {preview.reply?.results.some(isOverLimit) || form.overrideMaxHours ? (
-            <CheckField
-              label={texts.overLimit}
-              checked={form.overrideMaxHours}
-              onChange={({ target }) => form.setOverride(target.checked)}
-            />
-          ) : null}
+          <OverLimitField
+            reply={preview.reply}
+            checked={form.overrideMaxHours}
+            onChange={form.setOverride}
+          />
           {isMissing && copy === null && source && (
             <Notice tone="error" live>
               {texts.nothingChosen}
@@ -109,33 +92,9 @@ export function CopyWeekDialog({ week, onClose }: CopyWeekDialogProps) {
           {source && copy && (
             <CopyPreview {...preview} names={namesIn(source)} timeZone={week.time_zone} />
           )}
-        </form>
+        </>
       )}
-    </Dialog>
-  )
-}
-
-interface ButtonsProps {
-  readonly isBusy: boolean
-  readonly isOff: boolean
-  readonly onClose: () => void
-}
-
-function Buttons({ isBusy, isOff, onClose }: ButtonsProps) {
-  return (
-    <>
-      <Button onClick={onClose}>{texts.cancel}</Button>
-      <Button
-        variant="primary"
-        type="submit"
-        form={formId}
-        busy={isBusy}
-        busyText={texts.copying}
-        disabled={isOff}
-      >
-        {texts.copy}
-      </Button>
-    </>
+    </CopyDialog>
   )
 }
 

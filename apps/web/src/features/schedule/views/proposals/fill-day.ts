@@ -1,6 +1,6 @@
+import { startBrainRun } from '../../../../lib/brain-run.ts'
 import { serverMessage } from '../../../../lib/http/alert-text.ts'
 import { showToast } from '../../../../ui/feedback/toast.ts'
-import { startSearch } from '../../api/proposals.ts'
 import type { ScheduleStore } from '../../model/schedule-store.ts'
 import { proposalsTexts as texts } from './proposals-texts.ts'
 
@@ -14,7 +14,7 @@ export async function fillDay(
   const filling = { ...asked, runId: null }
   store.setState({ filling })
   try {
-    const runId = await startSearch(weekStart)
+    const { id: runId } = await startBrainRun({ week_start: weekStart, mode: 'fill' })
     if (store.getState().filling === filling) store.setState({ filling: { ...asked, runId } })
   } catch (error) {
     store.setState({ filling: null })

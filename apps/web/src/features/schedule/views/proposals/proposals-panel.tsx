@@ -21,7 +21,7 @@ interface ProposalsPanelProps {
 
 /** What is proposed for a day: in the grid as ghosts, here with reasons, to be accepted or rejected. */
 export function ProposalsPanel({ week, filling }: ProposalsPanelProps) {
-  const { date, runId } = filling
+  const { runId } = filling
   const title = useId()
   const panel = useRef<HTMLElement>(null)
   const { data, error } = useSearch(runId)
@@ -41,7 +41,7 @@ export function ProposalsPanel({ week, filling }: ProposalsPanelProps) {
       </h2>
       {hasFailed && <Failed filling={filling} />}
       {!hasFailed && isSearching(run) && <Searching runId={runId} />}
-      {!hasFailed && run && !isSearching(run) && <Found key={date} {...{ week, filling, run }} />}
+      {!hasFailed && run && !isSearching(run) && <Found {...{ week, filling, run }} />}
     </aside>
   )
 }
@@ -142,6 +142,13 @@ function Found(props: FoundProps) {
   const { week, filling, run } = props
   const proposals = useMemo(() => openProposals(run, filling, week), [run, filling, week])
   useGhosts(week, proposals)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    // The decided one had the focus, by keys; the next one gets it.
+    if (proposals.length > 0 && document.activeElement === document.body) {
+      list.current?.querySelector('input')?.focus()
+    }
+  }, [proposals.length])
   const { close, reject, accept, toggle, isPending, failure } = useDecisions(props)
   const chosen = proposals.map(({ index }) => index).filter((id) => !filling.unchecked.has(id))
   const missing = holesOn(run, filling.date, week).reduce((sum, { count }) => sum + count, 0)
@@ -155,7 +162,7 @@ function Found(props: FoundProps) {
       {failure !== null && <AcceptFailure error={failure} />}
       <Oddities {...{ week, run, proposals }} />
       <h3 className="font-medium">{texts.day(filling.date)}</h3>
-      <ul className="grid grid-cols-1 gap-1.5" aria-description={texts.keys}>
+      <ul ref={list} className="grid grid-cols-1 gap-1.5" aria-description={texts.keys}>
         {proposals.map((proposed) => (
           <ProposalItem
             key={proposed.index}

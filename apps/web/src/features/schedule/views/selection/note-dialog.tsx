@@ -1,9 +1,8 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
 import { TextareaField } from '../../../../ui/fields/textarea-field.tsx'
-import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { shiftCount } from '../../model/schedule-texts.ts'
+import { SelectionDialog } from './selection-dialog.tsx'
 import { selectionTexts as texts } from './selection-texts.ts'
 
 interface NoteDialogProps {
@@ -13,7 +12,6 @@ interface NoteDialogProps {
   readonly onClose: () => void
 }
 
-const formId = 'note-of-shifts'
 const maxLength = 2000
 
 /** The note that all of them have; empty when they differ. */
@@ -27,35 +25,19 @@ function sharedNote(shifts: readonly Shift[]): string {
 export function NoteDialog({ shifts, onSave, onClose }: NoteDialogProps) {
   const [notes, setNotes] = useState(() => sharedNote(shifts))
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <SelectionDialog
       title={`${texts.note}: ${shiftCount(shifts.length)}`}
       description={texts.noteHint}
-      size="sm"
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button variant="primary" type="submit" form={formId}>
-            {texts.save}
-          </Button>
-        </>
-      }
+      action={texts.save}
+      onSubmit={() => onSave(notes.trim() || null)}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSave(notes.trim() || null)
-        }}
-      >
-        <TextareaField
-          label={texts.notes}
-          value={notes}
-          maxLength={maxLength}
-          onChange={({ target }) => setNotes(target.value)}
-        />
-      </form>
-    </Dialog>
+      <TextareaField
+        label={texts.notes}
+        value={notes}
+        maxLength={maxLength}
+        onChange={({ target }) => setNotes(target.value)}
+      />
+    </SelectionDialog>
   )
 }
