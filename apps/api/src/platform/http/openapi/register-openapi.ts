@@ -22,20 +22,25 @@ export async function registerOpenApi(
   env: Pick<Environment, 'PUBLIC_URL' | 'isProduction' | keyof RouteLimits>,
   tagDescriptions: DocumentOptions['tagDescriptions'],
 ): Promise<void> {
-  const document = buildOpenApiDocument({
-    publicUrl: env.PUBLIC_URL ?? null,
-    isProduction: env.isProduction,
-    limits: env,
-    tagDescriptions,
-  })
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
+  // Built when it is first asked for: a node that starts has no time for it.
+  const describe = () =>
+    buildOpenApiDocument({
+      publicUrl: env.PUBLIC_URL ?? null,
+      isProduction: env.isProduction,
+      limits: env,
+      tagDescriptions,
+    })
+  let document: ReturnType<typeof describe> | undefined
+  const described = () => (document ??= describe())
+  await app.register(swagger, { openapi: {}, transformObject: () => described() as never })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: docsPolicy,
     logo: { type: 'image/svg+xml', content: Buffer.from(logo), href: '/' },
   })
-  const text = JSON.stringify(document)
-  app.get(`${apiPrefix}/openapi.json`, { onSend: compressReply }, (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(text),
-  )
+  let text: string | undefined
+  app.get(`${apiPrefix}/openapi.json`, { onSend: compressReply }, (_request, reply) => {
+    text ??= JSON.stringify(described())
+    return reply.type('application/json; charset=utf-8').send(text)
+  })
 }
