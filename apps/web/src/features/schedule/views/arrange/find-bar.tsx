@@ -96,10 +96,9 @@ const typingMs = 120
 function SearchField({ find }: { readonly find: FindAddress }) {
   const [typed, setTyped] = useState<string | null>(null)
   const found = useScheduleState((state) => state.found)
-  const search = useEffectEvent((text: string) => {
-    find.change({ text })
-    setTyped(null)
-  })
+  const search = useEffectEvent((text: string) => find.change({ text }))
+  // Until the address has it: what is typed while it changes must not be lost.
+  if (typed === find.filter.text) setTyped(null)
   useEffect(() => {
     if (typed === null) return
     const timer = setTimeout(() => search(typed), typingMs)
