@@ -13,7 +13,7 @@ export interface TestDatabase {
 /** A database of its own: migrated, with the two demo organizations in it. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `weekboard_${randomBytes(6).toString('hex')}`
-  await maintain(`create database ${name} template ${templateName}`)
+  await maintain(`create database ${name} template ${templateName} strategy file_copy`)
   const url = new URL(inject('postgresUrl'))
   url.pathname = `/${name}`
   // A copy of a database is another installation: it must not hear the others' Redis messages.
