@@ -63,15 +63,16 @@ export async function insertLargeDemo(
     [organizationId, demoNames],
   )
   await insertOpenShifts(client, organizationId, monday)
+  // Nothing is known of the new rows yet: 'not exists' would be looked up row by row, for a minute.
   await runLong(
     client,
     `insert into announced_shifts (organization_id, schedule_id, shift_id, employee_id, starts_at,
        ends_at, notes, position_id, slots, version, announced_at)
      select organization_id, schedule_id, id, employee_id, starts_at, ends_at, notes, position_id, slots,
        version, $2
-     from shifts s
+     from shifts
      where organization_id = $1 and status = 'published'
-       and not exists (select from announced_shifts a where a.shift_id = s.id)`,
+       and id not in (select shift_id from announced_shifts where organization_id = $1)`,
     [organizationId, now],
   )
   await replaceNeeds(client, organizationId, monday)
