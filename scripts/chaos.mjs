@@ -1,10 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { install, run } from './bootstrap.mjs'
 
 install()
 const filter = process.argv.slice(2)
-const files = filter.length > 0 ? filter : ['tests/chaos/']
+/** The test files that have more rounds when they may take long. */
+const longer = () =>
+  ['architecture', 'chaos', 'e2e', 'journeys']
+    .flatMap((folder) =>
+      readdirSync(join('tests', folder), { recursive: true }).map((name) =>
+        join('tests', folder, name),
+      ),
+    )
+    .filter((file) => file.endsWith('.test.ts'))
+    .filter(
+      (file) =>
+        file.startsWith(join('tests', 'chaos')) ||
+        readFileSync(file, 'utf8').includes('support/rounds.ts'),
+    )
+const files = filter.length > 0 ? filter : longer()
+const projects = ['architecture', 'journeys', 'e2e'].flatMap((name) => ['--project', name])
 // One file at a time: each of them keeps the machine busy, and measures.
-const options = ['--project', 'journeys', '--disable-console-intercept', '--no-file-parallelism']
+const options = [...projects, '--disable-console-intercept', '--no-file-parallelism']
 const { code } = await run('vitest', ['run', ...options, ...files], {
   env: { CHAOS_ROUNDS: 'long' },
 })

@@ -5,10 +5,15 @@ import { z } from 'zod'
 import { accounts } from '../support/api-client.ts'
 import { bodyFieldPaths, bodyWith } from '../support/body-fields.ts'
 import { hostileValues as hostileJson } from '../support/hostile-values.ts'
+import { isLong } from '../support/rounds.ts'
 import type { JsonSchema } from '../support/schema-fields.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const hostileValues: unknown[] = hostileJson.map((text) => JSON.parse(text))
+
+/** Each value in every third field of a body; in `npm run chaos` in all of them. */
+const valuesFor = (field: number): readonly unknown[] =>
+  hostileValues.filter((_, index) => isLong || (index + field) % 3 === 0)
 
 const entries = Object.entries(routes) as [RouteName, RouteContract][]
 const withBody = entries.filter(([, { body }]) => body !== undefined)
@@ -25,8 +30,8 @@ describe('a value of a hostile shape in any field is the caller’s error', () =
   test.each(withBody)('%s', async (_name, { method, path, body, access }) => {
     const token = access === 'public' ? undefined : await server.api.signIn(accounts.admin)
     const failures: string[] = []
-    for (const fieldPath of bodyFieldPaths(body as z.ZodType)) {
-      for (const value of hostileValues) {
+    for (const [index, fieldPath] of bodyFieldPaths(body as z.ZodType).entries()) {
+      for (const value of valuesFor(index + path.length)) {
         const sent = bodyWith(fieldPath, value)
         const url = path.replaceAll(/:\w+/g, '1')
         const reply = await server.api.call(method, url, { ...(token && { token }), body: sent })

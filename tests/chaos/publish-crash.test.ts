@@ -171,7 +171,8 @@ async function crashAt(statement: number, ids: readonly number[], run: Run): Pro
 async function crashEverywhere(run: Run, step: number): Promise<number> {
   const ids: number[] = []
   for (const monday of run.mondays) ids.push(await startWeek(monday))
-  let statement = 1
+  // Before one and after another, where not each is tried.
+  let statement = run.moment === 'before' ? 1 : 1 + (step >> 1)
   while (await crashAt(statement, ids, run)) statement += step
   return statement - 1
 }
@@ -182,14 +183,14 @@ describe.each(['before', 'after'] as const)('a crash %s a statement', (moment) =
 
   test('leaves the old announcement or the new one', async () => {
     const options = { auto_repeat_weeks: 1 }
-    const crashes = await crashEverywhere({ mondays: [first], moment, options }, 1)
+    const crashes = await crashEverywhere({ mondays: [first], moment, options }, rounds(2, 1))
     expect(crashes).toBeGreaterThan(12)
   })
 
   test('leaves all of three weeks as they were announced, or all of them new', async () => {
     const mondays = [28, 35, 42].map((days) => addDays(first, days))
     const options = { auto_repeat_weeks: 1, publish_all_drafts: true }
-    const crashes = await crashEverywhere({ mondays, moment, options }, rounds(3, 1))
+    const crashes = await crashEverywhere({ mondays, moment, options }, rounds(6, 1))
     expect(crashes).toBeGreaterThan(20)
   })
 })

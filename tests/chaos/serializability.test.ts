@@ -2,6 +2,7 @@ import { addDays } from '@weekboard/scheduling/weeks'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
+import { configuredRounds } from '../support/rounds.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { employeeIdOf } from '../support/shifts-api.ts'
 import {
@@ -103,6 +104,6 @@ test('what happens at once ends as if it had happened in some order', async () =
       ])
       expect(possible).toContainEqual(outcome)
     }),
-    { numRuns: Number(process.env.SERIAL_RUNS ?? 60) },
+    { numRuns: configuredRounds('SERIAL_RUNS', 15, 60) },
   )
 })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/api-client.ts'
 import { thisWeek } from '../../support/clock.ts'
 import { performEdit, type RandomEdit, randomEdit } from '../../support/random-edits.ts'
+import { rounds } from '../../support/rounds.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 import { createShift, employeeIdOf, readWeek, shiftBody } from '../../support/shifts-api.ts'
 
@@ -254,7 +255,7 @@ describe('undo and redo', () => {
         await undoAll(token)
         expect(await weekOf(token, week)).toEqual(before)
       }),
-      { numRuns: 5 },
+      { numRuns: rounds(3, 5) },
     )
   })
 
@@ -268,7 +269,7 @@ describe('undo and redo', () => {
         expect(await undoAll(token)).toBeGreaterThan(10)
         expect(await weekOf(token, week)).toEqual(before)
       }),
-      { numRuns: 2 },
+      { numRuns: rounds(1, 2) },
     )
   })
 })
