@@ -30,56 +30,85 @@ const updateOf = (widget: UpdateType): WidgetUpdate => ({
 /** Carries no content: the client reads its list again with its current rights. */
 const notificationHint = JSON.stringify({ type: 'notification' } satisfies NotificationHint)
 
-/**
- * Hints for one user: their notifications changed, or their widgets are stale. A subscription gets
- * each widget type at most once a second.
- */
-export function createDashboardChannel({ catalog }: Pick<Services, 'catalog'>): Channel {
-  const subscriptions = new ChannelSubscriptions()
-  const timers = new Set<NodeJS.Timeout>()
-  /** For the subscriptions that have requested an update themselves. */
-  const requested = new Map<Subscription, Throttle<UpdateType>>()
-  const send = ({ organizationId, audience, widget }: StaleWidget) =>
-    subscriptions.send(organizationId, updateOf(widget), (subscription) => {
-      const { principal } = subscription.connection
-      const isRecipient =
-        isManager(principal) === (audience === 'managers') && canSee(principal, widget)
-      return isRecipient && !requested.get(subscription)?.pushIfPaused(widget)
-    })
-  const later = (ms: number, work: () => void) => {
-    const timer = setTimeout(() => {
-      timers.delete(timer)
-      work()
-    }, ms)
-    timers.add(timer)
+/** Sends each widget type to a subscription at most once a second. */
+class WidgetUpdates {
+  readonly subscriptions = new ChannelSubscriptions()
+  readonly #timers = new Set<NodeJS.Timeout>()
+  /** The throttles of subscriptions that have requested an update themselves. */
+  readonly #requested = new Map<Subscription, Throttle<UpdateType>>()
+  readonly #updates = new Throttle<StaleWidget>({
+    later: (ms, work) => this.#later(ms, work),
+    send: (stale) => this.#send(stale),
+    keyOf,
+  })
+
+  push(stale: StaleWidget): void {
+    this.#updates.push(stale)
   }
-  const updates = new Throttle({ later, send, keyOf })
-  const throttleOf = (subscription: Subscription): Throttle<UpdateType> => {
-    const throttle =
-      requested.get(subscription) ??
-      new Throttle<UpdateType>({
-        later,
-        keyOf: (widget) => widget,
-        send: (widget) => {
-          if (requested.has(subscription)) transmit(subscription, updateOf(widget))
-        },
-      })
-    requested.set(subscription, throttle)
-    return throttle
-  }
-  const requestUpdate: Action = (subscription, data) => {
+
+  /** Answers a `request_update` of a widget that its user can see; others are ignored. */
+  request(subscription: Subscription, data: unknown): void {
     const widget = parseOrNull(requestUpdateSchema, data)?.widget_type
     const { principal } = subscription.connection
     if (!widget || !canSee(principal, widget)) return
     const organizationId = principal.organization.id
     const audience = isManager(principal) ? 'managers' : 'staff'
-    const wasSent = updates.isPaused({ organizationId, audience, widget })
-    if (wasSent) throttleOf(subscription).pushLater(widget)
-    else throttleOf(subscription).push(widget)
+    const wasSent = this.#updates.isPaused({ organizationId, audience, widget })
+    const throttle = this.#throttleOf(subscription)
+    if (wasSent) throttle.pushLater(widget)
+    else throttle.push(widget)
   }
+
+  unsubscribed(subscription: Subscription): void {
+    this.#requested.delete(subscription)
+    this.subscriptions.remove(subscription)
+  }
+
+  close(): void {
+    for (const timer of this.#timers) clearTimeout(timer)
+  }
+
+  #send({ organizationId, audience, widget }: StaleWidget): void {
+    this.subscriptions.send(organizationId, updateOf(widget), (subscription) => {
+      const { principal } = subscription.connection
+      const isRecipient =
+        isManager(principal) === (audience === 'managers') && canSee(principal, widget)
+      return isRecipient && !this.#requested.get(subscription)?.pushIfPaused(widget)
+    })
+  }
+
+  #later(ms: number, work: () => void): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer)
+      work()
+    }, ms)
+    this.#timers.add(timer)
+  }
+
+  #throttleOf(subscription: Subscription): Throttle<UpdateType> {
+    const throttle =
+      this.#requested.get(subscription) ??
+      new Throttle<UpdateType>({
+        later: (ms, work) => this.#later(ms, work),
+        keyOf: (widget) => widget,
+        send: (widget) => {
+          if (this.#requested.has(subscription)) transmit(subscription, updateOf(widget))
+        },
+      })
+    this.#requested.set(subscription, throttle)
+    return throttle
+  }
+}
+
+/** Creates the channel that tells a user that their notifications changed or widgets are stale. */
+export function createDashboardChannel({ catalog }: Pick<Services, 'catalog'>): Channel {
+  const updates = new WidgetUpdates()
+  const { subscriptions } = updates
   return {
     name: 'DashboardChannel',
-    actions: new Map([['request_update', requestUpdate]]),
+    actions: new Map<string, Action>([
+      ['request_update', (subscription, data) => updates.request(subscription, data)],
+    ]),
     authorise(identifier, principal) {
       if (!parseOrNull(dashboardChannelSchema, identifier)) return null
       // It carries what concerns one user.
@@ -88,10 +117,7 @@ export function createDashboardChannel({ catalog }: Pick<Services, 'catalog'>): 
       return { stream, tag: null, logAudience: null }
     },
     subscribed: (subscription) => void subscriptions.add(subscription),
-    unsubscribed(subscription) {
-      requested.delete(subscription)
-      subscriptions.remove(subscription)
-    },
+    unsubscribed: (subscription) => updates.unsubscribed(subscription),
     deliver(event, sendTo) {
       const { organizationId, notifiedUserIds } = event
       for (const userId of notifiedUserIds) {
@@ -104,8 +130,6 @@ export function createDashboardChannel({ catalog }: Pick<Services, 'catalog'>): 
       }
       for (const widget of widgetsOf(event, refreshes)) updates.push(widget)
     },
-    close() {
-      for (const timer of timers) clearTimeout(timer)
-    },
+    close: () => updates.close(),
   }
 }

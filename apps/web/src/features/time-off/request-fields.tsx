@@ -47,16 +47,8 @@ export function EmployeeField({ form }: RequestFieldsProps) {
 export function RequestFields({ form }: RequestFieldsProps) {
   const { register, watch, formState } = form
   const { errors } = formState
-  const [start, end, part] = watch(['start_date', 'end_date', 'part'])
+  const [start, end] = watch(['start_date', 'end_date'])
   const isSingle = isSingleDate({ start_date: start, end_date: end })
-  const startField = register('start_date', {
-    // The end follows a start that passes it.
-    onChange: ({ target }: { target: { value: string } }) => {
-      if (target.value > form.getValues('end_date') || isSingle) {
-        form.setValue('end_date', target.value)
-      }
-    },
-  })
   return (
     <>
       <SelectField {...register('type')} label={texts.type} error={errors.type?.message}>
@@ -66,47 +58,8 @@ export function RequestFields({ form }: RequestFieldsProps) {
           </option>
         ))}
       </SelectField>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField
-          {...startField}
-          type="date"
-          label={texts.startDate}
-          error={errors.start_date?.message}
-        />
-        <TextField
-          {...register('end_date')}
-          type="date"
-          label={texts.endDate}
-          error={errors.end_date?.message}
-        />
-      </div>
-      {isSingle && (
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <SelectField {...register('part')} label={texts.part} error={errors.part?.message}>
-            {partsOfDay.map((each) => (
-              <option key={each} value={each}>
-                {partTexts[each]}
-              </option>
-            ))}
-          </SelectField>
-          {part === 'hours' && (
-            <div className="grid grid-cols-2 items-start gap-4">
-              <TextField
-                {...register('start_time')}
-                type="time"
-                label={texts.from}
-                error={errors.start_time?.message}
-              />
-              <TextField
-                {...register('end_time')}
-                type="time"
-                label={texts.to}
-                error={errors.end_time?.message}
-              />
-            </div>
-          )}
-        </div>
-      )}
+      <DateFields form={form} isSingle={isSingle} />
+      {isSingle && <PartFields form={form} />}
       <TextareaField
         {...register('reason')}
         label={texts.reason}
@@ -116,5 +69,67 @@ export function RequestFields({ form }: RequestFieldsProps) {
         error={errors.reason?.message}
       />
     </>
+  )
+}
+
+function DateFields({ form, isSingle }: RequestFieldsProps & { readonly isSingle: boolean }) {
+  const { register, formState } = form
+  const { errors } = formState
+  const startField = register('start_date', {
+    // The end follows a start that passes it.
+    onChange: ({ target }: { target: { value: string } }) => {
+      if (target.value > form.getValues('end_date') || isSingle) {
+        form.setValue('end_date', target.value)
+      }
+    },
+  })
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <TextField
+        {...startField}
+        type="date"
+        label={texts.startDate}
+        error={errors.start_date?.message}
+      />
+      <TextField
+        {...register('end_date')}
+        type="date"
+        label={texts.endDate}
+        error={errors.end_date?.message}
+      />
+    </div>
+  )
+}
+
+/** The part of a single day that is asked for: all of it, a half, or from one time to another. */
+function PartFields({ form }: RequestFieldsProps) {
+  const { register, watch, formState } = form
+  const { errors } = formState
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <SelectField {...register('part')} label={texts.part} error={errors.part?.message}>
+        {partsOfDay.map((each) => (
+          <option key={each} value={each}>
+            {partTexts[each]}
+          </option>
+        ))}
+      </SelectField>
+      {watch('part') === 'hours' && (
+        <div className="grid grid-cols-2 items-start gap-4">
+          <TextField
+            {...register('start_time')}
+            type="time"
+            label={texts.from}
+            error={errors.start_time?.message}
+          />
+          <TextField
+            {...register('end_time')}
+            type="time"
+            label={texts.to}
+            error={errors.end_time?.message}
+          />
+        </div>
+      )}
+    </div>
   )
 }

@@ -20,7 +20,6 @@ interface PendingRequestItemProps {
 
 export function PendingRequestItem({ request, isOwn, phase, onDecide }: PendingRequestItemProps) {
   const nameId = useId()
-  const { employee_name, type, total_days, reason } = request
   return (
     <li
       tabIndex={-1}
@@ -30,31 +29,7 @@ export function PendingRequestItem({ request, isOwn, phase, onDecide }: PendingR
         phase === 'hidden' && 'invisible',
       )}
     >
-      <div className="grid min-w-0 flex-1 basis-56 gap-0.5 text-sm">
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <p
-            id={nameId}
-            title={employee_name}
-            className="wrap-anywhere line-clamp-2 min-w-0 font-semibold text-ink"
-          >
-            {employee_name}
-          </p>
-          <Badge tone={timeOffTypeTone(type)}>{timeOffTypeText(type)}</Badge>
-        </div>
-        {/* As one block it would be the largest text of a phone's dashboard, later than the title. */}
-        <p className="flex flex-wrap gap-x-1 text-ink-soft tabular-nums">
-          <span>{daysOffText(request)}</span> <span className="text-ink-muted">·</span>{' '}
-          <span>{totalDaysText(total_days)}</span>
-        </p>
-        {reason && (
-          <p
-            title={reason}
-            className="wrap-anywhere line-clamp-2 whitespace-pre-line text-ink-muted"
-          >
-            {reason}
-          </p>
-        )}
-      </div>
+      <RequestSummary request={request} nameId={nameId} />
       {isOwn ? (
         <p className="text-ink-muted text-xs">{texts.own}</p>
       ) : (
@@ -75,5 +50,38 @@ export function PendingRequestItem({ request, isOwn, phase, onDecide }: PendingR
         </div>
       )}
     </li>
+  )
+}
+
+interface RequestSummaryProps {
+  readonly request: PendingRequest
+  readonly nameId: string
+}
+
+function RequestSummary({ request, nameId }: RequestSummaryProps) {
+  const { employee_name, type, total_days, reason } = request
+  return (
+    <div className="grid min-w-0 flex-1 basis-56 gap-0.5 text-sm">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <p
+          id={nameId}
+          title={employee_name}
+          className="wrap-anywhere line-clamp-2 min-w-0 font-semibold text-ink"
+        >
+          {employee_name}
+        </p>
+        <Badge tone={timeOffTypeTone(type)}>{timeOffTypeText(type)}</Badge>
+      </div>
+      {/* As one block it would be the largest text of a phone's dashboard, later than the title. */}
+      <p className="flex flex-wrap gap-x-1 text-ink-soft tabular-nums">
+        <span>{daysOffText(request)}</span> <span className="text-ink-muted">·</span>{' '}
+        <span>{totalDaysText(total_days)}</span>
+      </p>
+      {reason && (
+        <p title={reason} className="wrap-anywhere line-clamp-2 whitespace-pre-line text-ink-muted">
+          {reason}
+        </p>
+      )}
+    </div>
   )
 }
