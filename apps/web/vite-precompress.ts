@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest'])
-/** Below one network packet compression gains nothing. */
+/** Files below one network packet gain nothing from compression. */
 const worthwhileBytes = 1024
 
 /** Writes a `.br` and a `.gz` next to every text file of the build, for the server to pick from. */

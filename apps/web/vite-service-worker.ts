@@ -8,7 +8,7 @@ const offlineScreens =
   /\/src\/(?:app\/(?:main|signed-in|signed-in-redirect|user-menu-items)|ui\/overlays\/confirm-dialog|pages\/(?:my-week|schedule|home|login)-page)\.tsx$/
 /** What shows and plans a schedule without a network, and keeps the changes until there is one. */
 const offlinePlanning = /\/src\/(?:features\/schedule\/.+|lib\/storage\/waiting-storage)\.tsx?$/
-/** Of the folder `public`. */
+/** Files of the folder `public`. */
 const publicFiles = ['/favicon.svg', '/manifest.webmanifest', '/icons/192.png']
 const textFont = /^assets\/inter-latin-wght-normal-.*\.woff2$/
 

@@ -6,7 +6,7 @@ import { rulePolicySchema } from './rule-policy.ts'
 
 /** Every week on one weekday; 0 is Monday. */
 const weeklyAbsenceSchema = z.object({ kind: z.literal('weekly'), weekday: z.int() })
-/** On one date. `lifted` cancels the weekly absence in its hours. */
+/** A single date. `lifted` cancels the weekly absence in its hours. */
 const datedAbsenceSchema = z.object({ kind: z.enum(['dated', 'lifted']), date: z.string() })
 /** 'HH:mm' in the organization's time zone; an end may be '24:00'. */
 const timeRangeFields = { employee_id: z.int(), start_time: z.string(), end_time: z.string() }
@@ -32,7 +32,7 @@ export const weekAbsencesSchema = z.object({
 })
 export type WeekAbsences = z.infer<typeof weekAbsencesSchema>
 
-/** With the policies that decide what a clash does. */
+/** Absences with the policies that decide what a clash does. */
 const absencesSchema = weekAbsencesSchema.extend({
   overlap_policy: rulePolicySchema,
   availability_policy: rulePolicySchema,

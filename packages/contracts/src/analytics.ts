@@ -13,7 +13,7 @@ export const analyticsRangeIssue = 'Choose at most one year'
  */
 const workFields = {
   hours: z.number(),
-  /** By the rate of the day on which a shift starts; null without `view_financial_data`. */
+  /** Pay by the rate of the day on which a shift starts; null without `view_financial_data`. */
   cost_cents: z.int().nullable(),
   shifts: z.int(),
 }
@@ -74,7 +74,7 @@ export const analyticsRowSchemas = {
   fairness: z.object({
     ...employeeFields,
     hours: z.number(),
-    /** Between 22:00 and 06:00. */
+    /** Hours between 22:00 and 06:00. */
     night_hours: z.number(),
     /** Shifts that start on Saturday or Sunday. */
     weekend_shifts: z.int(),
@@ -87,11 +87,11 @@ export const analyticsRowSchemas = {
   overtime: z.object({
     ...employeeFields,
     max_hours: z.number(),
-    /** Of the week with the most hours. */
+    /** The most hours in one week. */
     peak_hours: z.number(),
     peak_week_start: z.string(),
     weeks_over: z.int(),
-    /** With at least 90 % of the limit and not above it. */
+    /** Weeks with at least 90 % of the limit and not above it. */
     weeks_near: z.int(),
     ...overtimeField,
   }),
@@ -118,7 +118,7 @@ const totalsReplySchema = z.object({
   from: z.string(),
   to: z.string(),
   rows: z.array(analyticsRowSchemas.totals),
-  /** As many days right before the range. */
+  /** The totals of as many days right before the range. */
   previous: analyticsRowSchemas.totals.extend({ from: z.string(), to: z.string() }),
 })
 

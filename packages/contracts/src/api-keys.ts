@@ -34,7 +34,7 @@ const apiKeySchema = z.object({
   /** Null for a key that the operator made. */
   created_by: z.object({ id: idSchema.nullable(), name: z.string() }).nullable(),
   created_at: z.string(),
-  /** To the minute; null until the first use. */
+  /** The last use, to the minute; null until the first. */
   last_used_at: z.string().nullable(),
   /** Null for a key that does not expire. */
   expires_at: z.string().nullable(),

@@ -20,7 +20,10 @@ const weeklyAvailabilitySchema = z.object({
 })
 export type WeeklyAvailability = z.infer<typeof weeklyAvailabilitySchema>
 
-/** On one date; the whole day without times. It replaces what the weekly pattern says of its hours. */
+/**
+ * An exception on one date, the whole day without times. It replaces the weekly pattern in its
+ * hours.
+ */
 const availabilityExceptionSchema = z.object({
   date: dateSchema,
   start_time: timeOfDaySchema.nullish(),
@@ -50,7 +53,9 @@ const replaceAvailabilitySchema = z.object({
       .array(availabilityExceptionSchema)
       .max(366, 'must have at most 366 exceptions')
       .default([]),
-    /** For clients that send back what they read; `version` beside `availability` wins. */
+    /**
+     * Accepted from clients that send back what they read; `version` beside `availability` wins.
+     */
     version: versionSchema.optional(),
   }),
   version: versionSchema.optional(),

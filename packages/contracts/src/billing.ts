@@ -22,11 +22,11 @@ const billingSchema = z.object({
     /** Null where each seat is paid for. */
     included: z.int().nonnegative().nullable(),
   }),
-  /** While the trial lasts. */
+  /** The end of the trial, while it lasts. */
   trial_ends_at: z.string().nullable(),
-  /** Since a payment has failed. */
+  /** The end of the grace period that a failed payment begins. */
   grace_ends_at: z.string().nullable(),
-  /** When the cancelled plan ends. */
+  /** The end of the cancelled plan. */
   cancel_at: z.string().nullable(),
   next_invoice: z
     .object({ date: z.string(), amount_cents: z.int().nonnegative(), currency: z.string() })
@@ -43,12 +43,12 @@ const billingReplySchema = z.object({ billing: billingSchema })
 
 const invoiceSchema = z.object({
   id: z.string(),
-  /** In UTC. */
+  /** A date in UTC. */
   date: z.string(),
   amount_cents: z.int(),
   currency: z.string(),
   status: z.enum(['paid', 'open', 'void']),
-  /** Where it can be seen; null when there is no such page. */
+  /** The page that shows the invoice; null when there is none. */
   url: z.string().nullable(),
 })
 export type Invoice = z.infer<typeof invoiceSchema>

@@ -68,7 +68,7 @@ const employeeHoursSchema = z.object({
   employee_id: idSchema,
   before_hours: z.number(),
   after_hours: z.number(),
-  /** By the contract; null for none. */
+  /** The contract's minimum and maximum; null for none. */
   min_hours: z.number().nullable(),
   max_hours: z.number().nullable(),
 })

@@ -56,7 +56,7 @@ const maxBrainLocks = 2000
 /** Somebody who keeps a shift of an earlier proposal in the next one. */
 export const lockedAssignmentSchema = z.object({
   employee_id: idSchema,
-  /** As in the proposal: the open shift, the draft that moves, or null for a new shift. */
+  /** The proposal's shift: an open one, a draft that moves, or null for a new shift. */
   shift_id: idSchema.nullable(),
   start_time: instantSchema,
   end_time: instantSchema,
@@ -113,15 +113,15 @@ export const brainRunSchema = z.object({
   locked_assignments: z.array(lockedAssignmentSchema),
   seed: z.int(),
   created_at: z.string(),
-  /** Of a failed run: why. */
+  /** The reason of a failed run. */
   error: z.object({ code: z.enum(brainFailures), message: z.string() }).nullable(),
-  /** Only of runs that are done or applied. */
+  /** Present in runs that are done or applied. */
   proposal: proposalSchema.optional(),
   holes: z.array(holeSchema).optional(),
   summary: brainSummarySchema.optional(),
-  /** Of the proposal, the shifts that are in the schedule already; the others can still be applied. */
+  /** Shifts of the proposal that are in the schedule already; the others can still be applied. */
   applied_shift_indexes: z.array(z.int()),
-  /** Of its removed shifts, those that are open already. */
+  /** Removed shifts of the proposal that are open already. */
   applied_removed_shift_ids: z.array(idSchema),
 })
 export type BrainRun = z.infer<typeof brainRunSchema>

@@ -50,15 +50,17 @@ const bulkItemResultSchema = z.object({
   /** Position in the request, from 0. */
   index: z.int(),
   status: z.enum(['created', 'updated', 'deleted', 'skipped']),
-  /** Of a copy or a template: the day, whose shift, and its instants, also of a skipped item. */
+  /**
+   * Set by a copy or a template, also for a skipped item: the day, whose shift, and its instants.
+   */
   date: z.string().optional(),
   employee_id: z.int().nullable().optional(),
   start_time: z.string().optional(),
   end_time: z.string().optional(),
   shift: shiftSchema.optional(),
-  /** As in the reply to a single write: the open shift of which `shift` has taken a place. */
+  /** The open shift of which `shift` has taken a place, as in the reply to a single write. */
   open_shift: shiftSchema.optional(),
-  /** Of a deletion: the deleted shift. */
+  /** The shift that a deletion deleted. */
   shift_id: z.int().optional(),
   code: z.string().optional(),
   message: z.string().optional(),

@@ -23,7 +23,7 @@ export const dateSchema = z.iso
   .date({ abort: true, error: 'must be a date of the form yyyy-mm-dd' })
   .refine((date) => date >= '1900' && date < '2201', 'must be between 1900 and 2200')
 
-/** In the order of a week: index 0 is Monday. */
+/** Days of the week; index 0 is Monday. */
 export const weekdays = [
   'monday',
   'tuesday',
@@ -38,7 +38,7 @@ export type Weekday = (typeof weekdays)[number]
 /** An id in a query string. */
 export const idQuerySchema = z.coerce.number().pipe(idSchema)
 
-/** Of a range of dates in a query, both included. For its `refine`. */
+/** Whether `from` is not after `to`, or one of them is missing; used in the `refine` of queries. */
 export const areDatesInOrder = ({
   from,
   to,
@@ -77,7 +77,7 @@ export const fullDayIssue = {
 /** Whether equal start and end times mean a whole day. */
 export const allowFullDaySchema = z.boolean().optional()
 
-/** As `timeOfDaySchema`, or '24:00'. */
+/** A time as in `timeOfDaySchema`, or '24:00'. */
 export const endTimeSchema = z
   .string()
   .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'must be a time of the form HH:mm, at most 24:00')

@@ -13,7 +13,7 @@ const layoutSchema = z.object({
   name: z.string(),
   widgets: z.array(widgetPlacementSchema),
   gridColumns: z.int(),
-  /** In pixels. */
+  /** Pixels. */
   rowHeight: z.int(),
   isDefault: z.boolean(),
   createdAt: z.string().nullable(),

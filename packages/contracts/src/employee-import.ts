@@ -35,7 +35,7 @@ const { email, role, max_weekly_hours, min_weekly_hours } = createEmployeeSchema
 const importRowFields = z.object({
   full_name: importedNameSchema,
   email,
-  /** Of the country of `defaultPhoneCountryCode`, unless it names another one. */
+  /** A number in the country of `defaultPhoneCountryCode`, unless it names another country. */
   phone: importedPhoneSchema.nullish(),
   role,
   /** Effective from today on. */
@@ -62,7 +62,7 @@ const importResultSchema = z.object({
   /** Position in the request, from 0. */
   index: z.int(),
   status: z.enum(['created', 'skipped']),
-  /** Of a created employee; a dry run creates none. */
+  /** The created employee; missing in a dry run, which creates none. */
   employee_id: idSchema.optional(),
   code: z.string().optional(),
   field: z.string().optional(),

@@ -27,7 +27,9 @@ export const employeeSchema = z.object({
   max_weekly_hours: z.number().nullable(),
   /** Null means none. Left out in weeks and for callers with the role employee. */
   min_weekly_hours: z.number().nullable().optional(),
-  /** As E.164. Left out when none is known, in weeks and for callers with the role employee. */
+  /**
+   * An E.164 number. Left out when none is known, in weeks and for callers with the role employee.
+   */
   phone: z.string().optional(),
   active: z.boolean(),
   /** Left out in weeks and for callers with the role employee. */

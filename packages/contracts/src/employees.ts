@@ -70,7 +70,7 @@ const hasRateForDate = ({ rate_from, hourly_rate }: RateFields): boolean =>
 
 const missingRateIssue = { error: 'needs an hourly_rate', path: ['rate_from'] }
 
-/** In the order in which they are sorted. */
+/** Statuses in the order in which they are sorted. */
 export const employeeStatuses = ['active', 'invited', 'expired', 'inactive'] as const
 export type EmployeeStatus = (typeof employeeStatuses)[number]
 
@@ -100,7 +100,7 @@ export const updateEmployeeSchema = z
     max_weekly_hours: maxWeeklyHoursSchema,
     min_weekly_hours: minWeeklyHoursSchema,
     active: z.boolean(),
-    /** In place of those that the employee holds. */
+    /** Replaces the positions that the employee holds. */
     position_ids: positionIdsSchema,
   })
   .partial()
@@ -123,7 +123,7 @@ export const listEmployeesRoute = defineRoute({
     role: roleSchema.optional(),
     /** `invited` and `expired` by their open invitation; `active` and `inactive` have none. */
     status: z.enum(employeeStatuses, 'must be active, invited, expired or inactive').optional(),
-    /** For those who see accounts; nobody passes for others. */
+    /** Filters by account; finds nobody for callers who see no accounts. */
     account: z.enum(employeeAccounts, 'must be none, invited or active').optional(),
     /** Words that the name or the email contains, without case and accents. */
     search: z.string().max(100, 'must be at most 100 characters').optional(),
@@ -183,7 +183,7 @@ export const updateEmployeeRoute = defineRoute({
     .object({
       employee: updateEmployeeSchema,
       version: versionSchema.optional(),
-      /** With `active: false`: what becomes of the employee's future shifts; `keep` by default. */
+      /** Decides, with `active: false`, about the employee's future shifts; `keep` by default. */
       future_shifts: futureShiftsChoiceSchema.optional(),
       /** Reassigns shifts also above the weekly limit of who gets them. */
       override_max_hours: z.boolean().optional(),
@@ -194,7 +194,7 @@ export const updateEmployeeRoute = defineRoute({
     }),
   replies: {
     200: employeeReplySchema.extend({
-      /** Of a deactivation: the future shifts, in order of their start, and what became of them. */
+      /** Future shifts of a deactivated employee, by start, and what became of them. */
       future_shifts: z.array(futureShiftSchema).optional(),
     }),
   },

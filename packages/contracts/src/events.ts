@@ -185,7 +185,7 @@ export type EventSubjectType = (typeof events)[EventType]['subject']
 export const eventTypes = Object.keys(events) as [EventType, ...EventType[]]
 
 type WebhookOf<Type extends EventType> = (typeof events)[Type]['webhook']
-/** As what an event of the log is sent to endpoints; never when it is not. */
+/** The type under which an event of the log is sent to endpoints; never when it is not sent. */
 export type WebhookTypeOf<Type extends EventType> = Type extends EventType
   ? WebhookOf<Type> extends null
     ? never

@@ -50,7 +50,7 @@ const signUpFieldsSchema = z.object({
   time_zone: z.string().max(64).default(defaultTimeZone),
   phone_number: phoneNumberSchema.optional(),
   phone_country_code: phoneCountryCodeSchema.default(defaultPhoneCountryCode),
-  /** Of an invitation to the same address: the user joins its organization. */
+  /** The token of an invitation to the same address: the user joins its organization. */
   invitation_token: z.string().max(200).optional(),
 })
 const signUpSchema = z.object({ user: signUpFieldsSchema })
@@ -112,7 +112,7 @@ export const signOutRoute = defineRoute({
   replies: { 200: messageReplySchema },
 })
 
-/** As a sign-in; `needs_onboarding` sends an admin to the onboarding that is not completed. */
+/** The reply to a sign-in; `needs_onboarding` sends an admin to the unfinished onboarding. */
 export const verifiedReplySchema = signedInReplySchema.extend({ needs_onboarding: z.boolean() })
 
 export const identityRoutes = {

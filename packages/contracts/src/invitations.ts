@@ -85,7 +85,7 @@ export const bulkInviteRoute = defineRoute({
   }),
   replies: {
     200: z.object({
-      /** In the order of the request. */
+      /** Results in the order of the request. */
       results: z.array(
         z.object({
           employee_id: idSchema,
@@ -166,8 +166,8 @@ export const acceptInvitationRoute = defineRoute({
     token: linkTokenSchema,
     full_name: fullNameSchema,
     /**
-     * Of the existing account, or of the new one, with the rules of sign-up. Not needed when the
-     * caller is signed in with the invited address.
+     * The password of the existing account, or of the new one, with the rules of sign-up. Not
+     * needed when the caller is signed in with the invited address.
      */
     password: z.string().max(200, 'must be at most 200 characters').optional(),
   }),

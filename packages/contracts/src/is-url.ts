@@ -1,4 +1,4 @@
-/** As `URL.canParse`, which the oldest browsers that are supported do not have. */
+/** Does what `URL.canParse` does, which the oldest supported browsers lack. */
 export function isUrl(text: string): boolean {
   try {
     return Boolean(new URL(text))

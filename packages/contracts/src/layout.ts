@@ -4,7 +4,7 @@ import { configSchemaOf, defaultConfigOf, type WidgetConfig } from './widget-def
 import { canUseWidget, findWidget, type WidgetType, widgetDefinitions } from './widgets.ts'
 
 export const gridColumns = 12
-/** In pixels. */
+/** Pixels. */
 export const defaultRowHeight = 60
 export const defaultLayoutName = 'Dashboard'
 const maxWidgets = 50
@@ -61,7 +61,7 @@ export interface LayoutProblem {
   readonly reason: string
 }
 
-/** In columns of twelve and rows. */
+/** Sizes in rows and in columns, of which there are twelve. */
 export interface SizeBounds {
   readonly minW: number
   readonly minH: number

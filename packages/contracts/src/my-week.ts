@@ -58,7 +58,7 @@ const myWeekWeekSchema = z.object({
   total_hours: z.number(),
   /** The own shifts that start in the week, by start. */
   shifts: z.array(ownShiftSchema),
-  /** Since the caller last looked. */
+  /** Changes since the caller last looked. */
   own_changes: z.array(ownChangeSchema),
   /** The announced shifts of everybody else, by start. */
   team: z.array(teamShiftSchema),

@@ -5,11 +5,11 @@ import { defineRoute } from './route.ts'
 
 const preferenceFields = {
   kind: z.enum(notificationKinds, `must be one of ${notificationKinds.join(', ')}`),
-  /** In the list of the bell. */
+  /** Lists it in the bell. */
   in_app: z.boolean(),
-  /** As a mail. */
+  /** Sends it as a mail. */
   email: z.boolean(),
-  /** As a push message to the devices that the user registered. */
+  /** Sends it as a push message to the devices that the user registered. */
   push: z.boolean(),
 }
 const notificationPreferenceSchema = z.object(preferenceFields)

@@ -60,7 +60,7 @@ export const listNotificationsRoute = defineRoute({
   replies: {
     200: z.object({
       notifications: z.array(notificationSchema),
-      /** Of all notifications, not only of this page. */
+      /** Counts all unread notifications, not only those of this page. */
       unread_count: unreadCountSchema,
       next_cursor: nextCursorSchema,
     }),
@@ -94,7 +94,7 @@ export const readAllNotificationsRoute = defineRoute({
   replies: { 200: z.object({ unread_count: unreadCountSchema }) },
 })
 
-/** On the DashboardChannel: the own notifications changed, read them again. */
+/** A message of the DashboardChannel: the caller's notifications changed, read them again. */
 export const notificationHintSchema = z.object({ type: z.literal('notification') })
 export type NotificationHint = z.infer<typeof notificationHintSchema>
 

@@ -13,7 +13,7 @@ const stepSchema = z.int().min(1, stepRange).max(lastStep, stepRange)
 /** What a client stores for a step; the server does not read it. */
 const stepDataSchema = z.looseObject({ skipped: z.boolean().optional() })
 
-/** By step; unknown keys of newer clients are stored as they are. */
+/** Data by step; unknown keys of newer clients are stored as they are. */
 const onboardingDataSchema = z.looseObject({
   import: stepDataSchema.optional(),
   review: stepDataSchema.optional(),

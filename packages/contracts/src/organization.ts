@@ -143,7 +143,7 @@ export const deleteOrganizationRoute = defineRoute({
   tag: 'Organization',
   access: rights.deleteOrganization,
   body: z.object({
-    /** As the organization is called, so that nobody deletes the wrong one. */
+    /** Repeats the organization's name, so that nobody deletes the wrong one. */
     name: z.string().max(200),
   }),
   replies: { 200: z.object({ deletion_at: z.string() }) },

@@ -7,7 +7,7 @@ export const paidPlans = ['team', 'business'] as const
 export type PaidPlan = (typeof paidPlans)[number]
 
 interface PlanTerms {
-  /** For one active employee and one month. */
+  /** The price of one active employee for one month. */
   readonly centsPerSeat: number
   /** How many active employees the plan holds; null when each is paid for. */
   readonly seatLimit: number | null
@@ -19,7 +19,7 @@ export const planTerms: Readonly<Record<BillingPlan, PlanTerms>> = {
   business: { centsPerSeat: 500, seatLimit: null },
 }
 
-/** Of all prices, ISO 4217. */
+/** The currency of all prices, ISO 4217. */
 export const billingCurrency = 'USD'
 
 export const trialDays = 30

@@ -16,7 +16,7 @@ export type PresentUser = z.infer<typeof presentUserSchema>
 export const presenceEventSchema = z.object({
   type: z.enum(presenceTypes),
   user: presentUserSchema,
-  /** Of `shift_editing` and `shift_editing_stopped`. */
+  /** The shift of a `shift_editing` or `shift_editing_stopped`. */
   shift_id: idSchema.optional(),
 })
 export type PresenceEvent = z.infer<typeof presenceEventSchema>

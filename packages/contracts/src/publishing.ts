@@ -20,7 +20,10 @@ export const violationSchema = z.object({
 })
 export type ViolationReply = z.infer<typeof violationSchema>
 
-/** Into how many weeks a schedule can be repeated; the screen calls 8 and 12 two and three months. */
+/**
+ * Numbers of weeks into which a schedule can be repeated; the screen calls 8 and 12 two and three
+ * months.
+ */
 export const repeatWeeks = [0, 1, 2, 3, 4, 8, 12] as const
 
 const peopleSchema = z.int().nonnegative()
@@ -30,17 +33,17 @@ const peopleSchema = z.int().nonnegative()
  * person can be reached by several ways.
  */
 export const recipientsSchema = z.object({
-  /** By one way at least. */
+  /** People reached in at least one way. */
   reached: peopleSchema,
   by_app: peopleSchema,
   by_mail: peopleSchema,
-  /** With a device that gets push messages. */
+  /** People with a device that gets push messages. */
   by_push: peopleSchema,
-  /** Without an account and with an invitation that can be accepted. */
+  /** People without an account but with an invitation that can be accepted. */
   invited: peopleSchema,
-  /** Without an account and without such an invitation. */
+  /** People without an account and without such an invitation. */
   without_account: peopleSchema,
-  /** With shifts in the weeks that all stay as they were announced. */
+  /** People with shifts in the weeks that all stay as they were announced. */
   unchanged: peopleSchema,
 })
 export type Recipients = z.infer<typeof recipientsSchema>
@@ -65,8 +68,9 @@ const publishSchema = z.object({
   /** The version of this schedule that the caller saw; it grows with each change of its shifts. */
   version: versionSchema.optional(),
   /**
-   * With `publish_all_drafts`: the other drafts that the caller saw. A draft that is not named or has
-   * another version is a 412 with it in `details.current`. Without this list all drafts are published.
+   * The other drafts that the caller saw, with `publish_all_drafts`. A draft that is not named or
+   * has another version is a 412 with it in `details.current`. Without this list all drafts are
+   * published.
    */
   seen_drafts: z
     .array(z.object({ id: idSchema, version: versionSchema }))
@@ -115,7 +119,7 @@ export const validateScheduleRoute = defineRoute({
       valid: z.boolean(),
       summary: z.object({
         schedule_count: z.int(),
-        /** Without open shifts. */
+        /** The number of shifts, open ones not counted. */
         total_shifts: z.int(),
         open_shift_count: z.int().default(0),
         total_hours: z.number(),
@@ -126,7 +130,7 @@ export const validateScheduleRoute = defineRoute({
       violations: z.array(violationSchema),
       /** What publishing would announce, by week, with the versions that this reply is about. */
       schedules: z.array(scheduleSchema),
-      /** Per employee: shifts added, changed and removed since the last publish. */
+      /** Shifts of each employee that were added, changed and removed since the last publish. */
       changes: z.array(
         z.object({
           employee_id: z.int(),
@@ -159,7 +163,7 @@ export const bulkPublishRoute = defineRoute({
           id: idSchema,
           notes: notesSchema.nullish(),
           override_violations: z.boolean().optional(),
-          /** As when a single schedule is published. */
+          /** Asks for confirmations, as when a single schedule is published. */
           ask_seen: z.boolean().optional(),
           version: versionSchema.optional(),
         }),

@@ -26,11 +26,11 @@ export const scheduleEventSchema = z.object({
   shift: shiftSchema.optional(),
   shift_id: idSchema.optional(),
   schedule: scheduleSchema.optional(),
-  /** With a `schedule_updated` for many shifts: the created and updated ones. */
+  /** Created and updated shifts of a `schedule_updated` for many shifts. */
   changed_shifts: z.array(shiftSchema).optional(),
-  /** With a `schedule_updated` for many shifts: the deleted ones. */
+  /** Deleted shifts of a `schedule_updated` for many shifts. */
   removed_shift_ids: z.array(idSchema).optional(),
-  /** With a `schedule_updated` for many shifts: the changed schedules. */
+  /** Changed schedules of a `schedule_updated` for many shifts. */
   schedules: z.array(scheduleSchema).optional(),
   /** All shifts of the week after a `schedule_published` or `schedule_updated`. */
   shifts: z.array(shiftSchema).optional(),

@@ -10,13 +10,13 @@ const all = (roles: readonly Role[]): readonly Role[] => [...roles]
 export const rights = {
   /** Shifts, weeks, templates, publishing, undo. */
   planShifts: all(managers),
-  /** Of others, never the own. */
+  /** Decisions about the time off of others, never one's own. */
   decideTimeOff: all(managers),
   /** Requests and availability of others. */
   manageAbsences: all(managers),
-  /** Admins everybody, managers neither admins nor roles. */
+  /** Admins manage everybody; managers neither admins nor roles. */
   manageEmployees: all(managers),
-  /** Admins into any role, managers as employees. */
+  /** Admins invite into any role; managers invite employees. */
   invite: all(managers),
   managePositions: all(managers),
   manageAnnouncements: all(managers),

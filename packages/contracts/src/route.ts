@@ -57,9 +57,9 @@ export interface RouteContract {
   readonly formerScope?: ApiScope
   /** The message of a 403 for a role without access, when the general one does not do. */
   readonly forbiddenMessage?: string
-  /** In addition to the limit of all calls. */
+  /** Applies in addition to the limit of all calls. */
   readonly limit?: RateLimit
-  /** In place of `limit` for calls with `dry_run`. */
+  /** Replaces `limit` for calls with `dry_run`. */
   readonly dryRunLimit?: RateLimit
   /** Set on a write that reads `If-Match` and whose body has no `version`. */
   readonly readsIfMatch?: true
@@ -74,11 +74,11 @@ export interface RouteContract {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
-  /** In place of the general limit of a body. A larger one is a 413. */
+  /** Replaces the general limit of a body. A larger body is a 413. */
   readonly maxBodyBytes?: number
   /** More entries in this list of the body are a 413, before any of them is checked. */
   readonly maxEntries?: { readonly field: string; readonly count: number }
-  /** In place of `body`. */
+  /** Replaces `body`. */
   readonly upload?: Upload
   /** Replies by status code, without errors: they share `errorReplySchema`. */
   readonly replies: Readonly<Record<number, z.ZodType>>

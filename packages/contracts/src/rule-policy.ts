@@ -5,12 +5,12 @@ import { breakRulesSchema } from './breaks.ts'
 const rulePolicies = ['refuse', 'refuse_published', 'warn'] as const
 export type RulePolicy = (typeof rulePolicies)[number]
 
-/** For a rule about which no announced shift decides. */
+/** Policies of a rule that treats announced shifts like all others. */
 const warnPolicies = ['refuse', 'warn'] as const
 export type WarnPolicy = (typeof warnPolicies)[number]
 const warnPolicySchema = z.enum(warnPolicies, 'must be refuse or warn')
 
-/** `off` says nothing about missing breaks; new shifts get them still. */
+/** `off` reports no missing breaks, but new shifts still get their breaks. */
 const breakPolicies = ['off', ...rulePolicies] as const
 export type BreakPolicy = (typeof breakPolicies)[number]
 
@@ -26,7 +26,7 @@ export const ruleSettingsSchema = z.object({
   availability_policy: rulePolicySchema,
   position_policy: warnPolicySchema,
   rest_policy: rulePolicySchema,
-  /** Between shifts that start on different days, in decimal hours. */
+  /** The least rest between shifts that start on different days, in decimal hours. */
   min_rest_hours: z.number(),
   consecutive_days_policy: rulePolicySchema,
   /** Days in a row on which shifts of somebody start. */

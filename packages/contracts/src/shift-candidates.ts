@@ -24,7 +24,7 @@ const candidateSchema = z.object({
   planned_hours: z.number(),
   /** Decimal hours above the weekly limit with the shift. */
   hours_over: z.number(),
-  /** Of the shift; null without a rate. */
+  /** The cost of the shift; null without a rate. */
   cost_cents: z.int().nullable(),
 })
 export type ShiftCandidate = z.infer<typeof candidateSchema>

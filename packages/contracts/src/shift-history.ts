@@ -58,7 +58,7 @@ const historyEntrySchema = z.object({
   type: z.enum(['created', 'updated', 'deleted', 'published']),
   user: eventUserSchema,
   at: z.string(),
-  /** By field name on the wire; null means empty. */
+  /** Changes by field name on the wire; null means empty. */
   changes: z.array(
     z.object({
       field: z.string(),

@@ -61,7 +61,7 @@ export const shiftRequestSchema = z.object({
   status: z.enum(shiftRequestStatuses),
   /** The shift as it is announced; once the request is over, as it was announced last. */
   shift: shiftSchema,
-  /** Of a swap: the other employee's shift. */
+  /** The other employee's shift in a swap. */
   with_shift: shiftSchema.nullable(),
   /** Who made the request. */
   from_employee_id: idSchema,
@@ -69,15 +69,15 @@ export const shiftRequestSchema = z.object({
   /** Who is asked, or has accepted; null for a claim and for an offer to all. */
   to_employee_id: idSchema.nullable(),
   to_employee: requestEmployeeSchema.nullable(),
-  /** Of the employee who made it. */
+  /** The note of the employee who made the request. */
   note: z.string().nullable(),
   requested_at: z.string(),
-  /** The employee who decided; null while it is open, and for what was decided by itself. */
+  /** The employee who decided; null while it is open and when it was decided automatically. */
   decided_by: z.object({ id: idSchema.nullable(), name: z.string() }).nullable(),
   decided_at: z.string().nullable(),
   /** The note of `decided_by`. */
   decision_note: z.string().nullable(),
-  /** Of a taken place of an open shift: the shift that it made. */
+  /** The shift that was made when a place of an open shift was taken. */
   assigned_shift_id: idSchema.nullable(),
   /** Null unless it has expired. */
   expired_because: z.enum(expiryReasons).nullable(),

@@ -36,11 +36,11 @@ export const shiftSchema = z.object({
   breaks: breaksSchema.default([]),
   duration_hours: z.number(),
   version: versionSchema,
-  /** Of managers' replies: how often it was announced as something new; null before. */
+  /** The number of times it was announced as something new, in managers' replies; null before. */
   announced_version: versionSchema.nullish(),
   employee: z.object({ id: idSchema, user: z.object({ full_name: z.string() }) }).nullable(),
   /**
-   * Of an open shift in the week of an employee: whether they can claim it, and why not. Left out for
+   * Whether the employee who reads the week can claim this open shift, and why not. Left out for
    * managers and in events; after an event the week has it.
    */
   claimable: z.boolean().optional(),

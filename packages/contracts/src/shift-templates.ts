@@ -52,7 +52,7 @@ const templateFieldsSchema = z
       .min(1, 'must contain at least one day')
       .max(7)
       .transform((days) => weekdays.filter((day) => days.includes(day))),
-    /** Without it those of the organization's rules, whenever the template is applied. */
+    /** Defaults to the breaks of the organization's rules whenever the template is applied. */
     breaks: breaksSchema.optional(),
   })
   .refine(isFullDayIntended, fullDayIssue)

@@ -29,7 +29,7 @@ const shiftFieldsSchema = z.object({
   notes: notesSchema.nullish(),
   /** What is worked; null or omitted for no position. */
   position_id: idSchema.nullish(),
-  /** Of a new shift, without it those of the organization's rules; [] for none. */
+  /** Defaults, in a new shift, to the breaks of the organization's rules; [] for none. */
   breaks: breaksSchema.optional(),
   /** Optional: `start_time` decides the week. */
   schedule_id: idSchema.nullish(),

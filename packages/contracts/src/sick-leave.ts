@@ -106,7 +106,7 @@ export const enterSickLeaveRoute = defineRoute({
   replies: {
     201: z.object({
       time_off_request: timeOffRequestSchema,
-      /** In the order of the request. */
+      /** Results in the order of the request. */
       results: z.array(
         z.object({
           shift_id: idSchema,

@@ -52,7 +52,7 @@ export const exchangeSocialCodeRoute = defineRoute({
     code: z.string().min(1, 'must not be empty').max(200),
     /** Joins the organization of an invitation to the provider's verified address. */
     invitation_token: z.string().max(200).optional(),
-    /** Of a new organization; a name the server does not know counts as UTC. */
+    /** The zone of a new organization; a name the server does not know counts as UTC. */
     time_zone: z.string().max(64).optional(),
   }),
   replies: { 200: verifiedReplySchema },

@@ -28,7 +28,7 @@ const needInputSchema = z.object({
     .max(maxNeededPeople, 'must be from 1 to 99'),
 })
 
-/** On one date. */
+/** A need on one date. */
 const exceptionInputSchema = z.object({
   date: dateSchema,
   ...rangeFields,

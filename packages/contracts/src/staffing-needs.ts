@@ -16,7 +16,7 @@ const rangeFields = {
 const staffingNeedSchema = z.object({ weekday: z.enum(weekdays), ...rangeFields })
 export type StaffingNeed = z.infer<typeof staffingNeedSchema>
 
-/** On one date. All exceptions of a date together replace what its weekday needs. */
+/** A need on one date. All exceptions of a date together replace what its weekday needs. */
 const staffingExceptionSchema = z.object({ date: z.string(), ...rangeFields })
 export type StaffingException = z.infer<typeof staffingExceptionSchema>
 

@@ -107,7 +107,7 @@ export const timeOffHistoryEntrySchema = z.object({
   at: z.string(),
   /** The note of a decision. */
   note: z.string().nullable(),
-  /** Of an `updated`: by field name on the wire; null means empty. */
+  /** Edits of an `updated` entry, by field name on the wire; null means empty. */
   edits: z.array(
     z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() }),
   ),

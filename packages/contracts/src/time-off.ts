@@ -32,8 +32,8 @@ import {
 const typeSchema = z.enum(timeOffTypes, 'must be vacation, sick or personal')
 
 /**
- * Without times whole days. Both times, with a single date, are part of a day: a morning is 00:00 to
- * 12:00, an afternoon 12:00 to 24:00.
+ * Whole days without times. Both times, with a single date, are part of a day: a morning is 00:00
+ * to 12:00, an afternoon 12:00 to 24:00.
  */
 const fieldsSchema = z.object({
   type: typeSchema.default('vacation'),
@@ -98,7 +98,7 @@ export const listTimeOffRequestsRoute = defineRoute({
       /** Only requests with a day in this range; an open end where one is missing. */
       from: dateSchema.optional(),
       to: dateSchema.optional(),
-      /** By when they were made. */
+      /** Sorts by when the requests were made. */
       order: z.enum(['newest', 'oldest'], 'must be newest or oldest').default('newest'),
       ...changesQuery,
     })
@@ -169,7 +169,9 @@ export const getTimeOffCalendarRoute = defineRoute({
     200: z.object({
       from: z.string(),
       to: z.string(),
-      /** By start date, then name. Employees get approved time off and what they asked for. */
+      /**
+       * Sorted by start date, then name. Employees get approved time off and what they asked for.
+       */
       absences: z.array(employeeAbsenceSchema),
       /** Every date of the range. */
       days: z.array(dayCoverageSchema),
@@ -231,11 +233,11 @@ const malformedDecisionSchema = z.unknown().transform((item) => ({
 const decisionResultSchema = z.object({
   /** Position in the request, from 0. */
   index: z.int(),
-  /** Of the request; missing when the item had none. */
+  /** The id in the request; missing when the item had none. */
   id: z.int().optional(),
   status: z.enum(['approved', 'rejected', 'skipped']),
   time_off_request: timeOffRequestSchema.optional(),
-  /** With an approval. */
+  /** Clashes of an approval. */
   clashes: z.array(timeOffClashSchema).optional(),
   code: z.string().optional(),
   message: z.string().optional(),

@@ -13,8 +13,7 @@ export const userOrganizationSchema = z.object({
   /** The address of an image, below the origin. */
   logo_url: z.string().nullable().default(null),
   /**
-   * Since when, or from when on, nothing can be changed because a payment is overdue; null when none
-   * is.
+   * The instant, past or future, from which an overdue payment blocks all changes; null for none.
    */
   read_only_from: z.string().nullable().default(null),
 })
@@ -41,7 +40,7 @@ export const preferencesSchema = z.object({
 export type Preferences = z.infer<typeof preferencesSchema>
 export type Density = NonNullable<Preferences['density']>
 
-/** Of a user who never changed one. */
+/** Preferences of a user who never changed one. */
 const defaultPreferences: Preferences = {
   density: null,
   hour_format: null,

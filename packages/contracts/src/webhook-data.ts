@@ -14,11 +14,11 @@ const ids = z.array(idSchema)
 const shiftData = z.object({
   shift_id: idSchema.nullable(),
   shift: shiftSchema.nullable(),
-  /** Before the change; null for a new shift. */
+  /** The shift before the change; null for a new shift. */
   previous: shiftSchema.nullable(),
 })
 
-/** Without its shifts. */
+/** A schedule without its shifts. */
 export const eventScheduleSchema = scheduleSchema.omit({ shifts: true })
 
 /**
@@ -30,11 +30,11 @@ const announcedShiftSchema = shiftSchema.extend({
   announced_version: shiftSchema.shape.version,
 })
 
-/** Without the words of the request and of the decision: they are for the people concerned. */
+/** A request without its words and those of the decision: they are for the people concerned. */
 export const eventTimeOffSchema = loggedTimeOffSchema.omit({ reason: true, decision_note: true })
 const timeOffData = z.object({ time_off_request: eventTimeOffSchema })
 
-/** Without the words of the request and of the decision, and without what somebody can do with it. */
+/** A request without its words, those of the decision, and what somebody can do with it. */
 export const eventShiftRequestSchema = shiftRequestSchema.omit({
   note: true,
   decision_note: true,
@@ -42,7 +42,7 @@ export const eventShiftRequestSchema = shiftRequestSchema.omit({
 })
 const shiftRequestData = z.object({ shift_request: eventShiftRequestSchema })
 
-/** Of an employee, never the pay. */
+/** Fields of an employee, never the pay. */
 export const eventEmployeeSchema = z
   .object({
     full_name: z.string(),

@@ -51,7 +51,7 @@ export const webhookSchema = z.object({
   last_delivered_at: z.string().nullable(),
   /** The last event of the log that is done with: delivered, or of a type that was not chosen. */
   last_seq: z.int().nonnegative(),
-  /** Until when the former secret signs as well; null when there is none. */
+  /** The end of the former secret, which signs as well until then; null when there is none. */
   former_secret_until: z.string().nullable(),
   created_at: z.string(),
   version: versionSchema,
@@ -75,7 +75,7 @@ const webhookDeliverySchema = z.object({
   status: z.enum(deliveryStatuses),
   attempts: z.int().nonnegative(),
   last_attempt_at: z.string().nullable(),
-  /** Of the last attempt. */
+  /** The failure of the last attempt. */
   failure: z.enum(deliveryFailures).nullable(),
   response_status: z.int().nullable(),
   /** The first 4 KiB. */

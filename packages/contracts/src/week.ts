@@ -11,7 +11,7 @@ import { shiftSchema } from './shift-schema.ts'
 /** Cost is decimal currency; null for callers who may not see it. */
 const weekStatsSchema = z.object({
   total_hours: z.number(),
-  /** Without open shifts. */
+  /** The number of shifts, open ones not counted. */
   shift_count: z.int(),
   /** Open shifts that are not cancelled, whatever their places. Older replies have none. */
   open_shift_count: z.int().default(0),
@@ -37,7 +37,7 @@ export const weekSchema = z.object({
   absences: weekAbsencesSchema.optional(),
   /** What can be worked, by name. */
   positions: z.array(weekPositionSchema).optional(),
-  /** For callers who may plan. */
+  /** Left out for callers who may not plan. */
   rule_settings: ruleSettingsSchema.optional(),
   /** The position in the organization's event log at which the week was read. */
   seq: z.int(),

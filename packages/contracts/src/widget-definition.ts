@@ -87,14 +87,14 @@ export interface WidgetDefinition {
   /** The name of a lucide icon. */
   readonly icon: string
   readonly category: (typeof widgetCategories)[number]
-  /** In columns of twelve and rows. */
+  /** Sizes in rows and in columns, of which there are twelve. */
   readonly minWidth: number
   readonly minHeight: number
   readonly maxWidth: number
   readonly maxHeight: number
   /** The user needs one of these; everybody has a widget with none. */
   readonly permissions: readonly Permission[]
-  /** In milliseconds; also how long its data is cached. */
+  /** Milliseconds; also how long its data is cached. */
   readonly refreshInterval: number
   /** The settings; a widget without any has no configure button. */
   readonly configSchema: readonly WidgetField[]

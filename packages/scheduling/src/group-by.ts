@@ -1,4 +1,4 @@
-/** As `Map.groupBy`, which the oldest browsers that are supported do not have. */
+/** Does what `Map.groupBy` does, which the oldest supported browsers lack. */
 export function groupBy<Key, Item>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key,

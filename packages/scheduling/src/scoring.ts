@@ -5,13 +5,13 @@ import type { Routine } from './rules/routine.ts'
  * for one shift and whoever plans a whole week counts in the same way.
  */
 export interface ScoreWeights {
-  /** Per missing hour of demand. */
+  /** Points per missing hour of demand. */
   readonly demand: number
-  /** Per currency unit of pay. */
+  /** Points per currency unit of pay. */
   readonly cost: number
   readonly fairness: number
   readonly preferences: number
-  /** Per assignment of the present draft that is kept. */
+  /** Points per assignment of the present draft that is kept. */
   readonly stability: number
 }
 
@@ -55,7 +55,10 @@ export interface FairShare {
   readonly fairMinutes: number
   /** A full week by the contract, by which a distance from the fair part is measured. */
   readonly fullMinutes: number
-  /** Below this, every minute counts by itself: nobody is left without work while others are full. */
+  /**
+   * A floor: every minute below it counts, so that nobody is left without work while others are
+   * full.
+   */
   readonly leastMinutes: number
 }
 
@@ -90,7 +93,7 @@ export const minimumPoints = (
   { demand }: Pick<ScoreWeights, 'demand'>,
 ): number => (demand * minimumShareOfDemand * Math.max(0, (minWeeklyMinutes ?? 0) - minutes)) / 60
 
-/** For a fair share: what somebody without a weekly limit would work. */
+/** The full week of somebody without a weekly limit; fairness is measured against it. */
 const usualWeekMinutes = 40 * 60
 
 /** Contracts of fewer hours are measured like this one. */

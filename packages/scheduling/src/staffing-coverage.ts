@@ -29,9 +29,9 @@ export interface DayStaffing {
   readonly date: string
   readonly neededMinutes: number
   readonly uncoveredMinutes: number
-  /** By start and position, those of any position last. */
+  /** Spans by start and position, those of any position last. */
   readonly under: readonly StaffingSpan[]
-  /** Where more than two people above the need are planned. */
+  /** Spans in which more than two people above the need are planned. */
   readonly over: readonly StaffingSpan[]
   readonly hours: readonly HourNeed[]
 }

@@ -13,9 +13,9 @@ export interface NeedRange {
 }
 
 export interface StaffingNeeds {
-  /** Of a usual week, Monday first. */
+  /** Needs of a usual week, Monday first. */
   readonly weekdays: readonly (readonly NeedRange[])[]
-  /** By date 'yyyy-mm-dd'; they replace what its weekday needs. */
+  /** Needs by date 'yyyy-mm-dd'; they replace what its weekday needs. */
   readonly exceptions: ReadonlyMap<string, readonly NeedRange[]>
 }
 

@@ -89,13 +89,13 @@ export function zonedInstant(date: string, time: string, timeZone: string): Date
   return fromWallClock(Date.parse(`${date}T${time}Z`), timeZone)
 }
 
-/** From the first instant of a date to the first of the next; 23 to 25 hours long. */
+/** The first instants of a date and of the next; 23 to 25 hours apart. */
 export const dayBounds = (date: string, timeZone: string): Interval => ({
   startsAt: zonedInstant(date, '00:00', timeZone),
   endsAt: zonedInstant(addDays(date, 1), '00:00', timeZone),
 })
 
-/** From Monday's first instant to the next Monday's; 167 to 169 hours long. */
+/** The first instants of Monday and of the next Monday; 167 to 169 hours apart. */
 export const weekBounds = (weekStart: string, timeZone: string): Interval => ({
   startsAt: zonedInstant(weekStart, '00:00', timeZone),
   endsAt: zonedInstant(addDays(weekStart, 7), '00:00', timeZone),

@@ -38,7 +38,7 @@ type AccountRoutes = typeof calendarRoutes &
 const linkToken = 'ZxN2cUq7mJtY0dKfLr5bVw8sHgPa3eXiOo1TnQyCj4E'
 const password = 'correct-horse-battery'
 
-/** In an order in which they work one after the other. */
+/** Calls that work one after the other, in this order. */
 export const accountExamples: RouteExamples<AccountRoutes> = {
   signUp: {
     body: {

@@ -1,7 +1,7 @@
 import type { announcementRoutes } from '../announcements.ts'
 import type { RouteExamples } from './route-example.ts'
 
-/** In an order in which they work one after the other. */
+/** Calls that work one after the other, in this order. */
 export const announcementExamples: RouteExamples<typeof announcementRoutes> = {
   createAnnouncement: {
     as: 'manager',

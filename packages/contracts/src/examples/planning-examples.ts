@@ -30,7 +30,7 @@ type PlanningRoutes = typeof publishingRoutes &
   typeof shiftTemplateRoutes &
   typeof shiftHistoryRoutes
 
-/** In an order in which they work one after the other. */
+/** Calls that work one after the other, in this order. */
 export const planningExamples: RouteExamples<PlanningRoutes> = {
   getWeek: { query: { date: '2026-11-25' } },
   getCurrentSchedule: { query: { week_start: '2026-11-16' } },

@@ -1,7 +1,7 @@
 import type { shiftRequestRoutes } from '../shift-requests.ts'
 import type { RouteExamples } from './route-example.ts'
 
-/** In an order in which they work one after the other; a test fills in the ids. */
+/** Calls that work one after the other, in this order; a test fills in the ids. */
 export const shiftRequestExamples: RouteExamples<typeof shiftRequestRoutes> = {
   claimShift: { as: 'employee', params: { id: 90 }, body: { note: 'I would like the extra day' } },
   offerShift: { as: 'employee', params: { id: 91 }, body: { note: 'I have an exam' } },

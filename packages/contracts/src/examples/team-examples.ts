@@ -27,7 +27,7 @@ type TeamRoutes = typeof positionRoutes &
   typeof auditLogRoutes &
   typeof analyticsRoutes
 
-/** In an order in which they work one after the other. */
+/** Calls that work one after the other, in this order. */
 export const teamExamples: RouteExamples<TeamRoutes> = {
   createPosition: { body: { position: { name: 'Barista', color: 'teal' } } },
   listPositions: {},

@@ -1,7 +1,7 @@
 import type { webhookRoutes } from '../webhooks.ts'
 import type { RouteExamples } from './route-example.ts'
 
-/** In an order in which they work one after the other. */
+/** Calls that work one after the other, in this order. */
 export const webhookExamples: RouteExamples<typeof webhookRoutes> = {
   createWebhook: {
     body: {

@@ -202,9 +202,9 @@ describe('unavailability', () => {
 })
 
 describe('whatever the zone, the clock and the night', () => {
-  /** Around clock changes of the zones below, and an ordinary week. */
   const anyZone = fc.constantFrom(newYork, 'Europe/Berlin', 'Asia/Kolkata', 'Australia/Lord_Howe')
   const changes = ['2027-03-14', '2027-03-28', '2027-04-04', '2027-10-03', '2027-10-31']
+  /** Dates around the clock changes of these zones, and in an ordinary week. */
   const anyDate = fc
     .tuple(fc.constantFrom(...changes, '2027-11-07', '2027-06-16'), fc.integer({ min: -1, max: 1 }))
     .map(([date, days]) => addDays(date, days))

@@ -31,9 +31,9 @@ export interface EmployeePlan extends EmployeeAbsences {
   readonly shifts: readonly PlannedShift[]
   /** Omitted where it is not known; then it does not count. */
   readonly history?: WorkHistory
-  /** Per hour; null or omitted where the caller may not see it. */
+  /** The pay per hour; null or omitted where the caller may not see it. */
   readonly rateCents?: number | null
-  /** Around the shift; omitted where they are not known. */
+  /** Preferred times around the shift; omitted where they are not known. */
   readonly preferred?: readonly Interval[]
 }
 
@@ -52,15 +52,15 @@ export interface RankedEmployee {
   readonly employee: RuleEmployee
   /** The rules that the shift would break, the most severe first. */
   readonly violations: readonly ShiftViolation[]
-  /** Above the weekly limit with the shift; 0 without a limit. */
+  /** Minutes above the weekly limit with the shift; 0 without a limit. */
   readonly minutesOver: number
-  /** In the week of the shift, without it. */
+  /** Minutes in the week of the shift, without it. */
   readonly plannedMinutes: number
   /** How usual the shift is for the employee; null without a history. */
   readonly routine: Routine | null
   /** The part of the shift in hours that the employee prefers, from 0 to 1. */
   readonly preferredShare: number
-  /** Of the shift; null without a rate. */
+  /** The cost of the shift; null without a rate. */
   readonly costCents: number | null
   /** What the shift costs with this employee in pay, fairness and preferences (`scoring.ts`). */
   readonly points: number

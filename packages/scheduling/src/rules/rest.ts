@@ -48,7 +48,7 @@ function shortRests(
   return rests
 }
 
-/** Between the shifts of two days an employee has at least the rest that the organization wants. */
+/** Requires the organization's least rest between an employee's shifts of two days. */
 export const restRule: Rule = {
   code: 'rest',
 

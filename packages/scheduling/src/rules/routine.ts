@@ -11,7 +11,7 @@ export type Routine = 'same_time' | 'other_times' | 'none' | 'manager'
 
 /** What an employee worked in the weeks before, and whether they plan others. */
 export interface WorkHistory {
-  /** Without cancelled shifts. */
+  /** Shifts without cancelled ones. */
   readonly recentShifts: readonly Interval[]
   readonly isManager: boolean
 }

@@ -45,7 +45,7 @@ interface WeeklyUnavailability extends WallClockRange {
   readonly weekday: number
 }
 
-/** On one date: `dated` adds unavailable time, `lifted` removes weekly unavailable time. */
+/** Times of one date: `dated` adds unavailable time, `lifted` removes weekly unavailable time. */
 export interface DatedUnavailability extends WallClockRange {
   readonly kind: 'dated' | 'lifted'
   readonly date: string
@@ -59,17 +59,17 @@ export interface RuleSettings {
   /** IANA name; it decides the day and the week of a shift. */
   readonly timeZone: string
   readonly overlapPolicy: ConflictPolicy
-  /** For approved time off, 'refuse' by default; unavailability only warns. */
+  /** The policy for approved time off, 'refuse' by default; unavailability only warns. */
   readonly availabilityPolicy?: ConflictPolicy
   readonly positionPolicy?: Exclude<ConflictPolicy, 'refuse_published'>
   readonly restPolicy?: ConflictPolicy
-  /** Between shifts that start on different days. */
+  /** The least rest between shifts that start on different days. */
   readonly minRestMinutes?: number
   readonly consecutiveDaysPolicy?: ConflictPolicy
   /** Days in a row on which shifts start. */
   readonly maxConsecutiveDays?: number
   readonly breakPolicy?: ConflictPolicy | 'off'
-  /** In the order of their minutes. */
+  /** Rules in the order of their minutes. */
   readonly breakRules?: readonly BreakRule[]
 }
 

@@ -16,7 +16,7 @@ interface OpenNode {
   depth: number
 }
 
-/** Of those that are known, each case begins with so many. */
+/** The most known columns of each person with which a case begins. */
 const COLUMNS_PER_PERSON = 20
 
 /**

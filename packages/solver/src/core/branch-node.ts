@@ -10,7 +10,7 @@ import {
 /** What has been decided on the way from the root of the tree. */
 export interface Decisions {
   limits: readonly MissingLimit[]
-  /** By person: demands that are certainly served, and those that are not. */
+  /** Demands, by person, that are certainly served, and those that are certainly not. */
   fixings: ReadonlyMap<number, Fixing>
 }
 

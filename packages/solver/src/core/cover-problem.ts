@@ -52,7 +52,7 @@ export interface Fixing {
 
 /** Branching decides how many people are missing in all, or on a day: the weighted sum of them. */
 export interface MissingLimit {
-  /** By demand. */
+  /** The weight of each demand. */
   weights: Float64Array
   lower: number
   upper: number

@@ -44,7 +44,7 @@ class Chains {
   private readonly worth: Float64Array
   private readonly random: Random
   private readonly served: Int32Array
-  /** By demand: how many of those who have chosen in this chain serve it. */
+  /** The number of people, by demand, who have chosen in this chain and serve it. */
   private readonly placed: Int32Array
 
   constructor(

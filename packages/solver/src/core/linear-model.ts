@@ -28,7 +28,7 @@ export class LinearModel {
     this.starts.push(this.indices.length)
   }
 
-  /** As HiGHS takes it. */
+  /** The model as HiGHS takes it. */
   data(offset: number) {
     return {
       numCols: this.costs.length,

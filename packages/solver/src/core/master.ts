@@ -13,9 +13,9 @@ export interface MasterSolution {
   cost: number
   /** What one more person is worth, by demand. */
   demandDuals: Float64Array
-  /** By person. */
+  /** The dual of each person. */
   personDuals: Float64Array
-  /** By limit of missing people. */
+  /** The dual of each limit of missing people. */
   limitDuals: Float64Array
   /** How many people are missing, by demand. */
   missing: Float64Array

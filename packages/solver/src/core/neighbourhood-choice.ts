@@ -13,9 +13,9 @@ interface Size {
 }
 
 /**
- * From small to large: few days of everybody are solved in a moment, and so is everything of a few
- * people. A size that finds nothing more gives way to the next one; any gain starts over with the
- * first (variable neighbourhood descent; Hansen and Mladenović, 2001).
+ * Sizes from small to large: few days of everybody are solved in a moment, and so is everything of
+ * a few people. A size that finds nothing more gives way to the next one; any gain starts over with
+ * the first (variable neighbourhood descent; Hansen and Mladenović, 2001).
  */
 const SIZES: readonly Size[] = [
   { people: 1, days: 0.25, tries: 8 },

@@ -20,7 +20,7 @@ interface RaiseOptions {
 const FIRST_AIM = 0.03
 /** How much of a step is new; the rest goes on in the direction of the steps before. */
 const NEW_SHARE = 0.6
-/** After so many steps without a better bound the aim comes nearer. */
+/** Steps without a better bound after which the aim comes nearer. */
 const PATIENCE = 4
 
 /**
@@ -47,10 +47,10 @@ class Ascent {
   readonly columns = new Map<string, PlanColumn>()
   private readonly problem: CoverProblem
   private duals: Duals
-  /** At the present duals. */
+  /** The bound at the present duals. */
   private bound = 0
   private subgradient: Float64Array = new Float64Array(0)
-  /** Of the last step. */
+  /** The direction of the last step. */
   private direction: Float64Array | null = null
   private aim: number
   private failed = 0
@@ -98,7 +98,7 @@ class Ascent {
   }
 }
 
-/** By demand: how many people more are wanted than serve it; 0 where the worth cannot follow. */
+/** The people that each demand lacks, below 0 for too many; 0 where the worth cannot follow. */
 function subgradient(
   { demands }: CoverProblem,
   worth: Float64Array,

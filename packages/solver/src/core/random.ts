@@ -7,7 +7,7 @@ export class Random {
     for (let i = 0; i < 8; i += 1) this.next()
   }
 
-  /** At least 0, below 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next(): number {
     let bits = this.state
     bits ^= bits << 13

@@ -25,15 +25,15 @@ export type AssignmentReason =
   | { code: 'keeps_draft' }
   /** The person prefers these hours. */
   | { code: 'prefers' }
-  /** Without the shift below the minimum of the contract. */
+  /** Has less than the contract's minimum without the shift. */
   | { code: 'below_minimum'; minutes: number; minMinutes: number }
   /** Less pay than that of anybody else who could take it. */
   | { code: 'lowest_pay'; payCents: number; nextPayCents: number }
-  /** Without the shift the fewest hours that week of all who could take it. */
+  /** Has, without the shift, the fewest hours that week of all who could take it. */
   | { code: 'fewest_hours'; minutes: number; nextMinutes: number }
-  /** Even with the shift not above the fair share of a week. */
+  /** Stays within the fair share of a week, even with the shift. */
   | { code: 'below_fair_share'; minutes: number; targetMinutes: number }
-  /** Of a night or weekend shift: the fewest others of that kind that week. */
+  /** Has the fewest other night or weekend shifts that week; only for a shift of that kind. */
   | { code: 'fewest_unsocial'; shifts: number; nextShifts: number }
   /** Anybody else who could take it costs at least so much more in all; `person` is the next best. */
   | { code: 'lowest_total'; person: number; costDifference: number }

@@ -12,7 +12,9 @@ export interface Move {
 /** How a person comes to an open shift without any rule giving way. */
 export interface Chain {
   person: number
-  /** In the order in which they make room: the shift that the person gives away comes first. */
+  /**
+   * Moves in the order in which they make room: the shift that the person gives away comes first.
+   */
   moves: Move[]
   costDifference: number
 }

@@ -15,7 +15,7 @@ export interface RunLimits {
   max: number | null
   /** Days that are worked in any case, from 0; also those before and after the week. */
   fixedDays: ReadonlySet<number>
-  /** By day of the week: whether there is a shift to choose. */
+  /** Whether there is a shift to choose, by day of the week. */
   isOpen: readonly boolean[]
   /** How many days can be chosen at most. */
   mostDays: number

@@ -23,7 +23,9 @@ export type SmallestChange = {
 } & (
   | {
       kind: 'moves'
-      /** Without a move the person could take the shift at once, and only the weights speak against it. */
+      /**
+       * Empty when the person could take the shift at once, and only the weights speak against it.
+       */
       moves: Move[]
     }
   | { kind: 'bend'; bends: Bend[] }

@@ -3,7 +3,7 @@ import type { Assignment, OpenShift, WeekProblem } from './week-problem.ts'
 /** A problem in which equal shifts are one shift that wants as many people as all of them. */
 export interface MergedShifts {
   problem: WeekProblem
-  /** By shift of the merged problem: the shifts that it stands for. */
+  /** The shifts that each shift of the merged problem stands for. */
   members: readonly (readonly number[])[]
 }
 

@@ -9,7 +9,7 @@ import type { Assignment, BusyRange, OpenShift, WeekPerson, WeekProblem } from '
 export interface OneWeek {
   problem: WeekProblem
   week: number
-  /** By shift of the part: its index in the whole problem. */
+  /** The index in the whole problem of each shift of the part. */
   original: readonly number[]
 }
 

@@ -7,21 +7,29 @@ import type { BusyRange, OpenShift, WeekPerson, WeekProblem } from './week-probl
 export interface PersonWeek {
   /** Indexes of the problem's shifts. */
   shifts: Int32Array
-  /** From 0, the first day of the week. */
+  /** The day of each shift, counted from 0, the first day of the week. */
   day: Int32Array
   cost: Float64Array
   units: Int32Array
   unsocial: Int32Array
-  /** By position: the first position of the same day that can follow it; the number of positions if there is none. */
+  /**
+   * The first position of the same day that can follow each position; the number of positions if
+   * there is none.
+   */
   ended: Int32Array
-  /** By position: the first position of a later day that can follow it. */
+  /** The first position of a later day that can follow each position. */
   rested: Int32Array
   runs: DayRuns
-  /** By day of the week: how many of the shifts can be chosen; null where no limit can bind. */
+  /**
+   * The number of shifts that can be chosen on each day of the week; null where no limit can bind.
+   */
   dayRoom: Int8Array | null
   maxUnits: number
   maxUnsocial: number
-  /** What the week costs in fairness and for hours below the minimum: index units * (maxUnsocial + 1) + unsocial. */
+  /**
+   * What the week costs in fairness and for hours below the minimum: index units * (maxUnsocial +
+   * 1) + unsocial.
+   */
   fairness: Float64Array
   /** Shifts that are worked in any case. */
   locked: readonly number[]
@@ -163,7 +171,7 @@ function unitMinutesOf(shifts: readonly OpenShift[]): number {
   return shifts.reduce((unit, { minutes }) => divisor(unit, minutes), 0) || 1
 }
 
-/** By position: the first one that fits behind it; the number of positions if there is none. */
+/** The first position that fits behind each position; the number of positions if there is none. */
 function firstFollowing(
   positions: readonly OpenShift[],
   fits: (shift: OpenShift, later: OpenShift) => boolean,

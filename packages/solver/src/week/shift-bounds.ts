@@ -2,7 +2,7 @@
 export interface ShiftBounds {
   minMinutes: number
   maxMinutes: number
-  /** Of equally good designs the one whose shifts are nearest to this. */
+  /** A preferred length: of equally good designs, the one with shifts nearest to it is chosen. */
   preferredMinutes: number
   /** Shifts begin and end on multiples of it. */
   gridMinutes: number

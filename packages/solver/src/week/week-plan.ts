@@ -149,7 +149,7 @@ interface SignedWork extends Assignment {
   sign: 1 | -1
 }
 
-/** By week. */
+/** Work that a person gains or loses, by week. */
 type Moved = Map<number, WorkSum>
 
 const sumOf = (work: readonly WorkSum[]): WorkSum => ({

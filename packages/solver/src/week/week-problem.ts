@@ -7,7 +7,7 @@ import type { ScoreWeights } from '@weekboard/scheduling/scoring'
 export interface WeekProblem {
   shifts: readonly OpenShift[]
   people: readonly WeekPerson[]
-  /** Between two shifts that start on different days. */
+  /** The least rest between two shifts that start on different days. */
   minRestMinutes: number
   /** How many days in a row one person may work; null without a limit. A shift counts on its `day`. */
   maxConsecutiveDays: number | null
@@ -38,11 +38,11 @@ export interface OpenShift {
 
 export interface WeekPerson {
   id: string
-  /** In one week; null without a limit. */
+  /** The most minutes in one week; null without a limit. */
   maxWeeklyMinutes: number | null
-  /** By the contract, in one week; null without a minimum. Only the cost keeps it. */
+  /** The contract's minimum in one week; null without one. Only the cost keeps it. */
   minWeeklyMinutes: number | null
-  /** Below it, every missing minute of a week costs; see `FairShare`. */
+  /** A floor: every missing minute of a week below it costs; see `FairShare`. */
   leastWeeklyMinutes: number
   /** A fair share for one week. */
   targetWeeklyMinutes: number

@@ -11,7 +11,9 @@ class OpenWays {
   cost = new Float64Array(0)
   /** The row of the last shift, by state. */
   before = new Int32Array(0)
-  /** By slot: the states from `first` up to `end` may have ways, the others have none. */
+  /**
+   * The range of each slot: states from `first` up to `end` may have ways, the others have none.
+   */
   readonly first = new Int32Array(MAX_LANES)
   readonly end = new Int32Array(MAX_LANES)
 
@@ -49,7 +51,7 @@ export class WeekTables {
   private cost = new Float64Array(0)
   /** The row of the shift before, by state. */
   private before = new Int32Array(0)
-  /** By row: the states that may have ways, as in `OpenWays`. */
+  /** The range of each row: the states that may have ways, as in `OpenWays`. */
   private first = new Int32Array(0)
   private end = new Int32Array(0)
   private readonly rested = new OpenWays()
