@@ -61,7 +61,7 @@ export async function readInstallationId(pool: Pick<pg.Pool, 'query'>): Promise<
   return rows[0]?.id ?? ''
 }
 
-/** As JSON, because the table had no `oldest_version` at first. */
+/** Reads the rows as JSON, because the table had no `oldest_version` at first. */
 async function appliedMigrations(pool: Pick<pg.Pool, 'query'>): Promise<AppliedMigration[]> {
   const { rows: found } = await pool.query<{ exists: boolean }>(
     `select to_regclass('migrations') is not null as exists`,

@@ -72,7 +72,7 @@ export async function migrate({
  * after 1 s Postgres would look for a deadlock and might end one of them.
  */
 const lockWaitMs = 500
-/** Between tries requests must have the time to catch up, or each try stops more of them. */
+/** Gives requests the time to catch up between tries; without it each try stops more of them. */
 const lockPauseMs = 1_500
 const giveUpAfterMs = 60_000
 
@@ -203,7 +203,10 @@ async function applyFunctions(client: pg.Client): Promise<void> {
   }
 }
 
-/** With all signatures, which may have changed; except what a policy uses, which is replaced. */
+/**
+ * Drops all signatures of a function, which may have changed, except what a policy uses: that is
+ * replaced.
+ */
 async function dropFunction(client: pg.Client, name: string): Promise<void> {
   const { rows } = await client.query<{ signature: string }>(
     `select p.oid::regprocedure as signature from pg_proc p

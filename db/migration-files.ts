@@ -2,14 +2,14 @@ import { readdir, readFile } from 'node:fs/promises'
 
 const migrationsFolder = new URL('./migrations/', import.meta.url)
 
-/** By their former names: migrations that were renamed after installations had applied them. */
+/** Migrations that were renamed after installations had applied them, by their former names. */
 const renamedMigrations = new Map([
   ['0026-files.sql', '0027-files.sql'],
   ['0027-hour-format.sql', '0028-hour-format.sql'],
   ['0028-exports.sql', '0029-exports.sql'],
 ])
 
-/** The name that a migration has today, of the one that a database recorded. */
+/** The present name of a migration that a database recorded. */
 export const currentName = (recorded: string): string => renamedMigrations.get(recorded) ?? recorded
 
 export const sqlFiles = async (folder: URL): Promise<string[]> =>

@@ -33,8 +33,9 @@ export async function createRestrictedRole(client: pg.Client, appUrl?: string): 
 }
 
 /**
- * Since Postgres 16 a role that creates another becomes its member without the right to act as it,
- * which a grant of its own gives. Before, every member may.
+ * Lets a member act as the restricted role. Since Postgres 16 a role that creates another becomes
+ * its member without the right to act as it, which a grant of its own gives. Before, every member
+ * may.
  */
 async function joinRole(client: pg.Client, member: string): Promise<void> {
   const { rows } = await client.query<{ joined: boolean }>(

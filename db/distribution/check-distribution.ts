@@ -106,8 +106,8 @@ const sameSet = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((each) => other.includes(each))
 
 /**
- * Without the key, ids stay unique because they come from one sequence, and secrets because they are
- * random. What is looked up without its organization keeps an index.
+ * Statements that drop a key. Without it, ids stay unique because they come from one sequence, and
+ * secrets because they are random. What is looked up without its organization keeps an index.
  */
 function replaceKey({ table, name, columns }: UniqueKey, identity: UniqueKey): string[] {
   const isId = columns.length === 1 && columns[0] === 'id'

@@ -10,16 +10,16 @@ export const billingAccounts = pgTable('billing_accounts', {
   /** Null until the first payment. */
   plan: text({ enum: ['team', 'business'] }),
   status: text({ enum: ['active', 'past_due', 'cancelled'] }),
-  /** Until when is paid, or was to be paid. */
+  /** The end of the time that is paid, or was to be paid. */
   periodEndsAt: instant(),
-  /** When the cancelled plan ends. */
+  /** The end of the cancelled plan. */
   cancelAt: instant(),
-  /** While a payment is overdue. */
+  /** The end of the grace period, while a payment is overdue. */
   graceEndsAt: instant(),
   centsPerSeat: integer(),
   /** ISO 4217. */
   currency: text(),
-  /** Of the checkout that was begun and of whose end nothing is known. */
+  /** The plan of a begun checkout of whose end nothing is known. */
   checkoutPlan: text({ enum: ['team', 'business'] }),
   /** Counts the times that the row was written. */
   version: integer().notNull().default(1),

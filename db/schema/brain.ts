@@ -30,7 +30,9 @@ export const brainRuns = pgTable('brain_runs', {
   summary: jsonb(),
   /** The whole plan behind the proposal, by the indexes of the solver. */
   plan: jsonb(),
-  /** Of the proposal, what is in the schedule; both empty of an applied run means everything. */
+  /**
+   * The part of the proposal that is in the schedule; both empty in an applied run mean everything.
+   */
   appliedShiftIndexes: integer().array().notNull().default([]),
   appliedRemovedShiftIds: reference().array().notNull().default([]),
   failure: text({ enum: ['interrupted', 'too_large', 'took_too_long', 'internal'] }),

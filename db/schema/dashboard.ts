@@ -25,7 +25,7 @@ export const dashboardLayouts = pgTable('dashboard_layouts', {
   name: text().notNull(),
   widgets: jsonb().$type<StoredPlacement[]>().notNull(),
   gridColumns: smallint().notNull(),
-  /** In pixels. */
+  /** Pixels. */
   rowHeight: smallint().notNull(),
   version: integer().notNull().default(0),
   createdAt: instant().notNull(),

@@ -16,7 +16,7 @@ export const employees = pgTable('employees', {
   maxWeeklyMinutes: integer().default(2400),
   /** Null means none. */
   minWeeklyMinutes: integer(),
-  /** As E.164; null when none is known. */
+  /** An E.164 number; null when none is known. */
   phone: text(),
   active: boolean().notNull().default(true),
   needsProfileSetup: boolean().notNull().default(false),

@@ -12,7 +12,7 @@ export const dataExports = pgTable('exports', {
     .notNull()
     .default('queued'),
   createdAt: instant().notNull(),
-  /** Of a ready one. */
+  /** Set once the archive is ready. */
   expiresAt: instant(),
   /** When the end of the archive was sent; null again when that did not arrive. */
   downloadedAt: instant(),

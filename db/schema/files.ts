@@ -7,7 +7,7 @@ export const files = pgTable('files', {
   organizationId: organizationId(),
   token: text().notNull(),
   kind: text({ enum: ['avatar', 'logo'] }).notNull(),
-  /** Of an avatar. */
+  /** The employee of an avatar. */
   employeeId: reference(),
   contentType: text().notNull(),
   /** Null once the content is in the object store. */

@@ -4,12 +4,15 @@ import { instant, organizationId, reference } from './columns.ts'
 /** A stored reply by the client's idempotency key, so that a retry gets the same reply. */
 export const idempotencyKeys = pgTable('idempotency_keys', {
   organizationId: organizationId(),
-  /** Of an API key its id, negative. */
+  /** The user, or the negative id of an API key. */
   userId: reference().notNull(),
   key: text().notNull(),
-  /** Of the body as the version that stored it understood it, with the defaults of its schema. */
+  /**
+   * A hash of the body as the version that stored it understood it, with the defaults of its
+   * schema.
+   */
   requestHash: text().notNull(),
-  /** Of the body as it was sent, which every version reads alike. */
+  /** A hash of the body as it was sent, which every version reads alike. */
   sentHash: text(),
   status: integer(),
   reply: text(),

@@ -12,7 +12,7 @@ export const users = pgTable('users', {
   phoneVerifiedAt: instant(),
   /** 12 or 24; null leaves it to the browser. */
   hourFormat: smallint().$type<12 | 24>(),
-  /** Of the schedule's grid; null until the user chooses. */
+  /** The density of the schedule's grid; null until the user chooses. */
   density: text({ enum: ['comfortable', 'compact'] }),
   rowSort: text({ enum: ['name', 'start', 'hours', 'role', 'position'] })
     .notNull()

@@ -24,12 +24,12 @@ export const organizations = pgTable('organizations', {
   breakPolicy: text({ enum: ['off', ...rulePolicies] })
     .notNull()
     .default('warn'),
-  /** In the order of their minutes. */
+  /** Rules in the order of their minutes. */
   breakRules: jsonb()
     .$type<readonly { after_minutes: number; minutes: number; paid: boolean }[]>()
     .notNull()
     .default([]),
-  /** In the order of weekdays and times. */
+  /** Hours in the order of weekdays and times. */
   openingHours: jsonb()
     .$type<readonly { weekday: Weekday; start_time: string; end_time: string }[]>()
     .notNull()

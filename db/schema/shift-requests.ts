@@ -29,7 +29,7 @@ export const shiftRequests = pgTable('shift_requests', {
   decidedByName: text(),
   decidedAt: instant(),
   decisionNote: text(),
-  /** Of a taken place of an open shift: the shift that it made. */
+  /** The shift that was made when a place of an open shift was taken. */
   assignedShiftId: reference(),
   /** Null while it has not expired, and for what expired before this was stored. */
   expiredBecause: text({ enum: ['started', 'taken', 'removed', 'moved', 'not_active'] }),

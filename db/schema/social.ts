@@ -29,7 +29,7 @@ export const socialCodes = pgTable('social_codes', {
   subject: text().notNull(),
   email: text().notNull(),
   fullName: text().notNull(),
-  /** Of the cookie of the browser that began; another browser cannot exchange the code. */
+  /** A hash of the cookie of the browser that began; another browser cannot exchange the code. */
   browserHash: bytea(),
   createdAt: instant().notNull().defaultNow(),
   expiresAt: instant().notNull(),

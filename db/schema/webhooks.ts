@@ -9,7 +9,7 @@ export const webhooks = pgTable('webhooks', {
   eventTypes: text().array().notNull(),
   /** Signs every message, so it is stored as it is. */
   secret: text().notNull(),
-  /** After a rotation it signs beside the new one, until `formerSecretUntil`. */
+  /** The secret before a rotation: it signs beside the new one, until `formerSecretUntil`. */
   formerSecret: text(),
   formerSecretUntil: instant(),
   status: text({ enum: ['active', 'paused'] })
@@ -44,7 +44,7 @@ export const webhookDeliveries = pgTable('webhook_deliveries', {
     .default('pending'),
   attempts: integer().notNull().default(0),
   lastAttemptAt: instant(),
-  /** Of the last attempt. */
+  /** The failure of the last attempt. */
   failure: text({ enum: ['dns', 'connect', 'tls', 'timeout', 'status', 'private_address'] }),
   responseStatus: integer(),
   responseBody: text(),

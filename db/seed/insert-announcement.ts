@@ -9,7 +9,7 @@ interface DemoAnnouncement {
   readonly readerIndexes: readonly number[]
 }
 
-/** By the manager; the admin has confirmed it. */
+/** Written by the manager; the admin has confirmed it. */
 export const demoAnnouncement: DemoAnnouncement = {
   title: 'New espresso machine',
   text: 'It is here! Ask Grace or me to show you how to clean it before your next shift at the bar.',

@@ -6,7 +6,7 @@ import type { Tenant } from './insert.ts'
 
 export interface DemoOpenShift
   extends Readonly<Pick<typeof shifts.$inferSelect, 'startsAt' | 'endsAt' | 'notes'>> {
-  /** Of a published week that has been inserted. */
+  /** The Monday of a published week that has been inserted. */
   readonly weekStartDate: string
   readonly positionName: string
 }

@@ -73,7 +73,7 @@ export interface Tenant {
   readonly db: NodePgDatabase
   readonly organizationId: number
   readonly employeeIds: readonly number[]
-  /** Of the shifts of each employee; null for no position. */
+  /** The position of each employee's shifts; null for none. */
   readonly positionIds: readonly (number | null)[]
   readonly now: Date
 }

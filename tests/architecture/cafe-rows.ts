@@ -165,7 +165,6 @@ async function notificationOf({ api }: TestServer, token: string): Promise<numbe
   return body.notifications[0]?.id ?? 0
 }
 
-/** With a test event, which nobody takes. */
 async function brainRunBy({ api }: TestServer, token: string): Promise<number> {
   const { body } = await api.call<{ run: { id: number } }>('POST', '/brain/runs', {
     token,
@@ -174,6 +173,7 @@ async function brainRunBy({ api }: TestServer, token: string): Promise<number> {
   return body.run.id
 }
 
+/** Adds a paused webhook with the delivery of a test event, which nobody takes. */
 async function webhookBy({ api }: TestServer, token: string) {
   const added = await api.call<{ webhook: { id: number } }>('POST', '/webhooks', {
     token,

@@ -26,7 +26,7 @@ const bigTables = new Set([
 ])
 
 interface Statement {
-  /** Without comments, literals and line breaks, in lower case. */
+  /** The text without comments, literals and line breaks, in lower case. */
   readonly text: string
   /** Comments between the statement before and this one, and inside of it. */
   readonly comments: string

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** As the design has it: not read from the code. */
+/** Roles as the design has them, not read from the code. */
 const expectedRoles: Record<Right, readonly Role[]> = {
   planShifts: ['admin', 'manager'],
   decideTimeOff: ['admin', 'manager'],

@@ -36,7 +36,7 @@ const traffics: readonly (Traffic & { readonly p95Share: number })[] = [
 const cpuShare = 0.65
 const memoryShare = 0.6
 
-/** By figure, one value a round. */
+/** Values by figure, one a round. */
 type Figures = Map<string, number[]>
 
 const stage = await startBenchEnvironment()

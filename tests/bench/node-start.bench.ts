@@ -77,7 +77,7 @@ async function measure({ workFolder, env, command }: Contestant): Promise<Measur
   return { readyMs, idleMib }
 }
 
-/** As Linux counts it: with the pages of the program that other processes share. */
+/** Memory as Linux counts it: with the pages of the program that other processes share. */
 function residentMib({ pid }: ChildProcess): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024

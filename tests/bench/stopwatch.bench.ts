@@ -29,7 +29,7 @@ const ways = [
   { name: 'keyboard', before: planByKeyboardBefore, after: planByKeyboardAfter },
 ] as const
 
-/** At least a third fewer. */
+/** The largest allowed share of the actions before: at least a third fewer. */
 const most = 2 / 3
 
 const environment = await startBenchEnvironment()

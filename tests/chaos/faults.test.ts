@@ -49,7 +49,7 @@ afterAll(async () => {
 const untilReady = () => until(() => isReady(portOf(server)), { withinMs: 60_000 })
 const timesOf: Record<string, number> = {}
 
-/** After each fault the service writes, does a job and is ready again by itself. */
+/** Repeats a fault; after each one the service writes, does a job and is ready again by itself. */
 async function repeat(name: string, times: number, fault: () => Promise<unknown>): Promise<void> {
   timesOf[name] = times
   for (let round = 0; round < times; round += 1) {

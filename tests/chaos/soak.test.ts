@@ -111,7 +111,7 @@ async function runBrain(token: string): Promise<void> {
   if (status !== 'done') throw new Error(`A run ended as ${status}`)
 }
 
-/** Without what Node says about the inspector. */
+/** The log lines of the node, without what Node says about the inspector. */
 const loggedErrors = (output: string): string[] =>
   output.split('\n').filter((line) => line.startsWith('{'))
 

@@ -27,7 +27,7 @@ export interface DrillResult {
   /** Writes that were acknowledged before the point of the restore, and those of them that are gone. */
   readonly acknowledged: number
   readonly missing: number
-  /** From the point of the restore to the loss of the machine. */
+  /** Seconds from the point of the restore to the loss of the machine. */
   readonly lostSeconds: number
   /** How long the restore took, until a node served the restored data. */
   readonly restoreSeconds: number
@@ -46,7 +46,7 @@ interface Write {
 
 /** The state of the database while nobody wrote. */
 interface Snapshot {
-  /** As Postgres prints it. */
+  /** The time as Postgres prints it. */
   readonly at: string
   readonly atMs: number
   readonly sums: ReadonlyMap<string, string>
@@ -123,7 +123,10 @@ async function stop({ child, ended }: NodeProcess): Promise<void> {
   await ended
 }
 
-/** Without a goodbye: first the node, which would start its database again, then the database. */
+/**
+ * Kills both without warning: first the node, which would start its database again, then the
+ * database.
+ */
 async function lose({ child, ended }: NodeProcess, dataDir: string): Promise<void> {
   const note = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')
   child.kill('SIGKILL')

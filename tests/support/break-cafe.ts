@@ -41,7 +41,7 @@ export async function openBreakCafe() {
       return reply.body.shift
     },
     patch: (id: number, shift: Body) => call<ShiftWriteReply>('PATCH', `/shifts/${id}`, { shift }),
-    /** From nine, or other times of the café's clock. */
+    /** The instants of two times on the café's clock. */
     timesOf: (date: string, from: string, to: string) => {
       const { start_time, end_time } = shiftBody({ employeeId: keiko, date, from, to }).shift
       return { start_time, end_time }

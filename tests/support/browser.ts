@@ -238,7 +238,7 @@ export async function expectAccessibleInBothSizes(
   }
 }
 
-/** For a test in which the browser itself logs what it could not load. */
+/** Forgets console errors, for a test in which the browser itself logs what it could not load. */
 export const ignoreConsoleErrors = ({ consoleErrors }: BrowserUser): void => {
   consoleErrors.length = 0
 }

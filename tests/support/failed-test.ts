@@ -48,6 +48,6 @@ export const lastLogLines = (): string[] =>
       ...log().trimEnd().split('\n').slice(-lastLines).map(shorten),
     ])
 
-/** Without what is the same in each line. */
+/** Leaves out what is the same in each line. */
 const shorten = (line: string): string =>
   `  ${line.replace(/"pid":\d+,"hostname":"[^"]*",/, '').slice(0, longestLine)}`

@@ -13,7 +13,7 @@ declare module 'vitest' {
     /** The cluster's maintenance database, as its owner. */
     postgresUrl: string
     redisUrl: string
-    /** In front of the cluster; null unless TEST_THROUGH_PGBOUNCER is true. */
+    /** PgBouncer in front of the cluster; null unless TEST_THROUGH_PGBOUNCER is true. */
     pgbouncer: Pick<Pgbouncer, 'host' | 'prepares'> | null
   }
 }

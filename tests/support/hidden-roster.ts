@@ -5,14 +5,14 @@
  */
 export interface HiddenRoster {
   text: string
-  /** By person: the shift of each day, '' on days off. */
+  /** The shift of each day by person, '' on days off. */
   roster: Record<string, string[]>
 }
 
 export interface HiddenRosterSize {
   weeks: number
   people: number
-  /** At most 6. */
+  /** The number of shift types, 6 or fewer. */
   shifts: number
 }
 

@@ -20,7 +20,7 @@ function draw({ width = 400, height = 200 }: Picture) {
 export const png = (picture: Picture = {}): Promise<Buffer> => draw(picture).png().toBuffer()
 export const webp = (picture: Picture = {}): Promise<Buffer> => draw(picture).webp().toBuffer()
 
-/** With where it was taken, and lying on its side as cameras store it. */
+/** A photo that names where it was taken, and lies on its side as cameras store it. */
 export const photo = (picture: Picture = {}): Promise<Buffer> =>
   draw(picture)
     .jpeg({ progressive: true })

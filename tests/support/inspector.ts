@@ -39,7 +39,7 @@ export class Inspector {
     )
   }
 
-  /** Of what was counted, in milliseconds. */
+  /** A percentile of the counted delays, in milliseconds. */
   eventLoopDelayMs(percentile: number): Promise<number> {
     return this.#evaluate(`watched.percentile(${percentile}) / 1e6`)
   }

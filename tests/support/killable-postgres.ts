@@ -22,7 +22,7 @@ export interface KillablePostgres extends Service {
   resume(): void
 }
 
-/** In a folder of its own, or in the one given, which stays. */
+/** Starts Postgres in a folder of its own, or in the one given, which stays. */
 export async function startKillablePostgres(given?: Folder): Promise<KillablePostgres> {
   const folder = given ?? makeFolder()
   const { url, stop } = await startEmbeddedPostgres({ dataFolder: folder.path })

@@ -100,7 +100,9 @@ export function knowsPreparedStatements(): boolean {
   return Number(major) > 1 || Number(minor) >= 21
 }
 
-/** For this machine and for the version at hand, which may not know every setting. */
+/**
+ * Adapts the settings to this machine and to the version at hand, which may not know every setting.
+ */
 function adapted(settings: string, userFile: string): string {
   const trimmed = settings
     .replace(/^ +/gm, '')

@@ -3,9 +3,9 @@ import type { TestServer } from './server.ts'
 import { employeeIdOf, readWeek, shiftBody } from './shifts-api.ts'
 import { until } from './until.ts'
 
-/** In everything that is not announced. */
+/** A word in everything that is not announced. */
 export const secret = 'between-us'
-/** In what is announced. */
+/** A word in what is announced. */
 export const open = 'for-all'
 /** Numbers that are nowhere else, not even in the seconds of a time. */
 export const secretRate = 4321.98

@@ -11,7 +11,7 @@ export interface PostgresProxy {
   readonly url: string
   /** Closes all connections at the n-th statement from now on, counted from 1. */
   cutAt(statement: number, moment: CutMoment): void
-  /** From now on connections are accepted and kept open, but nothing arrives on either side. */
+  /** Accepts connections from now on and keeps them open, but nothing arrives on either side. */
   silence(): void
   /** Connections work again; those that went silent stay so. */
   speak(): void

@@ -12,7 +12,7 @@ import { type PushMessage, pushMessageSchema } from '@weekboard/contracts/push-s
 
 /** A browser's side of a subscription. */
 export interface PushDevice {
-  /** As the browser's own JSON. */
+  /** The browser's own JSON. */
   readonly subscription: {
     readonly endpoint: string
     readonly expirationTime: null

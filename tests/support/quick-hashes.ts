@@ -3,7 +3,7 @@ import { createPasswordHasher } from '@weekboard/api/features/identity/passwords
 /** Argon2 at its cheapest: what the tests check is the same with a hash that takes long. */
 const cost = { LIMIT_HASH_MEMORY_KIB: 8, LIMIT_HASH_PASSES: 1, LIMIT_HASH_LANES: 1 }
 
-/** For the environment of a test server. */
+/** Variables for the environment of a test server. */
 export const quickHashes = Object.fromEntries(
   Object.entries(cost).map(([name, value]) => [name, String(value)]),
 )

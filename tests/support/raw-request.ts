@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 interface RawReply {
   readonly status: number
   readonly headers: IncomingHttpHeaders
-  /** As it came, still compressed. */
+  /** The body as it came, still compressed. */
   readonly body: Buffer
 }
 

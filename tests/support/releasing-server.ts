@@ -6,7 +6,7 @@ export interface ReleasingServer {
   readonly server: TestServer
   /** Where browsers connect. */
   readonly url: string
-  /** From now on the pages are those of a later release. */
+  /** Serves the pages of a later release from now on. */
   release(): void
   /** Cuts the connection of the next request whose path has a text in it. */
   cutNext(text: string): void

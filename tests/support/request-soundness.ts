@@ -16,13 +16,13 @@ interface CheckedWeek {
 /** What was acknowledged. */
 export interface Acknowledged {
   readonly action: string
-  /** Of the request, the shift or the schedule. */
+  /** The id of the request, the shift or the schedule. */
   readonly id: number
-  /** Of a changed shift: its new version. */
+  /** The new version of a changed shift. */
   readonly version?: number
   /** Whether it has put out an announcement: a publish, or a request that was decided. */
   readonly announced: boolean
-  /** Of an undo: the shifts that it changed. */
+  /** The shifts that an undo changed. */
   readonly undone?: readonly string[]
 }
 

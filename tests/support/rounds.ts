@@ -6,7 +6,7 @@ export const isLong = process.env.CHAOS_ROUNDS === 'long'
 /** How often a kill is repeated: few times in `npm test`, as often as told in `npm run chaos`. */
 export const rounds = (short: number, long: number): number => (isLong ? long : short)
 
-/** As `rounds`, unless the variable says otherwise, such as `CHAOS_RESTARTS=10`. */
+/** Does what `rounds` does, unless the variable says otherwise, such as `CHAOS_RESTARTS=10`. */
 export function configuredRounds(variable: string, short: number, long: number): number {
   const given = process.env[variable]
   if (given === undefined) return rounds(short, long)

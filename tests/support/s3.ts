@@ -9,7 +9,7 @@ export interface StoredObject {
 
 export interface S3StandIn {
   readonly url: string
-  /** By bucket and key. */
+  /** Objects by bucket and key. */
   readonly objects: Map<string, StoredObject>
   /** The status of each reply, in order. */
   readonly statuses: number[]

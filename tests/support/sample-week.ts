@@ -2,7 +2,7 @@ import type { Schedule } from '@weekboard/contracts/schedule-schema'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Week } from '@weekboard/contracts/week'
 
-/** For tests: a draft of Ana's, nine to five in New York on Monday, November 16, 2026. */
+/** A draft of Ana's for tests: nine to five in New York on Monday, November 16, 2026. */
 export const sampleShift = (fields: Partial<Shift> = {}): Shift => ({
   id: 1,
   employee_id: 10,
@@ -20,7 +20,7 @@ export const sampleShift = (fields: Partial<Shift> = {}): Shift => ({
   ...fields,
 })
 
-/** For tests: the draft of the week of that Monday. */
+/** The draft of the week of that Monday, for tests. */
 export const sampleSchedule: Schedule = {
   id: 5,
   status: 'draft',
@@ -36,7 +36,7 @@ export const sampleSchedule: Schedule = {
 
 type Employee = Week['employees'][number]
 
-/** For tests: somebody who may work 40 hours a week. */
+/** Somebody who may work 40 hours a week, for tests. */
 export const sampleEmployee = (
   id: number,
   name: string,
@@ -52,7 +52,7 @@ export const sampleEmployee = (
   ...fields,
 })
 
-/** For tests: the rule settings of a new organization. */
+/** The rule settings of a new organization, for tests. */
 export const sampleRuleSettings: NonNullable<Week['rule_settings']> = {
   overlap_policy: 'refuse_published',
   availability_policy: 'refuse',
@@ -65,7 +65,7 @@ export const sampleRuleSettings: NonNullable<Week['rule_settings']> = {
   break_rules: [],
 }
 
-/** For tests: that week as a manager reads it, with Ana, who is 10, Ben, who is 11, and no shift. */
+/** The same week as a manager reads it, for tests: Ana is 10, Ben is 11, and there is no shift. */
 export const sampleWeek = (fields: Partial<Week> = {}): Week => ({
   schedule: null,
   shifts: [],
@@ -82,7 +82,7 @@ export const sampleWeek = (fields: Partial<Week> = {}): Week => ({
   ...fields,
 })
 
-/** For tests: the same with its schedule and one shift, Ana's. */
+/** The same week with its schedule and one shift, Ana's, for tests. */
 export const plannedWeek = (fields: Partial<Week> = {}): Week =>
   sampleWeek({
     schedule: sampleSchedule,

@@ -19,7 +19,7 @@ export function cutTexts(): string[] {
     range.selectNodeContents(node)
     return range.getBoundingClientRect()
   }
-  /** For readers of the screen alone. */
+  /** Whether a text is for screen readers alone. */
   const isUnseen = (parent: HTMLElement | null): boolean =>
     [parent, parent?.parentElement, parent?.closest('thead')].some(
       (each) => each && (each.offsetWidth <= 1 || each.offsetHeight <= 1),

@@ -16,7 +16,10 @@ const sharedMemory = '/dev/shm'
 
 const given = (url: string): Service => ({ url, stop: async () => undefined })
 
-/** In this order: the address given, a Docker engine, the Postgres that comes as a package. */
+/**
+ * Takes the first of these: the address given, a Docker engine, the Postgres that comes as a
+ * package.
+ */
 export async function findPostgres(): Promise<Service> {
   const { TEST_DATABASE_URL } = process.env
   if (TEST_DATABASE_URL) return given(TEST_DATABASE_URL)
@@ -36,14 +39,20 @@ export async function findPostgres(): Promise<Service> {
   }
 }
 
-/** In memory where it has room: each test file copies a database of 700 files, and drops it. */
+/**
+ * A folder in memory where it has room: each test file copies a database of 700 files, and drops
+ * it.
+ */
 function quickFolder(): string {
   if (!existsSync(sharedMemory)) return tmpdir()
   const { bavail, bsize } = statfsSync(sharedMemory)
   return bavail * bsize >= 4 * 2 ** 30 ? sharedMemory : tmpdir()
 }
 
-/** In this order: the address given, a Docker engine, `redis-server`, Debian's package of it. */
+/**
+ * Takes the first of these: the address given, a Docker engine, `redis-server`, Debian's package of
+ * it.
+ */
 export async function findRedis(): Promise<Service> {
   const { TEST_REDIS_URL } = process.env
   if (TEST_REDIS_URL) return given(TEST_REDIS_URL)
@@ -114,8 +123,8 @@ export function findProgram(name: string, { package: from, otherwise }: ProgramS
 }
 
 /**
- * Without the service that Debian would start with it. Two workers of the tests may install at once,
- * and only one of them gets the locks, so this tries again for a minute.
+ * Installs a package of Debian without the service that would start with it. Two workers of the
+ * tests may install at once, and only one of them gets the locks, so this tries again for a minute.
  */
 function installPackage(name: string): void {
   console.log(`Installing ${name} ...`)

@@ -18,7 +18,7 @@ export interface Actors {
 export interface SmallPlan {
   readonly actors: Actors
   readonly monday: string
-  /** Of a manager; its last step is a note on the second shift. */
+  /** A manager's session; its last step is a note on the second shift. */
   readonly session: string
   readonly scheduleId: number
   readonly shiftIds: readonly number[]

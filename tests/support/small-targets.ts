@@ -27,7 +27,7 @@ export const findSmallTargets = (page: Page): Promise<string[]> =>
     const all = [...document.querySelectorAll(targets)].filter(
       (element) => isUsable(element) && !isInline(element),
     )
-    /** From the middle of one box to the nearest point of another. */
+    /** The distance from the middle of one box to the nearest point of another. */
     const distance = (from: DOMRect, to: DOMRect): number => {
       const [x, y] = [from.x + from.width / 2, from.y + from.height / 2]
       const dx = Math.max(to.left - x, 0, x - to.right)

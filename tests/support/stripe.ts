@@ -44,7 +44,7 @@ export interface StripeCheckout {
   readonly id: string
   readonly customer: string
   status: 'open' | 'complete' | 'expired'
-  /** Of the price that is bought. */
+  /** The id of the price that is bought. */
   readonly price: string
 }
 

@@ -40,7 +40,7 @@ export const signInWithPassword = (api: ApiClient, email: string, password: stri
     body: { user: { email, password } },
   })
 
-/** As after a sign-up whose phone was never verified. */
+/** Leaves a user as after a sign-up whose phone was never verified. */
 export async function forgetPhone(
   { node }: Pick<TestServer, 'node'>,
   email: string,

@@ -26,7 +26,7 @@ type Answer = number | ((response: ServerResponse) => void)
 export interface WebhookReceiver {
   readonly url: string
   readonly received: ReceivedMessage[]
-  /** By default a path answers 204. */
+  /** Sets how a path answers; the default is 204. */
   answer(path: string, answer: Answer): void
   receivedAt(path: string): ReceivedMessage[]
   close(): Promise<void>

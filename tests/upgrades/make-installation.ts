@@ -56,7 +56,7 @@ export async function makeInstallation(
   writeFileSync(new URL(`${name}.sql`, installationsFolder), dumpOf(databaseUrl))
 }
 
-/** Without comments, and without the commands that only psql knows. */
+/** The dump without comments, and without the commands that only psql knows. */
 const dumpOf = (databaseUrl: string): string =>
   output('pg_dump', ['--no-owner', '--inserts', '--rows-per-insert=1000', databaseUrl])
     .replace(/^--\n-- .*\n--\n+/gm, '')

@@ -5,7 +5,7 @@ import type { RosterInstance, RosterPerson } from './instance.ts'
 export interface CompactModel {
   model: LinearModel
   offset: number
-  /** By person: the variable of demand d * shift types + s. */
+  /** Variables by person; index d * shift types + s is for shift type s on day d. */
   works: number[][]
 }
 

@@ -28,7 +28,7 @@ export class CostsToEnd {
   private readonly states: PersonStates
   private readonly memory: TableMemory
   private readonly longest: number
-  /** By day of the window; they hold until the next one that shares the memory is filled. */
+  /** Tables by day of the window; they hold until the next user of the memory fills its own. */
   private tables: Float64Array[] = []
   private unitCount = 0
   private weekendCount = 0

@@ -20,7 +20,7 @@ export interface ShiftCounters {
  */
 export class Labels {
   size = 0
-  /** By bucket: the label added last; -1 for an empty bucket. */
+  /** The label added last to each bucket; -1 for an empty bucket. */
   heads = new Int32Array(0)
   cost = new Float64Array(1024)
   state = new Int16Array(1024)

@@ -23,7 +23,7 @@ export function shiftPrices(
   return prices
 }
 
-/** Of the days of a window alone. */
+/** Finds the cheapest shift of each group on each day of a window, and what it costs. */
 export function groupCosts(
   { groups, groupOf }: PersonStates,
   prices: Float64Array,

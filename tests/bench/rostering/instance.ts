@@ -12,7 +12,7 @@ export interface ShiftType {
 
 export interface RosterPerson {
   id: string
-  /** By shift type. */
+  /** The most shifts of each shift type. */
   maxShifts: readonly number[]
   maxMinutes: number
   minMinutes: number

@@ -18,7 +18,7 @@ export interface PersonStates {
   maxUnits: number
   maxWeekends: number
   groups: readonly ShiftGroup[]
-  /** By shift type, -1 where the person never works it. */
+  /** The group of each shift type, -1 where the person never works it. */
   groupOf: Int16Array
   /** What can follow a state; the index is the state. */
   moves: readonly StateMoves[]
@@ -41,11 +41,11 @@ export interface StateMoves {
   work: readonly { group: number; state: number }[]
 }
 
-/** After a day off: a block of working days that began on day 0 may be shorter. */
+/** The state after a day off: a block of working days that began on day 0 may be shorter. */
 export const stateAfterDayOff = ({ off, offFromFirstDay, run }: StateMoves, day: number): number =>
   run > 0 && run === day ? offFromFirstDay : off
 
-/** In units. */
+/** The longest shift, in units. */
 export const longestShift = ({ groups }: PersonStates): number =>
   groups.reduce((most, { units }) => Math.max(most, units), 0)
 

@@ -8,7 +8,7 @@ import { type PersonStates, type StateMoves, stateAfterDayOff } from './person-s
  * all rules costs less.
  */
 export class RelaxedRoster {
-  /** By day, up to the one after the last: the cheapest way from each state to the end. */
+  /** The cheapest way from each state to the end, by day up to the one after the last. */
   readonly costs: readonly Float64Array[]
   private readonly states: PersonStates
   private readonly groupCosts: GroupCosts
@@ -110,7 +110,7 @@ function withUnitPrice(costs: GroupCosts, { groups }: PersonStates, unitPrice: n
   return { cost, shift: costs.shift }
 }
 
-/** At this price no shift is worth its units. */
+/** A price at which no shift is worth its units. */
 const highestUnitPrice = ({ cost }: GroupCosts, { groups }: PersonStates): number =>
   cost.reduce((most, each, i) => Math.max(most, -each / (groups[i % groups.length]?.units || 1)), 0)
 

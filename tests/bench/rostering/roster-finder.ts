@@ -17,7 +17,7 @@ const REPAIRED_DAYS = 28
 interface FinderInput {
   solver: Solver
   instance: RosterInstance
-  /** By person, without counted shift types. */
+  /** States by person, without counted shift types. */
   states: readonly PersonStates[]
   memory: TableMemory
 }
@@ -35,7 +35,7 @@ interface PersonPlanner {
   states: PersonStates
   planner: WindowPlanner
   relaxed: RelaxedRoster
-  /** For each unit below the minimum: more than any price. */
+  /** The cost of each unit below the minimum: more than any price. */
   shortfallCost: number
 }
 
@@ -46,7 +46,7 @@ interface PersonPlanner {
  */
 export class RosterFinder {
   private readonly input: FinderInput
-  /** By person: the roster that was found last. */
+  /** The roster that was found last, by person. */
   private readonly known: Int16Array[] = []
 
   constructor(input: FinderInput) {
@@ -174,7 +174,7 @@ const limitsOf = ({ minUnits, maxUnits, weekends }: Remainder) => ({
 const fairCounts = ({ counts }: Remainder, share: number): Int32Array =>
   counts.map((count) => Math.ceil(count * share))
 
-/** Of the days that remain and are not fixed days off, the share in the window. */
+/** The share of the window in the days that remain and are not fixed days off. */
 function shareOf(
   { daysOff }: RosterPerson,
   { first, end, days }: { first: number; end: number; days: number },

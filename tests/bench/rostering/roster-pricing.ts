@@ -22,7 +22,7 @@ const MAX_COUNTED = 5
 const COUNTER_BITS = 31
 /** The longest roster for which limits of shift types are counted as a whole. */
 const MAX_COUNTED_DAYS = 28
-/** Beyond so many entries in the tables of one person, whole rosters are not priced exactly. */
+/** The most entries in the tables of one person for which whole rosters are priced exactly. */
 const MAX_ENTRIES = 4_000_000
 
 interface CostRange extends PricingRequest {
@@ -55,7 +55,7 @@ export class RosterPricing implements Pricing {
   }
   private readonly instance: RosterInstance
   private readonly searches: PersonSearch[]
-  /** By person, without counted shift types. */
+  /** States by person, without counted shift types. */
   private readonly states: readonly PersonStates[]
   private readonly finder: RosterFinder
   private readonly memory = new TableMemory()

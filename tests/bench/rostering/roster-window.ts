@@ -18,9 +18,9 @@ export interface RosterWindow {
   minUnits: number
   maxUnits: number
   maxWeekends: number
-  /** For each unit below the minimum; Infinity where it must be reached. */
+  /** The cost of each unit below the minimum; Infinity where it must be reached. */
   shortfallCost: number
-  /** By state after the last day. */
+  /** Costs and weekends by state after the last day. */
   after: {
     /** Infinity where the days to come cannot follow the state. */
     costs: Float64Array

@@ -3,7 +3,7 @@ import type { Solver } from '@weekboard/solver/core/solver'
 import { compactModel } from './compact-model.ts'
 import type { RosterInstance, RosterPerson } from './instance.ts'
 
-/** Beyond so many people x days x shift types branch and cut takes longer than it is worth. */
+/** The most people x days x shift types for which branch and cut is worth its time. */
 const MAX_CELLS = 300
 const MAX_NODES = 20_000
 /** The most that HiGHS takes. */
@@ -13,7 +13,7 @@ export const isCompact = ({ people, days, shifts }: RosterInstance): boolean =>
   people.length * days * shifts.length <= MAX_CELLS
 
 export interface CompactSolution {
-  /** By person: the shift type of each day, -1 on days off. Null when none was found. */
+  /** The shift type of each day by person, -1 on days off. Null when none was found. */
   shifts: Int16Array[] | null
   /** No roster has a smaller penalty. */
   bound: number

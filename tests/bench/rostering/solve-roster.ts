@@ -6,11 +6,11 @@ import type { RosterInstance, RosterPerson } from './instance.ts'
 import { RosterPricing } from './roster-pricing.ts'
 import { isCompact, solveCompact } from './solve-compact.ts'
 
-/** Of a roster that is too long to be planned as a whole. */
+/** The longest part of a roster that is too long to be planned as a whole. */
 const MAX_PART_DAYS = 28
 
 export interface SolvedRoster extends SolveResult {
-  /** By person: the id of the shift type of each day, '' on days off. */
+  /** The id of the shift type of each day by person, '' on days off. */
   roster: Record<string, string[]>
 }
 
@@ -68,7 +68,10 @@ function rosterProblem(instance: RosterInstance, pricing: RosterPricing): CoverP
   }
 }
 
-/** Of the requests alone, as if the person could work one shift a day whatever the rules say. */
+/**
+ * The least penalty by the requests alone, as if the person could work one shift a day whatever the
+ * rules say.
+ */
 function leastPenalty({ baseCost, shiftCosts }: RosterPerson, instance: RosterInstance): number {
   const types = instance.shifts.length
   let penalty = baseCost

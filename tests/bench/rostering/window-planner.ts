@@ -75,7 +75,7 @@ export class WindowPlanner {
   }
 }
 
-/** By shift type: the days of the window on which it is worked. */
+/** The days of the window on which each shift type is worked. */
 function daysByShift(shifts: Int16Array, { first, end }: RosterWindow, types: number): number[][] {
   const days = Array.from({ length: types }, (): number[] => [])
   for (let day = first; day < end; day += 1) days[at(shifts, day)]?.push(day)

@@ -25,7 +25,7 @@ const shifts = (from: string, table = 'shifts') => `
 
 const announced = `(select *, 'published'::text as status from announced_shifts) a`
 
-/** With the hours above the weekly limit. */
+/** Adds the hours above the weekly limit. */
 const withOvertime = (from: string) => `
   select t.*, greatest(0, t.so_far - e.max_weekly_minutes / 60.0)
     - greatest(0, t.so_far - t.hours - e.max_weekly_minutes / 60.0) as overtime

@@ -13,7 +13,7 @@ type Message = { readonly type: string; readonly seq: number; readonly weeks: st
 
 let servers: TestServer[]
 let server: TestServer
-/** Between the clients and the nodes, so that a connection can be cut. */
+/** A proxy between the clients and the nodes, so that a connection can be cut. */
 let balancer: Balancer
 let token: string
 let keiko: number

@@ -49,7 +49,7 @@ const moments = [
 const minute = 60_000
 const shift = fc.record({
   employeeIndex: fc.nat({ max: 13 }),
-  /** From the moment; most of them are near today and its day a week ago. */
+  /** Minutes from the moment; most of them are near today and its day a week ago. */
   fromMinutes: fc
     .tuple(
       fc.constantFrom(0, 0, -7 * 1440, -7 * 1440, -3 * 1440, 4 * 1440),

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const jobs = 'graphile_worker._private_jobs'
 
-/** From now on the nodes, which are not the owner, can write nothing to these tables. */
+/** Stops the nodes, which are not the owner, from writing to these tables from now on. */
 async function fill(tables: readonly string[], operations: string): Promise<void> {
   for (const table of tables) {
     await owner.query(`create trigger full_disk before ${operations} on ${table} for each statement

@@ -255,7 +255,7 @@ describe('what is no whole image is refused, and nothing is kept', () => {
   })
 })
 
-/** With bytes in the middle that its checksums do not fit. */
+/** A copy with bytes in the middle that its checksums do not fit. */
 function noisy(image: Buffer): Buffer {
   const copy = Buffer.from(image)
   for (let at = 60; at < Math.min(120, copy.length - 20); at += 1) copy[at] = (at * 7) % 256

@@ -30,7 +30,7 @@ const run = (...args: string[]) =>
     JWT_SECRETS: `local:${'not-a-secret-'.repeat(4)}`,
   })
 
-/** On a connection that has the settings of the database as they are now. */
+/** Reads the findings on a connection that has the settings of the database as they are now. */
 async function findings(): Promise<string[]> {
   const client = await connectAsOwner(database.url)
   const tables = checkDistribution(await readCatalog(client))

@@ -20,7 +20,7 @@ import {
   shiftBody,
 } from '../../support/shifts-api.ts'
 
-/** With and without group commit, writes of one organization at once have the same results. */
+/** Writes of one organization at once have the same results with and without group commit. */
 describe.each([true, false])('with GROUP_COMMIT=%s', (groupCommit) => {
   const maxRounds = groupCommit ? 10 : 1
   let server: TestServer

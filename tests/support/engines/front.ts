@@ -104,7 +104,7 @@ export async function startFront(serverUrl: string, now: Date): Promise<Front> {
 const isPage = ({ headers }: IncomingMessage): boolean =>
   headers['content-type']?.startsWith('text/html') ?? false
 
-/** As sent to the server itself, and for a page, which is changed, such that it comes as text. */
+/** Headers as sent to the server itself. A page is changed, so they ask for it as plain text. */
 const asOf = (serverUrl: string, headers: IncomingHttpHeaders): IncomingHttpHeaders => ({
   ...headers,
   ...(headers.origin && { origin: serverUrl }),

@@ -6,7 +6,7 @@ export interface Step {
   readonly by: 'role' | 'label' | 'text' | 'selector'
   readonly value: Pattern
   readonly name?: Pattern
-  /** Of several the one at this place. */
+  /** The index of the element to take, when there are several. */
   readonly nth?: number
 }
 

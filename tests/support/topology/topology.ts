@@ -36,9 +36,9 @@ export interface Topology {
 }
 
 export interface TopologyOptions {
-  /** For docker-compose.yml. */
+  /** Variables for docker-compose.yml. */
   readonly variables: Readonly<Record<string, string>>
-  /** Beside what docker-compose.yml sets, such as limits. */
+  /** Variables of the nodes beside those that docker-compose.yml sets, such as limits. */
   readonly nodeEnv?: Readonly<Record<string, string>>
   readonly port?: number
 }
@@ -123,7 +123,7 @@ class RunningTopology {
     return service
   }
 
-  /** After the services that it depends on. */
+  /** Starts a service after those that it depends on. */
   #startOnce(name: string): Promise<void> {
     const known = this.#started.get(name)
     if (known !== undefined) return known
@@ -232,7 +232,7 @@ class RunningTopology {
     return this.#withAddresses(this.#compose?.configs[name]?.content ?? '')
   }
 
-  /** With `service:port` replaced by where that service is on this machine. */
+  /** Replaces `service:port` with where that service is on this machine. */
   #withAddresses(text: string): string {
     return text.replace(/\b([a-z][a-z\d-]*):\d+\b/g, (address, name: string) => {
       const port = this.#ports.get(name)

@@ -13,9 +13,9 @@ export interface ListenerOptions {
 interface Greeting {
   readonly path: (token: string) => string
   readonly subprotocol?: string
-  /** What to send when a message begins with that. */
+  /** Answers to send when a message begins with a text. */
   readonly answers: readonly (readonly [beginning: string, answer: string])[]
-  /** With a message that holds this the listener is ready; null when it is from the start. */
+  /** Text in the message that makes the listener ready; null when it is from the start. */
   readonly readyOn: string | null
 }
 

@@ -2,8 +2,8 @@ import { DayPilot } from '@daypilot/daypilot-lite-javascript'
 import { benchEvents, benchRows, clockAt, enter, shiftHtml, tallestScroller } from './bench-data.ts'
 
 /**
- * By default it leaves the shifts of new rows out until the scrolling has paused for so many ms;
- * with 0 it draws them as they come into sight, as all others do.
+ * Enters DayPilot, which leaves the shifts of new rows out until the scrolling has paused for so
+ * many ms; with 0 it draws them as they come into sight, as all others do.
  */
 export function enterDayPilot(scrollDelayEvents: number): void {
   let scheduler: DayPilot.Scheduler | null = null

@@ -1,4 +1,4 @@
 import { enterDayPilot } from './daypilot-scheduler.ts'
 
-/** As it comes. */
+/** Uses DayPilot's own delay. */
 enterDayPilot(200)

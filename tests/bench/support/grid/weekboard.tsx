@@ -110,7 +110,7 @@ const store = createScheduleStore()
 let setWeek: (change: (week: Week | null) => Week | null) => void = () => {}
 const nothing = () => {}
 
-/** As in the app, a shell with text and the frame of the week are there before the week is. */
+/** Shows a shell with text and the frame of the week before the week is there, as the app does. */
 function Screen() {
   const [shown, setShown] = useState<Week | null>(null)
   setWeek = setShown

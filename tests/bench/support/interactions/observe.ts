@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** In milliseconds. */
+/** Milliseconds. */
 export interface Cost {
   /** The slowest interaction from its event to the next paint; 0 when all were below 16. */
   readonly interaction: number

@@ -22,7 +22,7 @@ export const metrics = [
 export type Metric = (typeof metrics)[number]
 
 export interface Audit {
-  /** From 0 to 100. */
+  /** Scores from 0 to 100. */
   readonly scores: Readonly<Record<Category, number>>
   readonly figures: Readonly<Record<Metric, number>>
   /** What takes from the scores of accessibility, best practices and SEO. */

@@ -27,7 +27,7 @@ function statOf(pid: string): number[] | null {
   }
 }
 
-/** Of the server, its processes, and those of them that have ended. */
+/** CPU time of the server, its processes, and those of them that have ended. */
 function postgresCpuMs(dataFolder: string): number {
   const note = readFileSync(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8')
   const server = Number(note.split('\n')[0])
@@ -43,7 +43,7 @@ function postgresCpuMs(dataFolder: string): number {
   return (ticks / ticksPerSecond) * 1_000
 }
 
-/** Without a folder of Postgres its CPU time is not known. */
+/** Reads the usage; the CPU time of Postgres is unknown (NaN) without its folder. */
 export async function readUsage(port: number, dataFolder: string | null): Promise<Usage> {
   const current = await scrape(`http://127.0.0.1:${port}`)
   const total = (name: string) => valuesOf(current, name).reduce((sum, value) => sum + value, 0)

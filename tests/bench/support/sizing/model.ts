@@ -14,12 +14,15 @@ export interface Costs {
   readonly analytics: Cost
   /** What a node that is connected to the bus spends on an event of others. */
   readonly busEventNodeMs: number
-  /** Per socket to which an event is delivered. */
+  /** Time for each socket to which an event is delivered. */
   readonly deliveryNodeMs: number
   readonly socketKib: number
-  /** Per second and socket: pings, checks of sessions. */
+  /** Time per second and socket: pings, checks of sessions. */
   readonly idleSocketNodeMs: number
-  /** Per second, for each organization with a socket on a node: checks of positions and sessions. */
+  /**
+   * Time per second for each organization with a socket on a node: checks of positions and
+   * sessions.
+   */
   readonly openOrganizationDatabaseMs: number
   readonly idleNodeMib: number
   readonly bytesPerShift: number
@@ -30,9 +33,9 @@ export interface Costs {
 interface Habits {
   readonly employees: number
   readonly managers: number
-  /** Of employees, on a usual day. */
+  /** Visits of an employee on a usual day. */
   readonly visitsPerEmployee: number
-  /** How often an open page asks for a week that has not changed, a visit. */
+  /** The number of times in a visit that an open page asks for a week that has not changed. */
   readonly refreshesPerVisit: number
   /** Changes to the plan by a manager in a week. */
   readonly writesPerManager: number
@@ -67,7 +70,7 @@ export interface Installation {
   readonly diskGib: number
 }
 
-/** Of a week's use, the share in each of its 168 hours, from Monday 00:00 on. */
+/** The share of a week's use in each of its 168 hours, from Monday 00:00 on. */
 export function weekCurve(): number[] {
   // People look before work and in the evening; managers plan on Thursday and Friday.
   const day = (hour: number) =>

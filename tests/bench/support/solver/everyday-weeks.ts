@@ -44,7 +44,7 @@ export const everydayWeeks: readonly EverydayWeek[] = [
 
 export interface MeasuredWeek {
   seconds: number
-  /** Of the processor: what it took on a machine that had nothing else to do. */
+  /** CPU time: what the week would take on a machine that had nothing else to do. */
   cpuSeconds: number
   gap: number
 }

@@ -35,7 +35,7 @@ export async function solveFile(path: string, seconds: number): Promise<SolvedFi
   return solveText(instance, text, { seconds, startedAt })
 }
 
-/** As `solveFile`, for the text of a file. */
+/** Solves the text of a file, as `solveFile` solves a file. */
 export async function solveText(
   instance: string,
   text: string,

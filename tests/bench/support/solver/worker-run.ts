@@ -17,7 +17,7 @@ export interface WorkerRun {
 }
 
 export interface WorkerMeasures {
-  /** From the cancellation to the answer. */
+  /** Seconds from the cancellation to the answer. */
   cancelSeconds: number[]
   /** The most memory that the whole process had, in MB. */
   mostMemoryMb: number

@@ -92,7 +92,9 @@ async function pasteBelow(planner: Planner, rows: number, known: number): Promis
   await planner.settle()
 }
 
-/** From the first cell of row 25 up: people 25, 20, 15 and so on, then the last one. */
+/**
+ * Moves the last shift of person 30, then of 25, 20 and so on; begins in the first cell of row 25.
+ */
 async function moveShifted(planner: Planner): Promise<void> {
   const shifted = people.filter(({ isShifted }) => isShifted)
   await goDown(planner, 5)

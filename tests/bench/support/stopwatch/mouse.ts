@@ -50,7 +50,7 @@ async function draw(planner: Planner, person: Person, day: number): Promise<void
   await planner.drag(at(start), at(end))
 }
 
-/** In compact rows: one shift drawn, repeated over its days, and pasted to everybody alike. */
+/** Draws one shift in compact rows, repeats it over its days, and pastes it to everybody alike. */
 export async function planByMouseAfter(planner: Planner): Promise<void> {
   await addEverybody(planner)
   await planner.click(planner.button('More'))
