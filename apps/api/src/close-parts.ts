@@ -13,7 +13,7 @@ export interface CloseLimits {
   readonly totalMs: number
 }
 
-/** Below the 10 s after which the process exits in any case. */
+/** Limits below the 10 s after which the process exits in any case. */
 const defaultLimits: CloseLimits = { partMs: 4_000, reservedMs: 500, totalMs: 9_000 }
 
 /**

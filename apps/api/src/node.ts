@@ -16,7 +16,7 @@ import { openTracing } from './platform/tracing/open-tracing.ts'
 import { chooseConnection, prepareDatabase, replicaConnection } from './prepare-database.ts'
 import { startWorker } from './worker.ts'
 
-/** As far from here as from the built script, `apps/api/dist/server.js`. */
+/** The built pages. The path is the same from here as from the built `apps/api/dist/server.js`. */
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 export interface RunningNode {

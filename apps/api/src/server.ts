@@ -5,9 +5,9 @@ import { parseEnvironment } from './platform/env.ts'
 import { createLogger, openTerminalLog } from './platform/logger.ts'
 import { StartError } from './platform/start-error.ts'
 
-/** After the time that a node drains. */
+/** The time that closing may take after the node has drained. */
 const closeWithinMs = 10_000
-/** Of a node that ends because of an unexpected error. `scripts/start.mjs` starts it again. */
+/** The exit code after an unexpected error. `scripts/start.mjs` starts the node again. */
 const unexpectedErrorExitCode = 70
 
 function say(lines: readonly string[]): void {

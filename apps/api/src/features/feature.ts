@@ -61,7 +61,7 @@ export interface FeatureCatalog {
   refreshesOf(type: EventType): readonly RefreshTopic[]
   readonly exportedTables: readonly ExportedTable[]
   readonly hooks: {
-    /** In the order in which they lock. */
+    /** The hooks in the order in which they lock. */
     readonly replacePosition: readonly Hooks['replacePosition'][]
     readonly endOrganization: readonly Hooks['endOrganization'][]
     readonly deactivateEmployee: Hooks['deactivateEmployee']
@@ -72,7 +72,7 @@ export interface FeatureCatalog {
 
 /** What a feature can do about changes of another one that does not know it. */
 export interface Hooks {
-  /** Gives what the feature has of a position, which is deleted after, another one in its place. */
+  /** Replaces a position in what the feature has; the position is deleted afterwards. */
   readonly replacePosition: (context: RequestContext, from: number, to: number) => Promise<void>
   /** Deactivates an employee whose future shifts need a decision. */
   readonly deactivateEmployee: (
@@ -100,7 +100,7 @@ export interface Hooks {
 interface SickLeaveStep {
   /** The shifts that it changed, as on the wire. */
   readonly steps: readonly { readonly before: Shift | null; readonly after: Shift | null }[]
-  /** As its feature logged it. */
+  /** The sick leave as its feature logged it. */
   readonly sickLeave: unknown
 }
 
@@ -144,7 +144,7 @@ export interface AuditEvent {
   /** The Monday of the first week that changed. */
   readonly week: string | null
   readonly payload: Readonly<Record<string, unknown>>
-  /** Without the rows of shifts. */
+  /** The change without the rows of shifts. */
   readonly change: Readonly<Record<string, unknown>> | null
   /** The shift before and after, of an event of a single one. */
   readonly before: Shift | null
@@ -177,7 +177,7 @@ interface FeatureJobs {
 
 /** The tables of organizations that a feature owns. */
 interface FeatureTables {
-  /** In the archive of an organization, in this order. */
+  /** The tables in the archive of an organization, in this order. */
   readonly exported?: readonly ExportedTable[]
   /** Left out of it, each with the reason. */
   readonly notExported?: Readonly<Record<string, string>>
@@ -190,7 +190,7 @@ export interface ExportedTable {
   readonly name: string
   /** The view that has its rows, when they are in several tables. */
   readonly source?: string
-  /** In the order of the CSV. A new column, such as that of a secret, is not exported by itself. */
+  /** The columns in the order of the CSV. A new one is exported once it is listed here. */
   readonly columns: readonly string[]
   /** Columns that the archive leaves out. */
   readonly omitted?: readonly string[]

@@ -81,14 +81,14 @@ type Complete<Missing extends never> = [Missing] extends [never] ? readonly Feat
 
 export const features: Complete<Undeclared> = declared
 
-/** The facts of an event without its type, which those who ask know at run time only. */
+/** The facts of an event without its type, which is known at run time only. */
 interface AnyEventFacts {
   readonly summary: Summary
   readonly refreshes?: readonly RefreshTopic[]
   readonly webhookData?: (source: EventSource) => Readonly<Record<string, unknown>>
 }
 
-/** Of every type; one of a newer release, which an older node may meet, has none. */
+/** The facts of every type of event; types of a release newer than this node have none. */
 const facts: Readonly<Partial<Record<EventType, AnyEventFacts>>> = Object.assign(
   {},
   ...features.map(({ events }) => events),

@@ -24,7 +24,7 @@ export const casing = 'snake_case' as const
 export interface TenantTransaction {
   readonly organizationId: number
   readonly db: Db
-  /** For cursors, long statements and the reads that a benchmark protects; the rest goes over `db`. */
+  /** The raw client, for cursors, long statements and reads that a benchmark protects. */
   readonly client: pg.PoolClient
   /**
    * Sends a statement without waiting for its reply. Later statements see its effect. When it fails,
@@ -75,10 +75,10 @@ export interface TenantOptions {
 }
 
 export interface Database {
-  /** For identity and platform tables, which belong to no organization. */
+  /** Reads and writes identity and platform tables, which belong to no organization. */
   readonly db: Db
   readonly pool: pg.Pool
-  /** For short reads that wait for no lock and need no transaction. */
+  /** Runs short reads that wait for no lock and need no transaction. */
   readonly pipelined: Pick<PipelinedConnection, 'query'>
   /**
    * Runs `work` in a transaction of one organization and commits. It is the only way to a tenant

@@ -21,7 +21,7 @@ export interface FailedTokens {
 }
 
 interface TokenRequest {
-  /** Of a session or an API key; empty without one. */
+  /** The token of a session or an API key; empty without one. */
   readonly token: string
   readonly ip: string
   /** Learns what a failed token has used up. */

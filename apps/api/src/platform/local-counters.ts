@@ -71,7 +71,7 @@ export class LocalCounters {
     return window
   }
 
-  /** After two windows without a new generation all windows have ended. */
+  /** Drops old windows. Two windows without a new generation mean that all have ended. */
   #dropOld(now: number): void {
     const ageMs = now - this.#youngSinceMs
     if (ageMs < this.#windowMs && this.#young.size < this.#maxYoung) return

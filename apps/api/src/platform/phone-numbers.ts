@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { invalidField } from './errors.ts'
 
 export interface PhoneNumber {
-  /** With the plus sign. */
+  /** The country code with the plus sign. */
   readonly countryCode: string
   /** National digits without the trunk prefix. */
   readonly number: string

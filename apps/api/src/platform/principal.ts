@@ -32,7 +32,7 @@ interface PrincipalBase {
     readonly breakRules: BreakRules
     readonly claimPolicy: ClaimPolicy
     readonly onboardingCompleted: boolean
-    /** From this instant on nothing can be changed; null when no payment is overdue any more. */
+    /** The instant from which nothing can be changed; null when no payment is overdue any more. */
     readonly readOnlyFrom: Date | null
   }
 }
@@ -55,7 +55,7 @@ export interface UserPrincipal extends PrincipalBase {
     readonly needsProfileSetup: boolean
     /** Null leaves it to the browser. */
     readonly hourFormat: 12 | 24 | null
-    /** Of the schedule's grid. */
+    /** The density of the schedule's grid. */
     readonly density: Density | null
     readonly rowSort: RowSort
     /** Whether single keys are shortcuts. */

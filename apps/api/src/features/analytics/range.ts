@@ -33,7 +33,7 @@ export function rangeOf({ from, to }: Partial<DateRange>, now: Date, timeZone: s
 
 export const lengthOf = ({ from, to }: DateRange): number => daysBetween(from, to) + 1
 
-/** As many days right before a range. */
+/** The same number of days, right before a range. */
 export const previousRange = (range: DateRange): DateRange => ({
   from: addDays(range.from, -lengthOf(range)),
   to: addDays(range.from, -1),

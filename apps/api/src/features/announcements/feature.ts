@@ -13,7 +13,7 @@ const changeSchema = z.object({
   after: eventAnnouncementSchema.nullable(),
 })
 
-/** As it is since; a deleted one as it was. */
+/** The announcement after the change; a deleted one as it was before. */
 const announcementData = ({ change }: EventSource) => {
   const { before, after } = changeSchema.parse(change)
   return { announcement: eventAnnouncementSchema.parse(after ?? before) }

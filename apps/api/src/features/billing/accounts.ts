@@ -16,7 +16,7 @@ export interface BillingAccount {
   readonly seats: number
   readonly customerId: string | null
   readonly subscription: PaidSubscription | null
-  /** Of the checkout that was begun and of whose end nothing is known. */
+  /** The plan of a checkout that was begun and whose outcome is unknown. */
   readonly checkoutPlan: PaidPlan | null
   readonly openInvoices: readonly NewInvoice[]
   /** 0 before the first checkout. */

@@ -10,7 +10,7 @@ export interface ReturnUrls {
 
 export interface Purchase {
   readonly plan: PaidPlan
-  /** Of the admin who pays. */
+  /** The address of the admin who pays. */
   readonly email: string
   readonly now: Date
   readonly urls: ReturnUrls

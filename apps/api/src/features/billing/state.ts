@@ -3,14 +3,14 @@ import { type BillingPlan, type PaidPlan, planTerms } from '@weekboard/contracts
 
 /** A paid plan as the payment provider knows it. */
 export interface PaidSubscription {
-  /** At the provider; null in the sandbox. */
+  /** The id at the provider; null in the sandbox. */
   readonly id: string | null
   readonly plan: PaidPlan
   readonly status: 'active' | 'past_due' | 'cancelled'
   readonly periodEndsAt: Date
   /** When it ends because somebody cancelled it. */
   readonly cancelAt: Date | null
-  /** Until when everything works although a payment is overdue; null when none is. */
+  /** The instant until which everything works although a payment is overdue; null when none is. */
   readonly graceEndsAt: Date | null
   readonly centsPerSeat: number
   /** ISO 4217. */

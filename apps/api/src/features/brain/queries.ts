@@ -33,7 +33,7 @@ export async function getRun(db: Db, id: number): Promise<BrainRunRow> {
   return runRowOf(row)
 }
 
-/** As `getRun`, locked until commit. */
+/** Gets a run, locked until commit. Throws a 404 for an unknown one. */
 export async function lockRun(db: Db, id: number): Promise<BrainRunRow> {
   const run = await findLockedRun(db, id)
   if (!run) throw notFound()

@@ -40,5 +40,5 @@ const onReversal: EventHandler = async (tx, { change }) => {
   return []
 }
 
-/** In the transaction of an undo or a redo. */
+/** Runs in the transaction of an undo or a redo. */
 export const brainSubscriber: EventSubscriber = { schedule_updated: onReversal }

@@ -48,7 +48,7 @@ const descriptionOf = ({ positionName, breaks, notes }: CalendarShift): string |
     .filter(Boolean)
     .join('\n') || null
 
-/** In UTC with a Z, as RFC 5545 wants; the library writes them as the clock shows them. */
+/** Writes the stamps in UTC with a Z, as RFC 5545 wants; the library writes local times. */
 function withUtcStamps(text: string, shifts: readonly CalendarShift[]): string {
   const stamps = shifts.map(({ changedAt }) => changedAt.toISOString().replace(/[-:]|\.\d+/g, ''))
   let index = 0
@@ -59,7 +59,7 @@ function withUtcStamps(text: string, shifts: readonly CalendarShift[]): string {
 /** The library writes times of the zone 'UTC' without a zone. */
 const utc = 'Etc/UTC'
 
-/** In the organization's time zone; in UTC when the clock shows one of the times twice that day. */
+/** The times in the organization's zone; in UTC when its clock shows one of them twice that day. */
 function timesOf({ startsAt, endsAt }: CalendarShift, timeZone: string) {
   const isAmbiguous = [startsAt, endsAt].some((instant) => isRepeatedTime(instant, timeZone))
   const zone = isAmbiguous ? utc : timeZone
@@ -70,7 +70,7 @@ function timesOf({ startsAt, endsAt }: CalendarShift, timeZone: string) {
   }
 }
 
-/** With room on both sides, so that every shift has a rule of the clock before it. */
+/** The shifts' interval with room around it: each shift needs a rule of the clock before it. */
 function intervalOf(shifts: readonly CalendarShift[]): Interval {
   const times = shifts.flatMap(({ startsAt, endsAt }) => [startsAt.getTime(), endsAt.getTime()])
   const first = times.length > 0 ? Math.min(...times) : 0

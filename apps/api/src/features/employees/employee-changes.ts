@@ -25,7 +25,7 @@ export interface EmployeeUpdate {
   /** The columns that get a new value. */
   readonly set: Partial<Columns>
   readonly rate: { readonly from: string; readonly hourlyRate: number } | null
-  /** In place of the former ones; null when they stay. */
+  /** The new positions, which replace the former ones; null when they stay. */
   readonly positionIds: readonly number[] | null
   /** The changed fields by their names on the wire, for the event log. */
   readonly before: Record<string, unknown>

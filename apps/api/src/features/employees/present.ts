@@ -12,10 +12,10 @@ export interface EmployeeRow {
   readonly rateCents: number | null
   readonly maxWeeklyMinutes: number | null
   readonly minWeeklyMinutes: number | null
-  /** As E.164; null when none is known. */
+  /** The number as E.164; null when none is known. */
   readonly phone: string | null
   readonly active: boolean
-  /** Until when the link of the open invitation works; null without one. */
+  /** The instant until which the link of the open invitation works; null without one. */
   readonly invitedUntil: Date | null
   readonly positionIds: readonly number[]
   readonly version: number

@@ -12,12 +12,12 @@ import { type ExportRow, findOwnExport } from './queries.ts'
 export interface Download {
   readonly content: Readable
   readonly sizeBytes: number
-  /** What of it is sent; null for the whole. */
+  /** The part that is sent; null for the whole. */
   readonly part: ByteRange | null
-  /** Changes never: an archive is built once. */
+  /** Never changes: an archive is built once. */
   readonly etag: string
   readonly fileName: string
-  /** To be called with whether the client has surely read everything that was sent. */
+  /** Call it at the end with whether the client has surely read everything that was sent. */
   readonly onEnd: (hasArrived: boolean) => void
 }
 
@@ -74,7 +74,7 @@ export async function openDownload(
 
 interface Chunk {
   readonly position: number
-  /** In the archive. */
+  /** The offset in the archive. */
   readonly start: number
   readonly size: number
 }
@@ -137,7 +137,7 @@ async function readChunk(
 export const deleteChunks = (db: Db, exportId: number) =>
   db.delete(exportChunks).where(eq(exportChunks.exportId, exportId))
 
-/** When it was sent in whole; null when that has not arrived, unless another download of it has. */
+/** Stores when it was sent in whole: null when it has not arrived, unless another download has. */
 const setDownloaded = (db: Db, exportId: number, downloadedAt: Date | null) =>
   db
     .update(dataExports)

@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../../platform/database.ts'
 import type { EncodedImage, ImageSize } from '../../platform/files/encode-image.ts'
 import type { FileStore, NewFile } from '../../platform/files/file-store.ts'
 
-/** As large as a screen with three pixels a point shows it. */
+/** Large enough for a screen with three pixels a point. */
 export const avatarSize: ImageSize = { width: 256, height: 256, fit: 'cover' }
 export const logoSize: ImageSize = { width: 512, height: 256, fit: 'inside' }
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Above the slowest path on an idle machine. */
+/** A time above that of the slowest path on an idle machine. */
 const minDurationMs = 150
 
 /** Delays every answer to the same duration, so that it does not reveal whether an address is known. */

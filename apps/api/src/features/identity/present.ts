@@ -47,7 +47,7 @@ export const signedInReply = ({ principal, token }: CreatedSession) =>
     ok({ message: 'Signed in.', user: presentUser(principal), token }, bearer(token)),
   )
 
-/** As `signedInReply`; `needs_onboarding` sends an admin to an onboarding that is not completed. */
+/** The reply of a verified user. `needs_onboarding` sends an admin to an unfinished onboarding. */
 export const verifiedReply = ({ principal, token }: CreatedSession) =>
   signingIn(
     principal,

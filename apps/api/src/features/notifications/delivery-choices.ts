@@ -12,7 +12,7 @@ interface DeliveryChoices {
   readonly join: SQL
 }
 
-/** By which ways the employee `e` of a statement wants notifications of a kind. */
+/** SQL that says how the employee `e` of a statement wants to get notifications of a kind. */
 export function deliveryChoices(
   kind: NotificationKind,
   actorUserId: number | null,

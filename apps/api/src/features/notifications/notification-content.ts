@@ -18,7 +18,7 @@ const shiftRequestFields = {
   request_kind: z.enum(shiftRequestKinds),
   /** Who made the request. */
   employee_name: z.string(),
-  /** Of the shift, in the organization's time zone. */
+  /** The date of the shift in the organization's time zone. */
   date: z.string(),
   start_time: z.string(),
   end_time: z.string(),
@@ -54,7 +54,7 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
     ask_seen: z.boolean().optional(),
     /** The shifts that are counted; notifications from before they were stored have none. */
     shifts: ownChangesSchema.optional(),
-    /** For who published it: whom of those whose week changed it reaches. */
+    /** How many of the employees with a changed week it reaches; set for whoever published it. */
     reach: z.object({ people: countSchema, recipients: recipientsSchema }).optional(),
     /** Whether it reminds of a week that was published before. */
     reminder: z.boolean().optional(),
@@ -98,7 +98,7 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('shift_requested'),
     ...shiftRequestFields,
-    /** Of who is asked, or of those who decide. */
+    /** Whether the recipient is asked to answer, or to decide as a manager. */
     asks: z.enum(['answer', 'decision']),
     /** Who is asked or has accepted; null for a claim and for an offer to all. */
     to_name: z.string().nullable(),
@@ -111,7 +111,7 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
     outcome: z.enum(['accepted', 'approved', 'declined', 'rejected', 'cancelled', 'expired']),
     /** Why it expired; notifications from before this was known have none. */
     expired_because: z.enum(expiryReasons).nullish(),
-    /** Of a manager's offer of an open shift. */
+    /** Whether it was a manager's offer of an open shift. */
     open_shift: z.boolean().optional(),
     /** Whether the recipient made the request. */
     is_own: z.boolean(),

@@ -6,7 +6,7 @@ import { notificationContentSchema } from './notification-content.ts'
 import { notificationDate, notificationText } from './notification-text.ts'
 import type { StoredNotification } from './queries.ts'
 
-/** Without a choice of their own users read 12 hours, as the product does. */
+/** The clock of a user: 12 hours, the product's default, unless they chose otherwise. */
 export const clockDisplayOf = ({
   organization: { timeZone },
   user: { hourFormat },

@@ -22,7 +22,7 @@ const changeSchema = z.object({
   ),
   former_shifts: shiftsSchema,
   asked_employee_ids: idsSchema.default([]),
-  /** Of a decided request, whose people are notified of the decision. */
+  /** The decided request behind the publication; its people are notified of the decision. */
   shift_request_id: z.number().optional(),
 })
 const staffPayloadSchema = z.object({ shifts: shiftsSchema })

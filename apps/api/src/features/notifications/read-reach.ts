@@ -14,8 +14,8 @@ interface ReachRow {
 }
 
 /**
- * By which ways `notify` and its copies get to active employees when a week is published: the list of
- * the bell, a verified address, a device whose session was not signed out.
+ * How `notify` and its copies reach active employees when a week is published: in the list of the
+ * bell, at a verified address, on a device whose session was not signed out.
  */
 export const readReach: ReadReach = async (tx, { employeeIds, actorUserId, now }) => {
   if (employeeIds.length === 0) return []

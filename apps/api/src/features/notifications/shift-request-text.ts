@@ -11,7 +11,7 @@ const kindNames: Readonly<Record<ShiftRequestKind, string>> = {
   swap: 'Swap',
 }
 
-/** To who is asked, and to those who decide. */
+/** The text for whoever is asked, and for those who decide. */
 export function shiftRequestedText(content: Requested, display: ClockDisplay): NotificationText {
   const { request_kind: kind, employee_name: name, to_name: to, with_shift: withShift } = content
   const shift = notifiedShiftText(content, display)
@@ -75,7 +75,7 @@ function resultText({ request_kind: kind, outcome, is_own: isOwn }: Decided): st
   return isRecipients ? ' The shift is yours.' : ' The shift is not yours any more.'
 }
 
-/** To who made the request, and to who was asked. */
+/** The text for whoever made the request, and for whoever was asked. */
 export function shiftRequestDecidedText(content: Decided, display: ClockDisplay): NotificationText {
   const { request_kind: kind, outcome, is_own: isOwn, employee_name: name, by, note } = content
   if (content.open_shift && outcome === 'approved') return takenText(content, display)

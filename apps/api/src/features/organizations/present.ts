@@ -62,7 +62,7 @@ export const presentOwnOrganization = (principal: Principal) => ({
   read_only_from: principal.organization.readOnlyFrom?.toISOString() ?? null,
 })
 
-/** With policies and limits, for managers and admins. */
+/** Includes policies and limits, for managers and admins. */
 export const presentOrganization = (
   row: OrganizationRow,
   { organization: { readOnlyFrom } }: Pick<Principal, 'organization'>,

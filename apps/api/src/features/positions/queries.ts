@@ -25,7 +25,7 @@ export const lockPositions = (db: Db, ids: readonly number[]): Promise<PositionR
     .orderBy(asc(positions.id))
     .for('update')
 
-/** As `lockPositions`, of one. Throws a 404 for an unknown one. */
+/** Locks one position. Throws a 404 for an unknown one. */
 export async function lockPosition(db: Db, id: number): Promise<PositionRow> {
   const [position] = await lockPositions(db, [id])
   if (!position) throw notFound()

@@ -25,7 +25,7 @@ const isMaker = ({ employeeId }: Caller, { fromEmployee }: Requested): boolean =
 const isAddressee = ({ employeeId }: Caller, { toEmployee }: Requested): boolean =>
   employeeId !== null && employeeId === toEmployee?.id
 
-/** Whether the caller gives a shift away, which nobody does who offers an open one. */
+/** Whether the caller gives a shift away. A manager who offers an open one does not. */
 const isGiver = (caller: Caller, request: Requested): boolean =>
   !request.openShift && isMaker(caller, request)
 
@@ -44,7 +44,7 @@ export const canSee = (caller: Caller, request: Requested): boolean =>
 const actsForOthers = (caller: Caller): boolean =>
   caller.employeeId === null && canDecideShiftRequest(caller)
 
-/** Whether the caller is who is asked: of an offer to all, everybody but who gives the shift away. */
+/** Whether the caller is asked: an offer to all asks everybody but who gives the shift away. */
 export const canAccept = (caller: Caller, request: Requested): boolean =>
   request.kind !== 'claim' &&
   (actsForOthers(caller) ||
@@ -53,7 +53,7 @@ export const canAccept = (caller: Caller, request: Requested): boolean =>
 export const canReject = (caller: Caller, request: Requested): boolean =>
   canDecideShiftRequest(caller) || isAddressee(caller, request)
 
-/** Of an open shift every manager, since it is nobody's. */
+/** Every manager can withdraw an offer of an open shift, because the shift is nobody's. */
 export const canWithdraw = (caller: Caller, request: Requested): boolean =>
   request.openShift
     ? canDecideShiftRequest(caller)

@@ -31,13 +31,13 @@ export interface ShiftRequestRow {
   readonly toEmployee: RequestEmployee | null
   /** An offer of a place of an open shift, which nobody gives away. */
   readonly openShift: boolean
-  /** As announced now; null when it is not announced any more. */
+  /** The shift as announced now; null when it is not announced any more. */
   readonly liveShift: LiveShift | null
   readonly liveWithShift: LiveShift | null
-  /** As stored when the request was made or ended. */
+  /** The shift as stored when the request was made or ended. */
   readonly shift: Shift
   readonly withShift: Shift | null
-  /** Of the planned shifts; null when they are deleted. */
+  /** The version of the planned shift; null when it is deleted. */
   readonly draftVersion: number | null
   readonly withDraftVersion: number | null
   readonly note: string | null
@@ -69,8 +69,8 @@ export const shiftsOf = (row: ShiftRequestRow): { shift: Shift; withShift: Shift
 })
 
 /**
- * For managers and the log the version is that of the planned shift, as `If-Match` takes it. Employees
- * do not learn how often that was changed.
+ * Gives managers and the log the version of the planned shift, as `If-Match` takes it. Employees do
+ * not learn how often that was changed.
  */
 const withDraftVersion = (shift: Shift, version: number | null): Shift => ({
   ...shift,

@@ -9,7 +9,7 @@ export interface ShiftRow extends ShiftFields {
   readonly scheduleId: number
   readonly status: ShiftStatus
   readonly version: number
-  /** Of the working copy: that of its announcement, null without one. */
+  /** The announced version of a shift of the working copy; null when it is not announced. */
   readonly announcedVersion?: number | null
   /** Empty for an open shift. */
   readonly employeeName: string

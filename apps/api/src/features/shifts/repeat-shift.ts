@@ -93,7 +93,7 @@ export async function createCopies(
   })
 }
 
-/** On the day of a clock change, times of a valid length may be too short or too long. */
+/** The error of a valid shift that a clock change makes too short or too long; null for none. */
 function clockChangeError(
   date: string,
   interval: Interval,

@@ -20,7 +20,7 @@ import {
 export interface Settlement {
   readonly choice: SickLeaveAction
   readonly row: ShiftRow
-  /** As it is announced; null when it is not. */
+  /** The shift as it is announced; null when it is not. */
   readonly announced: ShiftRow | null
   /** Null where nothing is announced of the shift, or somebody else has it there. */
   readonly move: AnnouncedMove | null

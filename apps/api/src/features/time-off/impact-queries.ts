@@ -63,8 +63,8 @@ export async function listEmployeeAbsences(
 }
 
 /**
- * For each date of days off: how many employees have a shift during it, and how many are away with
- * approval. `exceptEmployeeId` leaves one employee out.
+ * Counts, for each date of days off, how many employees have a shift during it and how many are
+ * away with approval. `exceptEmployeeId` leaves one employee out.
  */
 export async function readCoverage(
   { db }: TenantTransaction,

@@ -7,7 +7,7 @@ export interface TimeOffCaller {
   readonly role: Role
   /** Null for an API key. */
   readonly employeeId: number | null
-  /** Of an API key: the employee who made it. */
+  /** The employee who made the API key; missing for a user. */
   readonly createdByEmployeeId?: number | null
 }
 

@@ -2,7 +2,7 @@ import type { Webhook, WebhookDelivery } from '@weekboard/contracts/webhooks'
 import { messageIdOf } from './delivery/message-id.ts'
 import type { DeliveryRow, WebhookRow } from './queries.ts'
 
-/** Without the secrets. */
+/** Leaves the secrets out. */
 export const presentWebhook = (row: WebhookRow, now: Date): Webhook => ({
   id: row.id,
   url: row.url,

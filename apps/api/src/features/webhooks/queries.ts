@@ -19,7 +19,7 @@ export async function getWebhook(db: Db, id: number): Promise<WebhookRow> {
   return row
 }
 
-/** As `getWebhook`; nobody else changes it until the transaction ends. */
+/** Gets a webhook that nobody else changes until the transaction ends; 404 for an unknown one. */
 export async function lockWebhook(db: Db, id: number): Promise<WebhookRow> {
   const [row] = await db.select().from(webhooks).where(eq(webhooks.id, id)).for('update')
   if (!row) throw notFound()

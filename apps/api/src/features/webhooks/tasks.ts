@@ -6,7 +6,7 @@ export const deliverWebhookTask = 'deliver_webhook'
 export const sendDeliveryTask = 'send_webhook_delivery'
 
 interface WakeOptions {
-  /** By default now. */
+  /** The delay; none by default. */
   readonly delayMs?: number
   /** Lets a waiting job keep its time. */
   readonly keepsTime?: boolean

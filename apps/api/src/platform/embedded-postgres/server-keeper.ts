@@ -124,7 +124,7 @@ const isTransient = (log: string): boolean =>
     readFileSync(log, 'utf8'),
   )
 
-/** In a session of its own, so that Ctrl-C reaches only the node, which then stops it in order. */
+/** Starts it in a session of its own: Ctrl-C reaches only the node, which stops it in order. */
 function spawnServer(
   { programs: { postgres }, launcher, path, logFile, durable }: Cluster,
   port: number,

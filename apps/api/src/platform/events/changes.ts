@@ -7,7 +7,7 @@ const maxDays = 90
 /** Something that has changed, and when it did last. */
 export interface LoggedChange {
   readonly id: number
-  /** With microseconds, as the log has it. */
+  /** The instant with microseconds, as the log has it. */
   readonly at: string
 }
 

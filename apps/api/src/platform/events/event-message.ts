@@ -12,7 +12,7 @@ export interface EventMessage {
   readonly type: LoggedEvent['type']
   /** The weeks that changed, by their Monday. */
   readonly weeks: readonly string[]
-  /** As JSON; null for whom the event is not meant. */
+  /** The body for each audience as JSON; null for an audience that does not get the event. */
   readonly bodies: Readonly<Record<AudienceClass, string | null>>
   /** Users whose notifications changed with it. */
   readonly notifiedUserIds: readonly number[]
@@ -37,7 +37,7 @@ type EventRow = Pick<
 > & {
   readonly loggedAtMs: number
   readonly audience: LoggedEvent['audience']
-  /** As JSON. */
+  /** The payload as JSON. */
   readonly payload: string
   readonly staffPayload: string | null
 }

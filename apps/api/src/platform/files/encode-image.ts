@@ -7,7 +7,7 @@ export interface EncodedImage {
   readonly contentType: 'image/webp'
 }
 
-/** In pixels. `cover` crops to exactly this size, `inside` keeps the shape and never enlarges. */
+/** Pixels. `cover` crops to exactly this size, `inside` keeps the shape and never enlarges. */
 export interface ImageSize {
   readonly width: number
   readonly height: number

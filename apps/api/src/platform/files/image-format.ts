@@ -71,7 +71,7 @@ function findFirstJpegEnd(bytes: Buffer, start: number): number | null {
   return hasMarker(bytes, at, marker.end) ? at + 2 : null
 }
 
-/** In coded bytes 0xff is followed by 0x00, or is a restart. */
+/** Skips coded bytes, in which 0xff is followed by 0x00 or is a restart. */
 function skipCodedBytes(bytes: Buffer, start: number): number {
   let at = bytes.indexOf(0xff, start)
   while (at >= 0 && at + 1 < bytes.length) {

@@ -16,7 +16,7 @@ export interface StoredContent {
 }
 
 export interface S3Options {
-  /** Without a path at the end: `https://s3.eu-central-1.amazonaws.com`. */
+  /** A URL that has no path: `https://s3.eu-central-1.amazonaws.com`. */
   readonly endpoint: string
   readonly bucket: string
   readonly region: string

@@ -7,7 +7,7 @@ const zip = promisify(gzip)
 const encodings = ['br', 'gzip'] as const
 type Encoding = (typeof encodings)[number]
 
-/** For a page of a few kB that is compressed for each request: 0.2 ms. */
+/** A level for pages of a few kB that are compressed for each request, which takes 0.2 ms. */
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 5 }
 
 /** The encodings that an `Accept-Encoding` names without a weight of 0. */

@@ -209,7 +209,7 @@ export function storeReplies(
   return serialized
 }
 
-/** Without secrets. */
+/** The text to store, which has no secrets. */
 function textToStore({ request, reply }: ReplyToStore, sent: string | null): string | null {
   if (reply.sessionId) return null
   if (reply.storedBody === undefined) return sent

@@ -28,7 +28,7 @@ interface OwnTransaction {
   readonly startedAt: number
 }
 
-/** Of the time that a statement may take: a write that waits no longer is answered within 10 s. */
+/** A factor of the statement limit: a write that waits no longer is answered within 10 s. */
 const triesForStatements = 1.8
 const pauseMs = 50
 

@@ -102,7 +102,7 @@ export interface SerializedReply {
   /** Null with a 304. */
   readonly serialized: Buffer | string | null
   readonly headers: Readonly<Record<string, string>>
-  /** In place of the text, for a caller that wants a table. */
+  /** The table that replaces the text, for a caller that wants one. */
   readonly csv?: CsvFile
 }
 
@@ -153,7 +153,7 @@ export interface AuthenticatedRoute {
   readonly prepare: ((input: never) => Promise<unknown>) | null
   /** Null for a route whose requests have a transaction each. */
   readonly groupCommit: GroupCommitOptions<never> | null
-  /** For a route that replies with a token and ends the session of its caller; else null. */
+  /** Set for a route that replies with a token and ends the session of its caller; else null. */
   readonly renewReply: RenewReply | null
 }
 

@@ -16,7 +16,7 @@ const noncePlaceholder = '__CSP_NONCE__'
 const reservedPaths = /^\/(?:api|cable|livez|readyz|healthz?|metrics)(?:\/|$)/i
 /** A hidden file, such as `/.env`, or one with an ending, such as `/wp-login.php`. */
 const dottedPath = /\/\.|\.[^/]*$/
-/** As the router in the browser matches: in any case, with or without a slash at the end. */
+/** The pages. They match as in the browser's router: in any case, a slash at the end or not. */
 const screens = Object.values(pagePaths).map((path) => ({
   path,
   pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i'),

@@ -2,7 +2,7 @@
 export interface MailContent {
   readonly subject: string
   readonly paragraphs: readonly string[]
-  /** After the paragraphs, each under its title. */
+  /** Lists after the paragraphs, each under its title. */
   readonly lists?: readonly MailList[]
   readonly action?: { readonly label: string; readonly link: string }
   readonly code?: string

@@ -2,7 +2,7 @@ import { outbox } from '@weekboard/db/schema/identity'
 import type { Db, TenantTransaction } from '../database.ts'
 import { type MailContent, renderMail } from './mail-content.ts'
 
-/** With whom a message is deleted. */
+/** The owner of a message, which is deleted with them. */
 type MessageOwner = { readonly organizationId: number } | { readonly userId: number }
 
 export interface Mail {
@@ -34,7 +34,7 @@ export const sendMessage = (
   message: Mail | TextMessage,
 ): Promise<void> => sendMessages(db, enqueue, [message])
 
-/** As `sendMessage`, with one statement for the messages. */
+/** Sends messages as `sendMessage` does, with one statement for all. */
 export async function sendMessages(
   db: Db,
   enqueue: TenantTransaction['enqueue'],

@@ -8,9 +8,9 @@ export interface Metrics {
   readonly registry: Registry
   /** Adds a gauge that is read when Prometheus asks. Without labels `read` returns its value. */
   gauge(name: string, help: string, read: () => number): void
-  /** As `gauge`, for a value that only grows. */
+  /** Adds a metric as `gauge` does, for a value that only grows. */
   counter(name: string, help: string, read: () => number): void
-  /** As `gauge`, with one series for each value of a label. */
+  /** Adds a gauge with one series for each value of a label. */
   gaugeBy(name: string, help: string, label: string, read: () => Readonly<LabelledValues>): void
   readonly requestSeconds: Histogram<'method' | 'route' | 'status'>
   readonly statementSeconds: Histogram<'pool' | 'result'>

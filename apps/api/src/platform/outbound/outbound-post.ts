@@ -23,7 +23,7 @@ export type OutboundAnswer =
 export interface OutboundMessage {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Buffer | null
-  /** For the head of the answer. */
+  /** The time limit for the head of the answer. */
   readonly withinMs: number
   /** How much of the answer's body is kept; by default nothing. */
   readonly keptBytes?: number

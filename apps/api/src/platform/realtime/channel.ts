@@ -14,7 +14,7 @@ export interface Grant {
 /** One socket, as channels see it. */
 export interface ChannelConnection {
   readonly principal: Principal
-  /** By identifier. */
+  /** The subscriptions by identifier. */
   readonly subscriptions: Map<string, Subscription>
   /** Whether it uses the extended protocol. */
   readonly extended: boolean
@@ -30,7 +30,7 @@ export interface ChannelConnection {
 
 /** One identifier that a connection is subscribed to. */
 export interface Subscription extends Grant {
-  /** As the client wrote it; every message repeats it to the letter. */
+  /** The text that the client wrote; every message repeats it to the letter. */
   readonly identifier: string
   readonly channel: Channel
   readonly connection: ChannelConnection
@@ -57,18 +57,18 @@ export interface Channel {
   readonly name: string
   /** Null when the identifier is malformed or the principal may not subscribe to it. */
   authorise(identifier: Readonly<Record<string, unknown>>, principal: Principal): Grant | null
-  /** By the name that clients use. */
+  /** The actions by the name that clients use. */
   readonly actions: ReadonlyMap<string, Action>
-  /** After the subscription was confirmed. Must not throw. */
+  /** Called after the subscription was confirmed. Must not throw. */
   subscribed?(subscription: Subscription): void
-  /** After the client ended it, or its connection closed. Must not throw. */
+  /** Called after the client ended it, or its connection closed. Must not throw. */
   unsubscribed?(subscription: Subscription): void
   /**
    * Receives every logged event of the organizations that have a socket on this node, once and in
    * order. `send` reaches the subscribers of a stream on this node.
    */
   deliver?(event: EventMessage, send: (stream: string, message: StreamMessage) => void): void
-  /** The node stops; called before the sockets close. */
+  /** Called when the node stops, before the sockets close. */
   close?(): void
 }
 

@@ -35,7 +35,7 @@ export interface ConnectionOptions {
   readonly sid: string | null
 }
 
-/** After a flood of frames: time for the close frame to leave. */
+/** The time that the close frame has to leave after a flood of frames. */
 const floodCloseMs = 100
 const closeTimeoutMs = 1_000
 /** Commands that may wait while an earlier one reads the log. */

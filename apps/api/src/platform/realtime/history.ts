@@ -26,7 +26,7 @@ export interface HistoryOptions {
 
 const pageSize = 200
 const chunkBytes = 256 * 1024
-/** By how much a client's clock may be ahead of ours. */
+/** The most by which a client's clock may be ahead of ours. */
 const maxClockAheadSeconds = 5
 
 /** Sends subscriptions what they missed, from the log, until they are live without a gap. */

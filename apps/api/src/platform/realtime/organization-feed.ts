@@ -80,7 +80,7 @@ export class OrganizationFeed {
     }, this.#options.gapMs ?? defaultGapMs).unref()
   }
 
-  /** Since when the periodic checks have found undelivered events, in ms since 1970; null for none. */
+  /** When periodic checks first found undelivered events, in ms since 1970; null for none. */
   get behindSinceMs(): number | null {
     return this.#behindSinceMs
   }

@@ -49,7 +49,10 @@ export async function restore(
   return restored
 }
 
-/** After the welcome, so that the first messages of a channel come after it. */
+/**
+ * Announces the restored subscriptions to their channels. Call it after the welcome, so that the
+ * first messages of a channel come after it.
+ */
 export function announceRestored(connection: Connection): void {
   for (const subscription of connection.subscriptions.values()) {
     subscription.channel.subscribed?.(subscription)

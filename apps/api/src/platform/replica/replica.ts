@@ -15,7 +15,7 @@ export interface ReplicaOptions {
   readonly onProblem: (problem: ReplicaProblem, error?: unknown) => void
 }
 
-/** For so long nobody asks a replica that was away or behind. */
+/** The time for which a replica that was away or behind is not asked. */
 const restMs = 5_000
 const askEveryMs = 10
 

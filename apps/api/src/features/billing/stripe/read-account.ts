@@ -30,7 +30,7 @@ export async function readAccount(
 
 type Prices = StripeSettings['prices']
 
-/** Of several the one that runs, else the newest. */
+/** The running subscription, or else the newest. */
 function currentOf(
   subscriptions: readonly Stripe.Subscription[],
   prices: Prices,
@@ -39,7 +39,7 @@ function currentOf(
   return begun.find(isRunning) ?? begun[0] ?? null
 }
 
-/** Those of our plans, the newest first; one whose first payment failed never began. */
+/** The subscriptions to our plans, the newest first; one whose first payment failed never began. */
 const begunOf = (subscriptions: readonly Stripe.Subscription[], prices: Prices) =>
   subscriptions
     .filter(({ status }) => status !== 'incomplete' && status !== 'incomplete_expired')

@@ -13,7 +13,7 @@ import { syncSubscriptionTask } from './tasks.ts'
 const toleranceSeconds = 300
 
 interface WebhookRequest {
-  /** As it came: the signature is of these bytes. */
+  /** The raw bytes of the request, which are what is signed. */
   readonly body: Uint8Array
   /** The header `Stripe-Signature`. */
   readonly signature: string | undefined

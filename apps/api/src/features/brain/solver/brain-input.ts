@@ -26,18 +26,18 @@ export interface BrainInput {
   readonly seed: number
   /** Who may get shifts. */
   readonly employees: readonly InputEmployee[]
-  /** Of everybody, and open ones, in the week and in the days before and after it; none is cancelled. */
+  /** Everybody's shifts and the open ones, around the week as well; none is cancelled. */
   readonly shifts: readonly InputShift[]
   /** What these employees worked in the week before. */
   readonly recentShifts: readonly InputRecentShift[]
   /** What the week before was like, for a plan that should be like it; null for any other plan. */
   readonly lastWeek: readonly InputRecentShift[] | null
-  /** Of these employees, around the week. */
+  /** The approved time off of these employees around the week. */
   readonly timeOff: readonly ApprovedTimeOff[]
   readonly unavailable: readonly Unavailability[]
   readonly preferred: readonly (PreferredHours & { readonly employeeId: number })[]
   readonly positions: readonly { readonly id: number; readonly name: string }[]
-  /** By date of the week and the Monday after it; minutes from midnight on the clock. */
+  /** The staffing needs of the week's dates and the Monday after, in minutes from midnight. */
   readonly needs: readonly InputNeed[]
   readonly lockedShiftIds: readonly number[]
   readonly lockedAssignments: readonly InputAssignment[]
@@ -66,7 +66,7 @@ export interface InputShift {
   readonly startMs: number
   readonly endMs: number
   readonly status: 'draft' | 'published'
-  /** Of its breaks. */
+  /** Minutes of its unpaid breaks. */
   readonly unpaidMinutes: number
   readonly positionId: number | null
   readonly slots: number

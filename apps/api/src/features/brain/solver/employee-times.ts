@@ -12,7 +12,7 @@ export interface EmployeeTimes {
   readonly preferred: readonly MinuteRange[]
 }
 
-/** By employee. A shift of Sunday may end on the Monday after the week. */
+/** Maps employees to their times, also on the Monday after: a shift of Sunday may end on it. */
 export function timesOfEmployees(
   { employees, timeOff, unavailable, preferred }: BrainInput,
   clock: MinuteClock,

@@ -1,2 +1,2 @@
-/** To be raised with every change after which the same input may get another proposal. */
+/** Raise this version with every change that can give the same input another proposal. */
 export const solverVersion = '5'

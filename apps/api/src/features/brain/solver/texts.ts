@@ -9,10 +9,10 @@ import type { Wish } from './wishes.ts'
 
 interface RuleContext
   extends Pick<BrainInput, 'minRestMinutes' | 'maxConsecutiveDays' | 'maxShiftsPerDay'> {
-  /** Of the employee. */
+  /** The employee's name. */
   readonly name: string
   readonly maxWeeklyMinutes: number | null
-  /** Of the shift. */
+  /** The position of the shift. */
   readonly positionName: string
 }
 
@@ -106,7 +106,7 @@ export function wishReasons({ preferredShare, routine, lastWeekShare }: Wish, na
 
 interface HoursWith {
   readonly name: string
-  /** Of the week, with the shift. */
+  /** Minutes of the week, including the shift. */
   readonly minutes: number
 }
 

@@ -18,7 +18,7 @@ export interface Wish {
 /** When each employee can and likes to work, and what they usually work. */
 export interface EmployeeWishes {
   readonly times: ReadonlyMap<number, EmployeeTimes>
-  /** By the indexes of `input.employees` and of the demands. */
+  /** Takes the indexes of `input.employees` and of the demands. */
   of(person: number, shift: number): Wish
 }
 

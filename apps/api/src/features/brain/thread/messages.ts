@@ -20,7 +20,7 @@ export interface RunResult extends RunProgress {
   readonly proposalJson: string
   readonly holesJson: string
   readonly summaryJson: string
-  /** As it is stored. */
+  /** The plan as it is stored. */
   readonly planJson: string
 }
 

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { BrainInput } from '../solver/brain-input.ts'
 import type { RunProgress, RunResult, ThreadData, ThreadMessage } from './messages.ts'
 
-/** Beside this file in the sources, and beside `server.js` in the built server. */
+/** The script of the thread: beside this file in the sources, beside `server.js` in the build. */
 const script = new URL(
   import.meta.url.endsWith('.ts') ? './main.ts' : './brain-thread.js',
   import.meta.url,

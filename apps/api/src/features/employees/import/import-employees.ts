@@ -49,7 +49,7 @@ export async function importEmployees(
 
 interface StoredRows {
   readonly rows: readonly IndexedRow[]
-  /** By the index of the row. */
+  /** The id of each created employee, by the index of the row. */
   readonly employeeIds: ReadonlyMap<number, number>
 }
 

@@ -71,7 +71,7 @@ export async function getInvitation(db: Db, id: number, now: Date): Promise<Invi
 export const cannotInvite = () =>
   forbidden('You do not have permission to invite somebody with this role.')
 
-/** As `getInvitation`; throws a 403 for a role that the principal may not give. */
+/** Throws a 404 like `getInvitation`, and a 403 for a role that the principal may not give. */
 export async function getManagedInvitation(
   { tx, principal, now }: RequestContext,
   id: number,

@@ -45,7 +45,7 @@ export async function getOpenInvitation(
   })
 }
 
-/** By its token, or by one that a resend replaced; that one is not open. */
+/** Finds an invitation by its token. It is not open for a token that a resend replaced. */
 async function findInvitation(db: Db, token: string) {
   const tokenHash = hashOfToken(token)
   const [row] = await db

@@ -17,7 +17,7 @@ type Client = Transaction['client']
 type Row = Record<string, unknown>
 
 export interface ArchiveOptions extends Pick<FeatureCatalog, 'exportedTables'> {
-  /** Within a transaction that sees one moment of one organization. */
+  /** A transaction that sees one moment of one organization. */
   readonly tx: Transaction
   /** Where images are that are not in the database. */
   readonly objects: ObjectStore | null

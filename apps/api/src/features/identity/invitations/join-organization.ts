@@ -6,7 +6,7 @@ import { type CreatedSession, createSession } from '../sessions/create-session.t
 
 export interface Joining {
   readonly organizationId: number
-  /** Of the invitation. */
+  /** The token of the invitation. */
   readonly token: string
   readonly fullName: string
   /** Finds or inserts the user, in the transaction that links them to the employee. */

@@ -1,7 +1,7 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { invalidField } from '../../../platform/errors.ts'
 
-/** Of 0 to 4: below it a password falls to fewer than 10^8 guesses (zxcvbn's scale). */
+/** The least score of 0 to 4: fewer than 10^8 guesses find a password below it (zxcvbn's scale). */
 const minScore = 3
 /** A strong start suffices. The work grows faster than the length, and it blocks the event loop. */
 const maxLength = 32

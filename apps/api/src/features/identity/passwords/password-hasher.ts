@@ -6,8 +6,8 @@ export interface PasswordHasher {
   /** Throws a 503 when the queue is full. */
   hash(password: string): Promise<string>
   /**
-   * Without a hash it compares with a decoy, so that an unknown account takes as long as a wrong
-   * password. Throws a 503 when the queue is full.
+   * Compares with a decoy when there is no hash, so that an unknown account takes as long as a
+   * wrong password. Throws a 503 when the queue is full.
    */
   matches(passwordHash: string | null | undefined, password: string): Promise<boolean>
 }

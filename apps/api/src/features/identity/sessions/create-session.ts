@@ -14,8 +14,9 @@ export interface CreatedSession {
 }
 
 /**
- * For somebody who has proved who they are and is active in no organization. The proof stays valid:
- * they can sign in as soon as an admin activates them again or another invitation is accepted.
+ * The error for a user who has proved who they are but is active in no organization. The proof
+ * stays valid: they can sign in once an admin activates them again or another invitation is
+ * accepted.
  */
 export const noOrganization = (): ApiError =>
   new ApiError(

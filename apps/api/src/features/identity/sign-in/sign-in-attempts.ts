@@ -7,7 +7,7 @@ import type { IdentityDependencies } from '../dependencies.ts'
 const counterNames = (email: string, ipAddress: string) => ({
   ofPair: `sign-in:${email}:${addressGroup(ipAddress)}`,
   ofAccount: `sign-in:${email}`,
-  /** Over all accounts: somebody may try one password at many of them. */
+  /** Counts over all accounts, because somebody may try one password at many of them. */
   ofIpAddress: `sign-in-from:${addressGroup(ipAddress)}`,
 })
 

@@ -20,7 +20,7 @@ import {
   socialCookie,
 } from './redirects.ts'
 
-/** Of the code, and of the cookie that the exchange of the code needs. */
+/** The lifetime of the code, and of the cookie that its exchange needs. */
 const codeLifetimeMs = 2 * minuteMs
 
 /**

@@ -25,7 +25,7 @@ export const redirectUri = ({ publicUrl }: IdentityDependencies, name: SocialPro
   `${publicUrl()}/api/v1/auth/auth/${name}/callback`
 
 const cookieName = 'weekboard_social'
-/** Of the way to the provider and back, and of the exchange of the code. */
+/** The path of the redirects to the provider and back, and of the exchange of the code. */
 const cookiePath = '/api/v1/auth'
 
 /** `Lax`, because the provider's redirect is a navigation from another site. */
@@ -45,7 +45,7 @@ export function readSocialCookie(header = ''): string {
   return pairs.find((pair) => pair.startsWith(prefix))?.slice(prefix.length) ?? ''
 }
 
-/** For the log, without the message, which may contain a code of the provider. */
+/** The error's code or name for the log. Its message may contain a code of the provider. */
 export const errorName = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name

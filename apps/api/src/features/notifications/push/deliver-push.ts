@@ -23,7 +23,7 @@ const payloadSchema = z.object({
 })
 type Delivery = z.infer<typeof payloadSchema>
 
-/** After this nobody needs it: it is in the list of the bell. */
+/** The age after which nobody needs a message: the list of the bell has it. */
 const outdatedAfterMs = dayMs
 
 /**

@@ -33,7 +33,7 @@ export async function previewTimeZoneChange(
 export interface TimeZoneChangeInput {
   readonly from: string
   readonly to: string
-  /** Without it a zone in which a shift would start in another week is a 409. */
+  /** What shifts keep. Without it a zone in which one would start in another week is a 409. */
   readonly keeps: KeptShiftTimes | undefined
   /** The schedules that were locked before the organization. */
   readonly lockedScheduleIds: ReadonlySet<number>

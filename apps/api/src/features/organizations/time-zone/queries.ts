@@ -44,7 +44,7 @@ export async function listScheduleIds({ db }: Pick<TenantTransaction, 'db'>): Pr
 export interface PlacedShift {
   readonly shiftId: number
   readonly startsAt: Date
-  /** Of the announced copy rather than the working copy. */
+  /** Whether it is a shift of the announced copy rather than of the working copy. */
   readonly isAnnounced: boolean
   readonly scheduleId: number
   /** The Monday of the schedule that it belongs to. */

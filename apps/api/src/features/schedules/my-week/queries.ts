@@ -100,7 +100,7 @@ export const listOtherShifts = (
     .orderBy(...byStart)
     .limit(limit)
 
-/** By name. */
+/** These employees, sorted by name. */
 export const listPeople = (db: Db, ids: readonly number[]): Promise<MyWeek['people']> =>
   db
     .select({

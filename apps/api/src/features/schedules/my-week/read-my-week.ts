@@ -24,7 +24,7 @@ interface OwnWeeks {
   /** The Mondays of this week and the next. */
   readonly mondays: readonly string[]
   readonly announced: readonly AnnouncedWeekRow[]
-  /** Of everybody, by start. */
+  /** Everybody's shifts, sorted by start. */
   readonly shifts: readonly AnnouncedShiftRow[]
 }
 

@@ -16,7 +16,7 @@ export interface PresenceOptions {
 
 /** Three missed `alive` messages. */
 export const nodeSilentMs = 6_000
-/** Beyond it the oldest edit is dropped. */
+/** The most edits of a tab; one more drops the oldest. */
 export const maxEditsPerTab = 5
 
 /**
@@ -178,7 +178,7 @@ export class PresenceState {
     return this.#unannounced.size > 0 || this.#requests.length > 0
   }
 
-  /** To be sent every two seconds. */
+  /** The message that a node sends every two seconds. */
   aliveMessage(): PresenceMessage {
     const organizations = [...this.#local.keys()].map((id): [number, number] => [
       id,
@@ -187,7 +187,7 @@ export class PresenceState {
     return { kind: 'alive', node: this.#nodeId, at: this.#at, organizations }
   }
 
-  /** For a node that starts, which knows no users. */
+  /** The request of a node that starts, which knows no users. */
   requestAllMessage(): PresenceMessage {
     return { kind: 'request', node: this.#nodeId, of: null, organizations: null }
   }

@@ -12,7 +12,7 @@ export interface Handover {
   readonly scheduleId: number
   readonly shiftId: number
   readonly employeeId: number
-  /** Of a claim: the shift that is made for the employee; the open one loses a place. */
+  /** The shift that a claim makes for the employee; the open one loses a place. Else null. */
   readonly newShiftId: number | null
 }
 

@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../../platform/database.ts'
 import { isAssignedRow, type ShiftRow } from '../../shifts/index.ts'
 import type { AnnouncedChanges } from '../publishing/announced-changes.ts'
 
-/** By which ways an active employee gets notifications of published weeks. */
+/** How an active employee gets notifications of published weeks. */
 export interface EmployeeReach {
   readonly employeeId: number
   readonly account: EmployeeAccount

@@ -29,7 +29,7 @@ const wholesale = (after: number, table: string, id: string): SQL =>
 
 const lastChangedAt = sql.raw(exactInstant('max(created_at)'))
 
-/** As `LoggedChange`, with whether the shift passed the filter at any time since. */
+/** A `LoggedChange` with whether the shift passed the filter at any time since. */
 interface ShiftChange extends LoggedChange {
   readonly matched: boolean
 }

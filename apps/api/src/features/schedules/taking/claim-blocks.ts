@@ -6,7 +6,7 @@ import { rowsOf } from '../../../platform/sql-rows.ts'
 import type { PlanSettings } from '../../shifts/index.ts'
 import { loadTakers, type TakeableShift, violationsOfTaking } from './takers.ts'
 
-/** Why a shift cannot be taken, beside rules. */
+/** Why a shift cannot be taken, apart from rules. */
 export const blockSentences: Readonly<Record<ClaimBlock, string>> = {
   started: 'This shift has started already.',
   taken: 'Somebody else has taken this shift.',
@@ -14,7 +14,7 @@ export const blockSentences: Readonly<Record<ClaimBlock, string>> = {
   not_active: 'This person is not active any more.',
 }
 
-/** Of a shift that was announced, and is deleted or cancelled in the plan. */
+/** Blocks a shift that was announced but is deleted or cancelled in the plan. */
 const removed: Block = { code: 'taken', message: 'This shift is not open any more.' }
 
 export const blockOf = (code: ClaimBlock): Block => ({ code, message: blockSentences[code] })

@@ -18,7 +18,7 @@ interface SerializeOptions {
   readonly weekStartDate: string
   readonly announced: boolean
   readonly format: WeekFormat
-  /** For employees: the announced open shifts, which the list of the database does not have. */
+  /** The announced open shifts for employees, which the list of the database does not have. */
   readonly openShifts: readonly Shift[]
 }
 
@@ -50,7 +50,7 @@ export function serializeWeek(
   )
 }
 
-/** Without a schedule, what was announced is null and the working copy an empty draft. */
+/** The schedule; when none is stored, null if announced and else an empty draft. */
 function scheduleOf(
   row: WeekRow,
   {

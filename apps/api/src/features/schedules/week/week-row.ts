@@ -29,11 +29,11 @@ export interface WeekRow {
   readonly totalMs: number
   /** Null without the permission `view_financial_data`. */
   readonly costCents: number | null
-  /** Of the seven days from Monday on; null like `costCents`. */
+  /** The cost of each of the seven days from Monday on; null like `costCents`. */
   readonly dayCostCents: readonly number[] | null
   /** JSON of the items of an array, separated by commas, without the brackets. */
   readonly shifts: string
-  /** For employees: the announced open shifts, which `shifts` does not have then. Null for none. */
+  /** The announced open shifts for employees, which `shifts` then lacks. Null for none. */
   readonly announcedOpenShifts: readonly AnnouncedOpenShift[] | null
   readonly employees: string
   /** An employee's own ones; everybody's for managers. */

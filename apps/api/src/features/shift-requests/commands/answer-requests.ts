@@ -71,7 +71,7 @@ interface RequestId {
   readonly id: number
 }
 
-/** As `getVisibleRequest`; 403 for the own one, and for a claim, which nobody accepts. */
+/** Gets a visible request; 403 for the own one, and for a claim, which nobody accepts. */
 export async function getAcceptable(
   context: RequestContext,
   { id }: RequestId,
@@ -82,7 +82,7 @@ export async function getAcceptable(
   return row
 }
 
-/** Who gets the shift: the addressee, or of an offer to all whoever asks, but never its maker. */
+/** Who gets the shift: the addressee, or whoever accepts an offer to all, but never its maker. */
 function takerOf(
   { principal }: RequestContext,
   { kind, openShift, toEmployee, fromEmployee }: ShiftRequestRow,
@@ -105,7 +105,7 @@ export async function withdrawShiftRequest(
   return endRequest(context, id, 'cancelled', body ?? {})
 }
 
-/** As `getVisibleRequest`; 403 for one of somebody else. */
+/** Gets a visible request; 403 for one that the caller cannot withdraw. */
 export async function getOwnRequest(
   context: RequestContext,
   { id }: RequestId,
@@ -125,7 +125,7 @@ export async function rejectRequest(
   return endRequest(context, id, 'rejected', body ?? {})
 }
 
-/** As `getVisibleRequest`; 403 for whoever neither is asked nor decides. */
+/** Gets a visible request; 403 for whoever neither is asked nor decides. */
 export async function getRejectable(
   context: RequestContext,
   { id }: RequestId,

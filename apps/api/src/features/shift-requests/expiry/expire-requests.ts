@@ -5,7 +5,7 @@ import type { ShiftRequestRow } from '../present.ts'
 import { findRequest, lockRequests } from '../queries.ts'
 import { changeRequest, recordRequest } from '../store.ts'
 
-/** Of what happens because time passes. */
+/** The actor of what happens because time passes. */
 export const nobody: Actor = { userId: null, name: 'Weekboard', sessionId: null }
 
 interface Expiry {

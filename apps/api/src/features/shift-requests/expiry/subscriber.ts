@@ -69,7 +69,7 @@ const onEmployeeUpdated: EventHandler = async (tx, { actor, subject, change }, n
   return []
 }
 
-/** In the transaction of whatever takes a shift away from a request. */
+/** Runs in the transaction of whatever takes a shift away from a request. */
 export const expirySubscriber: EventSubscriber = {
   shift_updated: onPlanChanged,
   shift_deleted: onPlanChanged,

@@ -51,7 +51,7 @@ export async function readCandidatePlans({
   })
 }
 
-/** By what candidates for shifts of a week are ranked. */
+/** The settings by which candidates for shifts of a week are ranked. */
 export const rankSettingsOf = (
   organization: PlanSettings,
   positions: readonly RulePosition[],

@@ -10,13 +10,13 @@ interface Total {
   fitting: number
   overLimit: number
   refused: number
-  /** Above the weekly limits of all weeks. */
+  /** Minutes above the weekly limits, summed over all weeks. */
   minutesOver: number
-  /** In the weeks of the shifts, without them. */
+  /** Minutes planned in the weeks of the shifts, without the shifts themselves. */
   plannedMinutes: number
 }
 
-/** By employee. */
+/** The totals by employee. */
 export type Totals = Map<number, Total>
 
 export const createTotals = (): Totals => new Map()

@@ -20,7 +20,7 @@ import { listShiftRows } from '../queries.ts'
 import { fieldsOf } from '../wire-fields.ts'
 import { lastVersions, readShiftEvents, type ShiftStep, shiftIdOf } from './shift-events.ts'
 
-/** From the state that a shift must still have to the one that it gets. */
+/** The state that a shift must still have, and the one that it gets. */
 export interface Reversal {
   readonly expected: Shift | null
   readonly wanted: Shift | null

@@ -16,7 +16,7 @@ export interface CreateAction {
   readonly status?: ShiftStatus
   /** The last version of a restored shift, which is not used again. */
   readonly version?: number
-  /** Of a restored shift that is announced still. */
+  /** The version that is still announced of a restored shift. */
   readonly announcedVersion?: number | null
   readonly overrideMaxHours?: boolean
   /** Rejects the action when the employee has a shift with the same start and end. */

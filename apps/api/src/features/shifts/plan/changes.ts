@@ -81,7 +81,7 @@ function schedulesAfter(
   schedules: readonly ScheduleRow[],
   changes: readonly ShiftChange[],
 ): ScheduleRow[] {
-  /** By how much the number of shifts grows, by schedule; negative when it shrinks. */
+  /** The growth of the number of shifts, by schedule; negative when it shrinks. */
   const deltas = new Map<number, number>()
   const count = (row: ShiftRow | null, by: number) => {
     if (!row) return
@@ -161,7 +161,7 @@ function changedSchedules(all: readonly PlanChanges[]): ScheduleRow[] {
   return [...new Map(changed.map((schedule) => [schedule.id, schedule])).values()]
 }
 
-/** As `json_populate_recordset` reads them. */
+/** The columns of a row as `json_populate_recordset` reads them. */
 const recordOf = (row: ShiftRow) => ({
   ...fieldRecord(row),
   id: row.id,
@@ -171,7 +171,7 @@ const recordOf = (row: ShiftRow) => ({
 })
 
 /**
- * The ids are given a second time, here and below: Postgres expects a hundred rows from JSON and would
+ * Passes the ids a second time, here and below: Postgres expects a hundred rows from JSON and would
  * read all rows of the organization to join them.
  */
 const updateOf = (rows: readonly ShiftRow[]) => ({

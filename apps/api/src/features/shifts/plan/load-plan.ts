@@ -121,8 +121,9 @@ function scopeOf(
 }
 
 /**
- * From the days before the first Monday, which may belong to a run of days, to as long after the last
- * week; at least to the end of its next Monday, because a Sunday shift may end on it.
+ * The intervals whose shifts are loaded. They have the most days in a row on both sides of the
+ * weeks, because a run of days may cross the border; at least two, because a Sunday shift may end
+ * on Monday.
  */
 function intervalsOf(scopes: readonly PlanScope[]): EmployeeInterval[] {
   const intervals = new Map<string, EmployeeInterval>()

@@ -53,13 +53,13 @@ export const ruleSettingsOf = ({
  * it, so that the next one is made against the plan that the decision before it has left.
  */
 export interface Plan {
-  /** By Monday. A dry run does not create the missing ones. */
+  /** The schedules by their Monday. A dry run does not create the missing ones. */
   readonly schedules: Map<string, ScheduleRow>
   readonly employees: ReadonlyMap<number, PlanEmployee>
   /** The shifts of these employees around these weeks, by id. */
   readonly shifts: Map<number, ShiftRow>
   readonly absences: EmployeeAbsences
-  /** Those that the shifts have or get, held against deletion until commit. */
+  /** The positions that the shifts have or get, held against deletion until commit. */
   readonly positions: ReadonlyMap<number, RulePosition>
   /** An id for a new shift; negative in a dry run, which no stored id is. */
   readonly nextShiftId: () => number

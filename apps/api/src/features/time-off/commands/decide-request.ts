@@ -35,7 +35,7 @@ export async function decideRequest(
   return { time_off_request: presentTimeOff(after, principal), clashes: clashes.map(presentClash) }
 }
 
-/** As `lockRequest`; 403 for the own one. */
+/** Locks a request as `lockRequest` does; 403 for the own one. */
 export async function lockDecidableRequest(
   context: RequestContext,
   { id }: { readonly id: number },

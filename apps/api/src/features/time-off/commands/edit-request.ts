@@ -49,7 +49,7 @@ export async function editRequest(
   return presentTimeOff(after, principal)
 }
 
-/** As `lockRequest`; 403 for another employee's. */
+/** Locks a request as `lockRequest` does; 403 for one that the caller cannot edit. */
 export async function lockOwnRequest(
   context: RequestContext,
   { id }: { readonly id: number },

@@ -1,7 +1,7 @@
 import { dayMs, hourMs, minuteMs } from '@weekboard/scheduling/durations'
 
 const secondMs = 1_000
-/** After the first failure, the second and so on; then always the last. */
+/** Pauses after the first failure, the second and so on; the last one repeats. */
 const pausesMs = [
   5 * secondMs,
   30 * secondMs,
@@ -13,7 +13,7 @@ const pausesMs = [
   2 * hourMs,
   4 * hourMs,
 ]
-/** After failing for this long an endpoint is paused. */
+/** The time after which an endpoint that keeps failing is paused. */
 const pausedAfterMs = dayMs
 /** Spreads the attempts of endpoints that failed together. */
 const spread = 0.1
@@ -25,7 +25,7 @@ interface Failing {
   readonly now: Date
   /** The header `Retry-After` of the answer, in seconds; at most an hour counts. */
   readonly retryAfter?: string | undefined
-  /** In [0, 1). */
+  /** A number in [0, 1). */
   readonly random: number
 }
 

@@ -13,7 +13,7 @@ import { storeAttempt, storeResult } from './store-attempt.ts'
 
 type DeliveryServices = Pick<Services, 'database' | 'clock' | 'env' | 'log' | 'metrics' | 'catalog'>
 
-/** After this a job makes room for those of other endpoints, and another one goes on. */
+/** The time after which a job makes room for those of other endpoints; another job continues. */
 const turnMs = 10_000
 
 const webhookPayloadSchema = z.object({ organizationId: z.number(), webhookId: z.number() })

@@ -19,7 +19,7 @@ export interface WebhookEvent extends EventSource {
   readonly createdAt: Date
 }
 
-/** As what an event is sent; null when it is not. */
+/** The type under which an event is sent; null when it is not sent. */
 export const webhookTypeOf = ({ type }: Pick<WebhookEvent, 'type'>): WebhookType | null =>
   webhookOfEvent(type)?.type ?? null
 

@@ -38,7 +38,7 @@ export function operationOf(
   }
 }
 
-/** Without a requirement the route is public. */
+/** The requirements of the route; an empty list makes it public. */
 function securityOf({ access, scope }: RouteContract) {
   if (access === 'public') return []
   return [{ session: [] }, ...(scope ? [{ apiKey: [scope] }] : [])]
