@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest'])
-/** Files below one network packet gain nothing from compression. */
+/** Bytes that fit into one network packet: compressing fewer gains nothing. */
 const worthwhileBytes = 1024
 
 /** Writes a `.br` and a `.gz` next to every text file of the build, for the server to pick from. */

@@ -18,7 +18,7 @@ watchFirstUse()
 watchKeyboardMoves()
 watchTheme()
 
-/** After the first screen has loaded, so that keeping files for later delays nothing of it. */
+/** The delay after the first screen has loaded, so that keeping files for later slows nothing. */
 const installAfterMs = 3_000
 function installWhenLoaded(): void {
   setTimeout(() => {

@@ -114,7 +114,7 @@ function watchPushUser(): void {
   check()
 }
 
-/** Without it the browser has no subscription, and the code for one need not load. */
+/** Whether notifications are allowed. Otherwise the code for a subscription need not load. */
 const isGranted = (): boolean =>
   'Notification' in globalThis && Notification.permission === 'granted'
 

@@ -153,7 +153,7 @@ interface MainLinksProps extends Pick<TopBarProps, 'user' | 'isChecked'> {
   readonly onClose: () => void
 }
 
-/** In the bar on wide screens; on a phone below it, opened by the menu button. */
+/** The main links: in the bar on wide screens, on a phone below it, opened by the menu button. */
 function MainLinks({ user, open, isChecked, onClose }: MainLinksProps) {
   const location = useLocation()
   const [waiting, setWaiting] = useState(0)

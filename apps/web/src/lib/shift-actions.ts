@@ -14,7 +14,7 @@ export interface ShiftActionsProps {
 /** What the requests and open shifts beside the own weeks need of them. */
 export interface MyWeekRequestsProps {
   readonly ownId: number
-  /** Of the announced weeks. */
+  /** The Mondays of the announced weeks. */
   readonly mondays: readonly string[]
   readonly timeZone: string
   readonly positions: readonly WeekPosition[]

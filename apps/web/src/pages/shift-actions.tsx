@@ -1,6 +1,6 @@
 import { late, lateComponent } from '../lib/loading/late.tsx'
 
-/** In a file of its own, so that the pages that show shifts do not load the list of what it needs. */
+/** Stays in its own file, so that pages that show shifts do not load the list of what it needs. */
 export const LazyShiftActions = lateComponent(
   late(() => import('../features/shift-requests/shift-actions.tsx')),
   'ShiftActions',

@@ -29,7 +29,7 @@ self.addEventListener('fetch', (event) => {
   }
 })
 
-/** As the server decides: its own services, and files with an ending, are no pages. */
+/** Whether a path is a page for the server: its own services and files with an ending are not. */
 const isPage = (path: string): boolean =>
   !/^\/(?:api|cable|livez|readyz|healthz?|metrics)(?:\/|$)/i.test(path) && !/\.[^/]*$/.test(path)
 

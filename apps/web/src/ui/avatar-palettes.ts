@@ -63,7 +63,7 @@ export function drawAvatar({ palette, seed }: FallbackAvatar): AvatarArt {
   }
 }
 
-/** Of the first and the last word; an addition in parentheses, as in 'Ana Ruiz (you)', is no name. */
+/** The initials of the first and last word; an addition such as '(you)' is no name. */
 export function initialsOf(name: string): string {
   const all = name.trim().split(/\s+/).filter(Boolean)
   const names = all.filter((word) => !word.startsWith('('))

@@ -30,7 +30,7 @@ interface ButtonStyle {
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
   readonly fullWidth?: boolean
-  /** For a button with only an icon. */
+  /** Whether the button has only an icon. */
   readonly square?: boolean
 }
 

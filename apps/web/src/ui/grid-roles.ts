@@ -5,7 +5,7 @@
 
 interface GridRole {
   readonly label: string
-  /** With the header rows, and with the name column; not needed when all of them are drawn. */
+  /** The count with header rows or with the name column; not needed when all are drawn. */
   readonly rows?: number
   readonly columns?: number
 }
@@ -23,10 +23,10 @@ export const asRowGroup = (nameId?: string) => ({ role: 'rowgroup', 'aria-labell
 /** `index` counts from 1, with the header rows; not needed when all rows are drawn. */
 export const asRow = (index?: number) => ({ role: 'row', 'aria-rowindex': index })
 
-/** Without a label, its text names it. */
+/** The role of a row's header. Its text names it when it has no label. */
 export const asRowHeader = (label?: string) => ({ role: 'rowheader', 'aria-label': label })
 
-/** Without a label, its text names it. */
+/** The role of a column's header. Its text names it when it has no label. */
 export const asColumnHeader = ({
   isToday = false,
   label,
@@ -39,12 +39,12 @@ export const asColumnHeader = ({
   'aria-current': isToday ? ('date' as const) : undefined,
 })
 
-/** Without a label, what is in the cell names it. */
+/** The role of a cell. Its content names it when it has no label. */
 export const asGridCell = (label?: string, isSelected?: boolean) => ({
   role: 'gridcell',
   'aria-label': label,
   'aria-selected': isSelected,
 })
 
-/** Of a row that nothing can be done in. */
+/** The role of a cell in a row that nothing can be done in. */
 export const asCell = () => ({ role: 'cell' })

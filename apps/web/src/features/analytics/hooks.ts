@@ -12,7 +12,7 @@ import { subscribeChannel } from '../../lib/live/cable.ts'
 import type { AnalyticsRange } from './range.ts'
 
 export interface PanelRead<Panel extends AnalyticsPanel> {
-  /** Of an earlier range while the new one loads; undefined until something has loaded. */
+  /** The reply; that of an earlier range while the new one loads, undefined before any loaded. */
   readonly reply: AnalyticsReply<Panel> | undefined
   readonly rows: readonly AnalyticsRow<Panel>[] | undefined
   readonly hasFailed: boolean

@@ -43,7 +43,7 @@ export function presetRange(preset: Preset, today: string): AnalyticsRange {
 
 const lengthOf = ({ from, to }: AnalyticsRange): number => daysBetween(from, to) + 1
 
-/** As many days right before. */
+/** The same number of days, right before a range. */
 export const rangeBefore = (range: AnalyticsRange): AnalyticsRange => ({
   from: addDays(range.from, -lengthOf(range)),
   to: addDays(range.from, -1),

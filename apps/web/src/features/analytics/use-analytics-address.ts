@@ -11,7 +11,7 @@ export const measures = ['hours', 'cost', 'shifts'] as const
 export type Measure = (typeof measures)[number]
 
 export interface AnalyticsAddress {
-  /** As chosen, also when it cannot be shown. */
+  /** The chosen range, also when it cannot be shown. */
   readonly range: AnalyticsRange
   /** Null for chosen dates. */
   readonly preset: Preset | null

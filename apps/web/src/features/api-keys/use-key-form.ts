@@ -14,7 +14,7 @@ export interface CreatedKey {
 interface KeyValues {
   readonly name: string
   readonly scopes: readonly ApiScope[]
-  /** Until the key expires; empty for never. */
+  /** Days until the key expires; empty for never. */
   readonly days: string
 }
 

@@ -55,7 +55,7 @@ export function ExportAuditLog({ filters, timeZone }: ExportAuditLogProps) {
   )
 }
 
-/** With times on the clock of the zone, as spreadsheets read them. */
+/** The table with times on the clock of the zone, as spreadsheets read them. */
 const auditTable = (entries: readonly AuditEntry[], timeZone: string): CsvCell[][] => [
   [texts.when, texts.who, texts.kind, texts.what, texts.details],
   ...entries.map((entry) => {

@@ -6,7 +6,7 @@ import { type PaintMode, patternOf, type WeeklyPattern } from './weekly-pattern.
 
 interface AvailabilityContent {
   readonly pattern: WeeklyPattern
-  /** By date and start. */
+  /** The exceptions, sorted by date and start. */
   readonly exceptions: readonly AvailabilityException[]
 }
 

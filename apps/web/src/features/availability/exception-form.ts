@@ -31,7 +31,7 @@ export const exceptionOf = (form: ExceptionForm): AvailabilityException => ({
   note: form.note.trim() || null,
 })
 
-/** Without times it is the whole day. */
+/** The minutes of an exception: the whole day when it has no times. */
 const rangeOf = ({ start_time, end_time }: AvailabilityException) => ({
   from: minutesOf(start_time ?? '00:00'),
   to: minutesOf(end_time ?? '24:00'),

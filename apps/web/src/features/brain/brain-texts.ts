@@ -153,9 +153,9 @@ export const proposalTexts = {
 } as const
 
 interface StateNames {
-  /** Of the draft: whose it was. */
+  /** The employee whose shift it is in the draft. */
   readonly former?: string
-  /** Of the proposal: whose it becomes. */
+  /** The employee whose shift it becomes by the proposal. */
   readonly next?: string
 }
 

@@ -208,7 +208,7 @@ const ShownSwitch = ({ shown, onChange }: ShownSwitchProps) => (
   />
 )
 
-/** Before a run: says that there is nothing to fill, as far as the browser knows. */
+/** Says before a run that there is nothing to fill, as far as the browser knows. */
 function NothingKnown({ week }: { readonly week: Week }) {
   const { needs } = useStaffingNeeds()
   const hasOpen = week.stats.open_shift_count > 0

@@ -57,7 +57,7 @@ export function EndedNotice({ run }: { readonly run: BrainRun }) {
   )
 }
 
-/** After accepting: where the shifts are. */
+/** Says where the shifts are after they were accepted. */
 export function AcceptedNotice({ count, link }: { readonly count: number; readonly link: string }) {
   return (
     <Notice tone="success" live>

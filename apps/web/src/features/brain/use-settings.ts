@@ -14,7 +14,7 @@ const usual: BrainSettings = {
   people: everybody,
 }
 
-/** Of an earlier run, which a reload shows again. */
+/** The settings of an earlier run, which a reload shows again. */
 function settingsOf(
   { mode, preset, weights, employee_ids }: BrainRun,
   { employees }: Week,

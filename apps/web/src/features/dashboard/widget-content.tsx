@@ -5,7 +5,7 @@ import { widgetTexts as texts } from './dashboard-texts.ts'
 import type { WidgetData } from './hooks-widget-data.ts'
 import { WidgetName } from './widget-context.ts'
 
-/** On a phone as high as two lines of stats, so that little moves when the data comes. */
+/** A spinner, as high as two lines of stats on a phone: little moves when the data comes. */
 export function WidgetLoading({ name }: { readonly name: string }) {
   return (
     <div

@@ -6,7 +6,7 @@ import { WidgetFrame } from './widget-frame.tsx'
 
 export interface WidgetListProps extends Omit<WidgetFrameProps, 'placement'> {
   readonly placements: Placements
-  /** In pixels. */
+  /** Pixels. */
   readonly rowHeight: number
 }
 

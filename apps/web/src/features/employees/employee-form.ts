@@ -19,7 +19,7 @@ export interface EmployeeFormValues {
 }
 export type EmployeeFormField = keyof EmployeeFormValues
 
-/** In reading order. */
+/** The fields in reading order. */
 export const employeeFields = [
   'full_name',
   'email',

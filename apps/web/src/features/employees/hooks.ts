@@ -111,7 +111,7 @@ export async function sendInvitation(form: InvitationForm): Promise<number> {
   return invitation.employee_id
 }
 
-/** As `sendInvitation`, and reads the team again. */
+/** Sends an invitation and reads the team again. */
 export function useInvite() {
   const refresh = useRefreshTeam()
   return useCallback(

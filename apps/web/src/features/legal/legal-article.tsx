@@ -15,7 +15,7 @@ interface LegalArticleProps {
   readonly end?: ReactNode
 }
 
-/** Above texts that speak for the operator. */
+/** A notice above texts that speak for the operator. */
 export const AdaptNotice = () => (
   <Notice tone="warning">Operator: adapt this text before you use it.</Notice>
 )

@@ -22,7 +22,7 @@ interface NotificationPreferences {
   readonly retrying: boolean
   /** Updates the screen at once and reverts on an error. Throws ApiError. */
   readonly save: (preference: NotificationPreference) => Promise<void>
-  /** As `save`; null turns them off. */
+  /** Saves the quiet hours as `save` does; null turns them off. */
   readonly saveQuietHours: (quietHours: QuietHours | null) => Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { cn } from '../../ui/cn.ts'
 import { onboardingTexts as texts } from './onboarding-texts.ts'
 
 interface StepListProps {
-  /** From 1. */
+  /** The number of the step from 1. */
   readonly current: number
   readonly data: OnboardingData
 }

@@ -12,7 +12,7 @@ const entrySchema = z.object({
 })
 
 export interface StepHistory {
-  /** From 1. */
+  /** The number of the step from 1. */
   readonly step: number
   readonly goTo: (following: number) => void
   readonly goBack: () => void

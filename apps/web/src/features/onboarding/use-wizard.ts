@@ -19,7 +19,7 @@ export interface WizardFailure {
 }
 
 export interface Wizard {
-  /** From 1. */
+  /** The number of the step from 1. */
   readonly step: number
   readonly stepKey: OnboardingStepKey
   readonly isLast: boolean

@@ -92,7 +92,7 @@ const plainFields = [
 
 const numberFields = ['min_rest_hours', 'max_consecutive_days', 'max_shifts_per_day'] as const
 
-/** In reading order. */
+/** The fields in reading order. */
 export const settingsFields = [
   ...plainFields,
   'opening_hours',

@@ -10,7 +10,7 @@ import { timeZoneTexts as texts } from './settings-texts.ts'
 
 interface TimeZoneChangeFieldsProps {
   readonly from: string
-  /** As it was typed. */
+  /** The zone as it was typed. */
   readonly to: string
   readonly keeps: UseFormRegisterReturn
 }

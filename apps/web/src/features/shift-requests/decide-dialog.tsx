@@ -15,7 +15,7 @@ export type RequestDecision = 'approve' | 'deny'
 const limitCode = 'max_hours_violation'
 
 interface DecideRequestProps {
-  /** As the manager saw it. */
+  /** The request as the manager saw it. */
   readonly request: ShiftRequest
   readonly action: RequestDecision
   readonly onClose: () => void

@@ -47,7 +47,7 @@ export function useRequestWrites() {
     },
     claim: (shiftId: number) =>
       requested(callApi(claimShiftRoute, { params: { id: shiftId }, body: {} }, options)),
-    /** To everybody when `employeeId` is null. */
+    /** Offers a shift to one employee, or to everybody when `employeeId` is null. */
     offer: (shiftId: number, employeeId: number | null, note: string) => {
       const body = { employee_id: employeeId, ...(note && { note }) }
       return requested(callApi(offerShiftRoute, { params: { id: shiftId }, body }, options))
@@ -56,7 +56,7 @@ export function useRequestWrites() {
       const body = { with_shift_id: withShiftId, ...(note && { note }) }
       return requested(callApi(swapShiftRoute, { params: { id: shiftId }, body }, options))
     },
-    /** The four that follow happen only while the version is current. */
+    /** The four below happen only while the version is current. */
     accept: ({ id, version }: ShiftRequest) =>
       requested(callApi(acceptShiftRequestRoute, { params: { id }, body: { version } }, options)),
     cancel: ({ id, version }: ShiftRequest) =>

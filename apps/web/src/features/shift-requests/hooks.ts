@@ -42,11 +42,11 @@ export const useShiftRequests = ({
     requestsOf,
   )
 
-/** Those that are neither decided nor withdrawn. */
+/** Reads the requests that are neither decided nor withdrawn. */
 export const useOpenRequestsRead = () =>
   useRead(listShiftRequestsRoute, { query: { status: 'open', limit: 200 } })
 
-/** As above; undefined until loaded. */
+/** The open requests; undefined until loaded. */
 export const useOpenRequests = (): readonly ShiftRequest[] | undefined =>
   useOpenRequestsRead().data?.shift_requests
 

@@ -30,7 +30,7 @@ export const statusTones: Readonly<Record<ShiftRequestStatus, BadgeTone>> = {
 
 interface RequestSummaryProps {
   readonly request: ShiftRequest
-  /** Of the heading. */
+  /** The id of the heading. */
   readonly id?: string
 }
 

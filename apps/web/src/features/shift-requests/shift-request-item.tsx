@@ -55,7 +55,7 @@ interface RequestButtonsProps {
   /** Decides as a manager; without it this is left to the list of requests. */
   readonly onDecide?: ShiftRequestItemProps['onDecide']
   readonly onAssign?: ShiftRequestItemProps['onAssign']
-  /** Of what says which request it is. */
+  /** The id of the element that says which request it is. */
   readonly headingId: string
   readonly write: ReturnType<typeof useRequestWrite>
 }

@@ -12,7 +12,7 @@ interface SwapChoices {
 
 type Swapped = Pick<Shift, 'id' | 'start_time' | 'end_time' | 'position_id'>
 
-/** Of colleagues, by name. */
+/** Compares shifts by the names of the colleagues. */
 export const byName = (a: AssignedShift, b: AssignedShift): number =>
   a.employee.user.full_name.localeCompare(b.employee.user.full_name)
 

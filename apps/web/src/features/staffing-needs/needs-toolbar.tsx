@@ -71,7 +71,7 @@ interface NeedsToolbarProps {
   readonly onPosition: (positionId: number | null) => void
   readonly count: number
   readonly onCount: (count: number) => void
-  /** Of work in a usual week. */
+  /** Minutes of work in a usual week. */
   readonly minutes: number
 }
 

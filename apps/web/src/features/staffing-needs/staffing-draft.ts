@@ -16,7 +16,7 @@ type CountsByPosition = ReadonlyMap<number | null, WeekRanges<number>>
 
 export interface StaffingContent {
   readonly counts: CountsByPosition
-  /** By date, start and position. */
+  /** The exceptions, sorted by date, start and position. */
   readonly exceptions: readonly StaffingException[]
 }
 

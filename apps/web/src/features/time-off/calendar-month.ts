@@ -51,7 +51,7 @@ export function barsOfWeek(
   absences: readonly EmployeeAbsence[],
 ): AbsenceBar[] {
   const [monday = '', sunday = ''] = [dates[0], dates.at(-1)]
-  /** By line: the last day that is taken. */
+  /** The last day that is taken in each line. */
   const taken: number[] = []
   return absences
     .filter(({ start_date, end_date }) => start_date <= sunday && end_date >= monday)

@@ -127,7 +127,7 @@ async function decideOne(
   }
 }
 
-/** In calls of as many as the server takes at once. */
+/** Decides requests in calls of as many as the server takes at once. */
 async function decideMany(
   requests: readonly TimeOffRequest[],
   { action, note }: Decision,

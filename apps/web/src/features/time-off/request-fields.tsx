@@ -17,7 +17,7 @@ interface RequestFieldsProps {
   readonly form: UseFormReturn<RequestFormValues>
 }
 
-/** For managers: whose time off it is. */
+/** Lets managers choose whose time off it is. */
 export function EmployeeField({ form }: RequestFieldsProps) {
   const viewer = useCurrentUser()
   const isShown = seesAllRequests(viewer)

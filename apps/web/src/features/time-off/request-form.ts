@@ -21,7 +21,7 @@ export interface RequestFormValues {
   readonly reason: string
 }
 
-/** In reading order. */
+/** The fields in reading order. */
 export const requestFormFields = [
   'employee_id',
   'type',

@@ -1,4 +1,4 @@
-/** In pixels; larger than anything the server keeps. */
+/** Pixels; larger than anything the server keeps. */
 const maxSide = 1024
 /** Half of what the server takes. */
 const maxBytes = 512 * 1024

@@ -21,8 +21,8 @@ export function useRead<T extends RouteContract>(
 }
 
 /**
- * As `useRead`, but what the cache does not have is read once the first render was painted: starting
- * a request takes a moment.
+ * Reads like `useRead`, but what the cache does not have is read once the first render was painted:
+ * starting a request takes a moment.
  */
 export function useReadAfterPaint<T extends RouteContract>(
   route: T,

@@ -26,7 +26,7 @@ export interface CallOptions {
   /** Pass the same key when a user repeats an action, so that the server runs it once. */
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
-  /** For calls whose 401 does not end the session of this tab. */
+  /** Keeps the session of this tab after a 401. */
   readonly keepSessionOn401?: boolean
   /** Marks the call as a read of a dashboard widget. */
   readonly isWidgetRequest?: boolean

@@ -6,7 +6,7 @@ import { readStored, writeStored } from '../storage/storage.ts'
  */
 
 const prefix = 'kept-read '
-/** Per owner; a browser gives an origin 5 MB, and a week of 200 people takes half of one. */
+/** The most of an owner: a browser gives an origin 5 MB, and a week of 200 people takes 0.5 MB. */
 const maxReads = 8
 
 interface KeptText {

@@ -19,8 +19,9 @@ interface KeptRead<T extends RouteContract>
 const pauseMs = 500
 
 /**
- * As `useRead`, for what a person needs without a network: the last reply is kept on this device for
- * the signed-in user, in their organization, and shown while the server cannot be reached. Null as input reads nothing.
+ * Reads like `useRead` what a person needs without a network: the last reply is kept on this device
+ * for the signed-in user, in their organization, and shown while the server cannot be reached. Null
+ * as input reads nothing.
  */
 export function useKeptRead<T extends RouteContract>(
   route: T,

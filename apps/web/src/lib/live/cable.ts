@@ -42,7 +42,7 @@ export interface ChannelSubscription {
   unsubscribe(): void
 }
 
-/** After this time without a first connection, the screen shows 'Reconnecting…'. */
+/** The time without a first connection after which the screen shows 'Reconnecting…'. */
 const showReconnectingAfterMs = 5000
 /** Keeps the socket open from one screen to the next. */
 const lingerMs = 1000

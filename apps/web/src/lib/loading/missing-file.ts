@@ -43,8 +43,8 @@ export function allowReload(): void {
 }
 
 /**
- * After a new release the open page requests files that no longer exist; one reload loads the new
- * ones, and keeps what was typed. Resolves to false when the page does not reload.
+ * Reloads the page once after a new release, when the open page requests files that no longer
+ * exist. The reload keeps what was typed. Resolves to false when the page does not reload.
  */
 export async function reloadForMissingFile(): Promise<boolean> {
   if (reloadedRecently() || !(await serverAnswers())) return false

@@ -18,7 +18,7 @@ export async function rememberPushUser(userId: number): Promise<void> {
   await (await caches.open(cacheName)).put(address, new Response(JSON.stringify(user)))
 }
 
-/** From now on this device shows no message of anybody. */
+/** Forgets the user: this device then shows no message of anybody. */
 export async function forgetPushUser(): Promise<void> {
   await globalThis.caches?.delete(cacheName)
 }

@@ -1,6 +1,6 @@
 import type { User } from '@weekboard/contracts/user'
 
-/** As the server says it, which refuses what is changed all the same. */
+/** The reason as the server says it, which rejects changes in any case. */
 const readOnlyReason = 'A payment is overdue, so nothing can be changed until an admin pays.'
 
 /** Why a user's organization is read-only at an instant; null when it is not. */

@@ -11,7 +11,7 @@ const sessionKeys = [tokenKey, userKey, userIdKey]
 
 export interface Session {
   readonly token: string
-  /** As JSON; `current-user.ts` parses it, which takes the contracts that a visitor does not need. */
+  /** JSON that `current-user.ts` parses, which takes the contracts that a visitor does not need. */
   readonly storedUser: string
 }
 

@@ -83,7 +83,7 @@ interface TimesFieldsProps {
   readonly stepSeconds?: number
 }
 
-/** From when to when. */
+/** The fields of the first and the last time. */
 export function TimesFields({ times, onEdit, error, stepSeconds }: TimesFieldsProps) {
   return (
     <div className="grid grid-cols-2 items-start gap-3">

@@ -91,7 +91,7 @@ function NoOptions({ loading, empty }: Pick<ComboboxListProps<unknown>, 'loading
   )
 }
 
-/** As high as the options, of which some more than fit are drawn. */
+/** Placeholders as high as the options, of which some more than fit are drawn. */
 function LoadingOptions({ count }: { readonly count: number }) {
   const height = Math.min(count, 6) * optionHeight
   return (

@@ -9,9 +9,9 @@ export interface ComboboxOption {
 interface ComboboxInput<T> {
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
-  /** In the order of the list; needed only while it is open. */
+  /** The options in the order of the list; needed only while it is open. */
   readonly options: readonly T[]
-  /** While the options of an open list are not known yet. */
+  /** Whether the options of an open list are not known yet. */
   readonly isLoading: boolean
   /** The chosen option, whose name the field shows while nothing is searched. */
   readonly chosen: ComboboxOption | null

@@ -33,7 +33,7 @@ interface TooltipProps {
 }
 
 const restBeforeMs = 400
-/** After one tooltip closes, the next one opens without delay for this time. */
+/** The time after a tooltip closes in which the next one opens without delay. */
 const stillReadingMs = 200
 /** Time to move the pointer from the trigger onto the tooltip, which keeps it open. */
 const walkMs = 100

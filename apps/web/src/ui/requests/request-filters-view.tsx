@@ -14,7 +14,7 @@ export const RequestFiltersView = ({ children }: { readonly children: ReactNode 
 
 interface FilterSelectProps {
   readonly label: string
-  /** Of the option that filters nothing, whose value is ''. */
+  /** The text of the option that filters nothing, whose value is ''. */
   readonly allText: string
   readonly value: string | number | undefined
   readonly options: readonly { readonly value: string | number; readonly text: string }[]

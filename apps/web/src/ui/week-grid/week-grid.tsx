@@ -16,7 +16,7 @@ import {
 import { minutesText } from './week-ranges.ts'
 
 export interface HourContent {
-  /** For readers of the screen; the rest must follow from it. */
+  /** The text for screen readers; the rest must follow from it. */
   readonly text: string
   readonly className: string
   /** What the cell shows in words or figures. */
@@ -45,8 +45,9 @@ const texts = { weekday: 'Weekday', wholeDay: 'Paint the whole day' } as const
 const hours = Array.from({ length: weekSize.columns }, (_, hour) => hour)
 
 /**
- * Below 640 px a day has two lines of twelve hours, wide enough for a finger. Below 390 px its name is
- * a line of its own, and the grid takes a part of the page's margin: an hour is at least 24 px wide.
+ * Gives a day two lines of twelve hours below 640 px, wide enough for a finger. Below 390 px its
+ * name is a line of its own, and the grid takes a part of the page's margin: an hour is at least 24
+ * px wide.
  */
 const columnsClass =
   'grid grid-cols-[3.5rem_repeat(12,minmax(0,1fr))] max-[389px]:grid-cols-[repeat(12,minmax(0,1fr))] sm:grid-cols-[6.5rem_repeat(24,minmax(0,1fr))]'

@@ -21,10 +21,10 @@ export function ChartFrame({ summary, children }: ChartFrameProps) {
   )
 }
 
-/** Until its place is measured. */
+/** The size until the place of the chart is measured. */
 const startSize = { width: 600, height: 256 } as const
 
-/** On paper the drawing shrinks to the page, with all that is around it. */
+/** Shrinks the drawing to the page on paper, with all that is around it. */
 const frameClasses = cn(
   'h-64 w-full text-xs print:h-auto',
   'print:[&_div]:static! print:[&_div]:h-auto! print:[&_div]:w-full!',

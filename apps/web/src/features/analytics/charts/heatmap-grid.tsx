@@ -94,6 +94,6 @@ function HeatmapRow({ label, weekday, most, hourOf }: HeatmapRowProps) {
   )
 }
 
-/** From the colour of an empty cell to the accent. */
+/** A shade between the colour of an empty cell and the accent. */
 const shadeOf = (share: number): string =>
   `color-mix(in oklab, var(--accent) ${Math.round(share * 100)}%, var(--sunken))`

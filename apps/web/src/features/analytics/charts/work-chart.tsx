@@ -7,11 +7,11 @@ import { ChartLegend, ChartTooltip } from './chart-tooltip.tsx'
 /** A bar for a day or a week. */
 export interface WorkBar {
   readonly key: string
-  /** On the axis. */
+  /** The text on the axis. */
   readonly label: string
-  /** Above the values that the pointer shows. */
+  /** The text above the values that the pointer shows. */
   readonly title: string
-  /** Without overtime. */
+  /** The value without overtime. */
   readonly regular: number
   readonly overtime: number
   /** The same bar of the span before; null without a comparison. */

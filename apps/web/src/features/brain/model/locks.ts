@@ -8,9 +8,9 @@ export interface ShiftLock {
   readonly key: string
   /** 'Ana Ruiz, Mon Nov 16, 9:00 AM – 5:00 PM'. */
   readonly label: string
-  /** Of a shift of the draft. */
+  /** The id of a shift of the draft. */
   readonly shiftId?: number
-  /** Of a shift of a proposal, which has no id yet. */
+  /** The assignment of a proposed shift, which has no id yet. */
   readonly assignment?: LockedAssignment
 }
 

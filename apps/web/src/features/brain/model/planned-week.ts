@@ -13,11 +13,11 @@ export type EntryKind = 'kept' | 'open' | 'new' | 'changed' | 'removed' | 'repla
 
 export interface ProposalEntry {
   readonly kind: EntryKind
-  /** As drawn; proposed shifts and holes have negative ids. */
+  /** The shift as it is drawn; proposed shifts and holes have negative ids. */
   readonly shift: Shift
   readonly proposed?: ProposedShift
   readonly hole?: BrainHole
-  /** Of a changed shift: as it is in the draft. Of a replaced one: as it is proposed. */
+  /** A changed shift as it is in the draft, or a replaced one as it is proposed. */
   readonly other?: Shift
 }
 

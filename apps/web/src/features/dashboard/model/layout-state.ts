@@ -7,7 +7,7 @@ import { type Placements, validPlacements } from './placements.ts'
 export interface ServerLayout {
   readonly id: number | null
   readonly widgets: Placements
-  /** In pixels. */
+  /** Pixels. */
   readonly rowHeight: number
   readonly version: number
 }
@@ -21,7 +21,7 @@ export interface LayoutState {
 
 export const isDirty = ({ server, widgets }: LayoutState): boolean => widgets !== server.widgets
 
-/** As it is shown: a layout that breaks a rule is repaired, which is no change by the user. */
+/** The layout as it is shown: repaired where it breaks a rule, which is no change by the user. */
 export const serverLayoutOf = (layout: DashboardLayout): ServerLayout => ({
   id: layout.id,
   widgets: validPlacements(layout.widgets),

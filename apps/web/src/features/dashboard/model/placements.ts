@@ -16,9 +16,9 @@ import {
 
 export type Placements = readonly WidgetPlacement[]
 
-/** Between widgets, in pixels. */
+/** Pixels between widgets. */
 export const gridGap = 16
-/** As many as the server stores. */
+/** The most widgets that the server stores. */
 const maxPlacements = 50
 const maxHeight = 100
 
@@ -41,7 +41,7 @@ const itemOf = (placement: WidgetPlacement): LayoutItem => ({
   static: placement.static ?? false,
 })
 
-/** Within the columns, without an overlap, and moved up as far as possible. */
+/** Moves items into the columns, apart from each other and up as far as possible. */
 function compact(items: LayoutItem[], columns: number): Layout {
   return verticalCompactor.compact(correctBounds(items, { cols: columns }), columns)
 }

@@ -6,11 +6,11 @@ const unknownEmployee = 'Unknown Employee'
 
 interface EmployeeShiftsProps {
   readonly title: string
-  /** Beside the title, such as the time at which all of them start. */
+  /** A note beside the title, such as the time at which all of them start. */
   readonly note?: ReactNode
   readonly shifts: readonly Shift[]
   readonly empty: string
-  /** Beside each name. */
+  /** The time beside each name. */
   readonly timeOf: (shift: Shift) => string
   /** What can be done about one. */
   readonly actionOf?: (shift: Shift) => ReactNode

@@ -14,7 +14,7 @@ export interface CellProblem {
 
 /** A row of the file after the check. */
 export interface CheckedRow {
-  /** From 1, as a spreadsheet counts. */
+  /** The number of the row from 1, as a spreadsheet counts. */
   readonly row: number
   /** The texts of the imported columns, in the order of the mapping's columns. */
   readonly cells: readonly string[]

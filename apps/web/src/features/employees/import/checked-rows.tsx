@@ -51,7 +51,7 @@ export function CheckedRows({ rows, mapping }: CheckedRowsProps) {
 
 interface ImportedColumn {
   readonly field: ImportField
-  /** From 0. */
+  /** The number of the column from 0. */
   readonly index: number
 }
 

@@ -132,7 +132,7 @@ export function withJobsOfRoles(guess: ColumnMapping, rows: readonly TableRow[])
   return guess.with(column, guess.includes('position') ? null : 'position')
 }
 
-/** With 'owner', which nobody gives and which is no job of a shift either. */
+/** Names of roles. Nobody gives 'owner', but it is no job of a shift either. */
 const knownRoles: ReadonlySet<string> = new Set([...roles, 'owner'])
 
 const nameHalves = ['first_name', 'last_name'] as const

@@ -99,7 +99,7 @@ const damaged = (place: FilePlace): ImportFileError =>
     place,
   )
 
-/** Without a byte order mark, and without the ctrl-Z with which some old programs end a file. */
+/** Removes a byte order mark, and the ctrl-Z with which some old programs end a file. */
 const withPlainLineEnds = (text: string): string =>
   (text.endsWith('\u001a') ? text.slice(0, -1) : text)
     .replace(/^\ufeff/, '')
@@ -108,7 +108,7 @@ const withPlainLineEnds = (text: string): string =>
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const controlCharacter = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/
 const controlCharacters = new RegExp(controlCharacter, 'g')
-/** With more of them in a thousand characters it is no text. */
+/** The most control characters in a thousand characters of a text. */
 const maxControlsInThousand = 5
 
 function assertText(text: string, locate: LocateOffset): void {

@@ -51,7 +51,7 @@ export function DoneStep({ state, onDone, outcome: { importId, skipped } }: Done
   )
 }
 
-/** As many as are shown at once. */
+/** The number of rows that are shown at once. */
 const shownCount = 50
 
 interface SkippedRowsProps {

@@ -32,11 +32,11 @@ export interface LastImport {
   readonly created: number
 }
 
-/** Of an import that is a part of a page. */
+/** The props of an import that is a part of a page. */
 export interface PlacedImportProps {
   /** What can be undone at first. */
   readonly last: LastImport | null
-  /** After an import, and with null after its undo. */
+  /** Called after an import, and with null after its undo. */
   readonly onImported: (last: LastImport | null) => void
   /** Whether a list is read that is not imported yet. */
   readonly onPendingChange: (isPending: boolean) => void

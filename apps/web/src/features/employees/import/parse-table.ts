@@ -6,7 +6,7 @@ export const separators = [',', ';', '\t', '|'] as const
 export type Separator = (typeof separators)[number]
 
 export interface TableRow {
-  /** From 1, as a spreadsheet counts. */
+  /** The number of the row from 1, as a spreadsheet counts. */
   readonly row: number
   readonly cells: readonly string[]
 }

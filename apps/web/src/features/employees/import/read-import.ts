@@ -21,7 +21,7 @@ export interface ImportTable {
   readonly hasHeader: boolean
   /** One for each column; empty without a header. */
   readonly headers: readonly string[]
-  /** Without the header. */
+  /** The rows without the header. */
   readonly rows: readonly TableRow[]
   readonly guess: ColumnMapping
 }

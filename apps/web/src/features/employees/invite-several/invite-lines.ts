@@ -7,7 +7,7 @@ import { severalTexts as texts } from './several-texts.ts'
 
 /** One person of a pasted list. */
 export interface InviteLine {
-  /** From 1. */
+  /** The number of the line from 1. */
   readonly number: number
   /** The text of the person, as it stays in the field while it is not sent. */
   readonly text: string

@@ -5,7 +5,7 @@ import { sendInvitation } from '../hooks.ts'
 import { invitationErrorsOf } from '../invite-form.ts'
 import { severalTexts as texts } from './several-texts.ts'
 
-/** After a longer pause the rest is sent by a new click. */
+/** The longest pause; after a longer one a new click sends the rest. */
 const maxPauseSeconds = 120
 
 /** An error that the next invitation would get as well. */
@@ -21,7 +21,7 @@ function pauseOf(error: unknown): number | null {
 
 export interface InvitationsProgress {
   readonly sent: number
-  /** Until the next try, while the server asked to wait. */
+  /** Seconds until the next try, while the server asked to wait. */
   readonly waitSeconds: number | null
 }
 

@@ -21,7 +21,7 @@ interface RateFormValues {
 const rateFields = ['hourly_rate', 'from_date'] as const
 
 interface NewRateFormProps {
-  /** In the organization's time zone. */
+  /** The date in the organization's time zone. */
   readonly today: string
   readonly rates: readonly EmployeeRate[] | undefined
   readonly add: (rate: { hourly_rate: number; from_date: string }) => Promise<void>

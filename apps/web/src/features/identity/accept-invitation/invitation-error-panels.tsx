@@ -75,7 +75,7 @@ interface FailurePanelProps {
   readonly onRetry: () => void
 }
 
-/** For errors that can be retried, such as a broken connection. */
+/** Shows an error that can be retried, such as a broken connection. */
 export function FailurePanel({ message, onRetry }: FailurePanelProps) {
   return (
     <Panel icon={<CircleX />} title={texts.failedTitle} message={message}>

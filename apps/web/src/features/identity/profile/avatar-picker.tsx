@@ -20,7 +20,7 @@ interface AvatarPickerProps {
   /** An image address, or a drawn avatar. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /** After an image was stored or removed. */
+  /** Called after an image was stored or removed. */
   readonly onStored: () => void
 }
 

@@ -47,7 +47,7 @@ interface ProfileFormProps {
   readonly onSaved: () => void | Promise<void>
   /** Asks for confirmation before unsaved changes are left. */
   readonly guarded?: boolean
-  /** Before the submit button, such as a skip link. */
+  /** An element before the submit button, such as a skip link. */
   readonly secondary?: ReactNode
   /** Places name and avatar; one below the other without it. */
   readonly layout?: (fields: ProfileFieldNodes) => ReactNode

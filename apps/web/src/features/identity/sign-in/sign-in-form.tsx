@@ -15,7 +15,7 @@ import { signInFailureText } from './sign-in-failure.ts'
 import { signInTexts as texts } from './sign-in-texts.ts'
 
 interface SignInFormProps {
-  /** From the previous screen; '' when unknown. */
+  /** The address from the previous screen; '' when unknown. */
   readonly email: string
   readonly onSignedIn: () => void
   /** Called when the password is right but the email is not verified; a mail was sent. */

@@ -22,7 +22,7 @@ import { signUpTexts as texts } from './sign-up-texts.ts'
 
 type Form = UseFormReturn<SignUpFormInput, unknown, SignUpFields>
 
-/** In reading order, which is also the order in which errors get the focus. */
+/** The labels in reading order, which is also the order in which errors get the focus. */
 const labels = {
   full_name: texts.fullName,
   organization_name: texts.organizationName,

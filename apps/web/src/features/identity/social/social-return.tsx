@@ -7,7 +7,7 @@ import { exchangeCodeOnce, type SocialSignIn } from '../api/social.ts'
 import { socialTexts as texts } from './social-texts.ts'
 
 interface SocialReturnProps {
-  /** From the URL to which the provider redirected; null when it has none. */
+  /** The code in the URL to which the provider redirected; null when it has none. */
   readonly code: string | null
   readonly onSignedIn: (arrival: SocialSignIn) => void
 }

@@ -45,7 +45,7 @@ function useVerification(token: string) {
 
 interface EmailVerificationProps {
   readonly token: string
-  /** From the same link; null when it has none. */
+  /** The address from the same link; null when it has none. */
   readonly email: string | null
   readonly codeLink: Pick<LinkProps, 'to' | 'state'>
   readonly onVerified: (needsOnboarding: boolean) => void

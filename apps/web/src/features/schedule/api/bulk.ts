@@ -31,7 +31,7 @@ interface Written<T> {
   readonly versions: ReadonlyMap<number, number>
 }
 
-/** Like `writeInOrder` for a write of several shifts: it waits for the writes of each of them. */
+/** Writes several shifts as `writeInOrder` does one: it waits for the writes of each of them. */
 async function writeManyInOrder<T>(
   shifts: readonly Versioned[],
   write: (versions: ReadonlyMap<number, number>) => Promise<Written<T>>,

@@ -14,9 +14,9 @@ const amendEveryMs = 1000
 
 interface ShownToast {
   readonly id: number
-  /** Of the first event. */
+  /** The message of the first event. */
   readonly message: string | undefined
-  /** Further events with the same title. */
+  /** The number of further events with the same title. */
   more: number
   /** How many of them the toast shows. */
   shownMore: number

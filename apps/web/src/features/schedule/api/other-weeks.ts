@@ -31,7 +31,7 @@ function useShiftsOfWeeks(before: Week | undefined, after: Week | undefined): re
   )
 }
 
-/** As `useOtherWeek`, for what a panel shows besides its own content. */
+/** Reads another week after the first paint, for what a panel shows besides its own content. */
 function useWeekAfterPaint(date: string): Week | undefined {
   const { data } = useReadAfterPaint(getWeekRoute, { query: { date } }, noRevalidation)
   const events = useEventsAfter(data)
@@ -56,7 +56,7 @@ function useKnownWeek(date: string | null): Week | undefined {
   return useMemo(() => data && projectWeek(data, events, []), [data, events])
 }
 
-/** As `useNeighbourShifts`, of the weeks that something else has read; reads nothing itself. */
+/** The shifts of the weeks before and after that something else has read; reads nothing itself. */
 export function useKnownNeighbourShifts(weekStart: string | undefined): readonly Shift[] {
   const before = useKnownWeek(weekStart ? addDays(weekStart, -7) : null)
   const after = useKnownWeek(weekStart ? addDays(weekStart, 7) : null)

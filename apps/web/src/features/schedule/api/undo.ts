@@ -50,7 +50,7 @@ function waitForPendingWrites(store: ScheduleStore): Promise<void> {
 /** Undo and redo run one after the other, however fast the keys are pressed. */
 let queue: Promise<void> = Promise.resolve()
 let stepsUnderWay = 0
-/** As the last step was answered, or was read since: a key can come before that is drawn. */
+/** The number of steps to redo, by the newest reply: a key can come before that is drawn. */
 let redoLeft = 0
 
 export interface UndoControls {

@@ -61,7 +61,7 @@ export function useWeek(weekStart: string): WeekRead {
   return { week, error, asOf, isRefreshing: isValidating, refresh }
 }
 
-/** For weeks that the screen does not show. */
+/** Options for weeks that the screen does not show. */
 export const noRevalidation = {
   revalidateIfStale: false,
   revalidateOnFocus: false,

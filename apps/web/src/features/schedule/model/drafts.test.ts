@@ -12,7 +12,7 @@ import { type FormValues, sameValues } from './form-values.ts'
 
 const zone = 'America/New_York'
 const shift = (id: number) => sampleShift({ id })
-/** Of the week's grid, or of an hour. */
+/** A cell of the week's grid, or of an hour. */
 const cell = (
   employeeId: number | null,
   date: string,

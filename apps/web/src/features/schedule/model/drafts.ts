@@ -10,7 +10,7 @@ export type EditorSubject = (
       readonly shift: null
       readonly employeeId: number | null
       readonly date: string
-      /** Of the employee; see `usualValuesOf`. */
+      /** The usual values of the employee; see `usualValuesOf`. */
       readonly usual?: Partial<FormValues>
     }
 ) & { readonly proposal?: Proposal | undefined }

@@ -34,7 +34,7 @@ interface PendingUpdate {
   readonly writeId: number
   readonly shiftId: number
   readonly patch: ShiftPatch
-  /** Of a shift that was open: its places then. Fewer now mean that the event of the write has come. */
+  /** The places of a shift that was open. Fewer now mean that the event of the write has come. */
   readonly placesBefore?: number
   /** It waits for a connection. */
   readonly isWaiting?: true

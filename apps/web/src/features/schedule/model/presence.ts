@@ -5,7 +5,7 @@ export type Editors = ReadonlyMap<number, readonly PresentUser[]>
 
 /** The other users on the schedule and what they edit. */
 export interface SchedulePresence {
-  /** In the order of their arrival. */
+  /** The users in the order of their arrival. */
   readonly users: readonly PresentUser[]
   readonly editors: Editors
 }

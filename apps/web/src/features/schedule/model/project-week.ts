@@ -28,7 +28,7 @@ const minutesOf = (shifts: readonly Shift[]): number => totalMinutes(shifts.map(
 const ratesOf = (week: Week): ReadonlyMap<number, number> =>
   new Map(week.employees.map(({ id, hourly_rate }) => [id, hourly_rate ?? 0]))
 
-/** In cents, at today's rates; rounds each shift like the server. */
+/** The cost in cents at today's rates; rounds each shift like the server. */
 function costCents(rates: ReadonlyMap<number, number>, shifts: readonly AssignedShift[]): number {
   return shifts.reduce((sum, shift) => {
     const rateCents = Math.round((rates.get(shift.employee_id) ?? 0) * 100)

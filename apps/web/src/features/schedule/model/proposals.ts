@@ -42,7 +42,7 @@ export const holesOn = (
   week: WeekClock,
 ): readonly BrainHole[] => (run?.holes ?? []).filter((hole) => isOn(hole, date, week))
 
-/** Below the ids of shifts that are being created. */
+/** An id below those of shifts that are being created. */
 const firstGhostId = -1_000_000
 
 /** A proposal as a shift of the grid, which nothing can be done with there. */

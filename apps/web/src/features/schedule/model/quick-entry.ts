@@ -23,7 +23,7 @@ export interface QuickEntryContext<P extends Named, T extends QuickEntryTemplate
   readonly opening: Times | null
   /** The one shift that is changed; null for a new one. */
   readonly current: Times | null
-  /** For who reads 24 hours a start is as it is typed. */
+  /** Whether the user reads 24 hours: then a start is as it is typed. */
   readonly reads24Hours: boolean
 }
 

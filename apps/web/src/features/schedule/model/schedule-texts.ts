@@ -13,7 +13,7 @@ export const scheduleTexts = {
   addShift: 'Add Shift',
   draftMark: 'DRAFT',
   draftTooltip: 'Draft shift - not yet published',
-  /** In the name of a shift. */
+  /** Part of the name of a shift. */
   overlapName: 'overlap',
   overlapTooltip: 'Warning: This shift overlaps with another shift',
   publishSchedule: 'Publish Schedule',
@@ -32,7 +32,7 @@ export const scheduleTexts = {
   unknownEmployee: 'Unknown Employee',
   undo: 'Undo',
   redo: 'Redo',
-  /** Of both, while the week on screen is published. */
+  /** The hint of undo and redo while the week on screen is published. */
   changesPlanOnly: 'Changes the plan only. Employees keep what was published.',
   keepsPublished: 'Employees keep what was published until you publish again.',
   skipStep: 'Skip this step',

@@ -18,7 +18,7 @@ export interface ShiftHints {
   /** The employee's hours of the week including the shift; null without an employee. */
   readonly weekHours: number | null
   readonly maxHours: number | null
-  /** In currency at today's rate; null when the viewer may not see it or without an employee. */
+  /** The cost at today's rate; null when the viewer may not see it or without an employee. */
   readonly cost: number | null
   readonly violations: readonly ShiftViolation[]
 }

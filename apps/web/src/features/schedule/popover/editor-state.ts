@@ -13,7 +13,7 @@ type Busy = 'saving' | 'overriding' | 'deleting'
 
 export interface EditorState {
   readonly values: FormValues
-  /** For new shifts: entered times, or those of a template. */
+  /** Whether a new shift gets entered times or those of a template. */
   readonly mode: 'custom' | 'template'
   /** The key of the template that was chosen last for an existing shift. */
   readonly templateKey: string | null

@@ -5,7 +5,7 @@ import { popoverTexts as texts } from './popover-texts.ts'
 import type { ShiftEditor } from './shift-editor.ts'
 import { matchingTemplate, type TemplateOption, templateOptions } from './templates.ts'
 
-/** For new shifts: switches between custom times and templates. */
+/** Switches a new shift between custom times and templates. */
 export function ModeToggle({ editor }: { readonly editor: ShiftEditor }) {
   const { mode } = editor.state
   return (
@@ -35,7 +35,7 @@ interface TemplateChipsProps {
   readonly onApply: (template: TemplateOption) => void
 }
 
-/** For an existing shift a template keeps the start and changes the end. */
+/** Templates to choose. One keeps the start of an existing shift and changes its end. */
 export function TemplateChips({ editor, onApply }: TemplateChipsProps) {
   const { templates } = useTemplates()
   const { values, basis, mode, templateKey } = editor.state

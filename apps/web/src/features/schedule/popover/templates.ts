@@ -10,9 +10,9 @@ export interface TemplateOption {
   /** Unique among presets and saved templates, whose names may be the same. */
   readonly key: string
   readonly name: string
-  /** From start to end, with breaks. */
+  /** Hours from start to end, with breaks. */
   readonly hours: number
-  /** Null for those of the rules. */
+  /** Null for the breaks of the rules. */
   readonly breaks: readonly ShiftBreak[] | null
   /** 'HH:mm' on the organization's clock. */
   readonly startTime: string

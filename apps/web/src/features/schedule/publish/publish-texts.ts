@@ -51,7 +51,7 @@ export const publishTexts = {
   nothingMade: 'nothing was made',
 } as const
 
-/** Into how many weeks a published week can be repeated. */
+/** The numbers of weeks into which a published week can be repeated. */
 export const repeatWeekOptions = [
   { weeks: 0, label: "Don't repeat" },
   { weeks: 1, label: '1 week' },
@@ -68,7 +68,7 @@ export const notIncludedText = (count: number): string =>
     ? '1 change is waiting to be saved and is not in what is published yet.'
     : `${count} changes are waiting to be saved and are not in what is published yet.`
 
-/** Of people who have no account yet and can accept an invitation. */
+/** The text for people who have no account yet and can accept an invitation. */
 export const invitedText = (people: number): string =>
   people === 1
     ? '1 is invited and has not joined yet'

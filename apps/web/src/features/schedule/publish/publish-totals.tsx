@@ -13,7 +13,7 @@ interface PublishTotalsProps {
 const totalsClass =
   'grid gap-px overflow-clip rounded-md border border-line bg-line sm:auto-cols-fr sm:grid-flow-col'
 
-/** On a phone four totals make two rows, and five a row of three and one of two. */
+/** Arranges four totals in two rows on a phone, and five in a row of three and one of two. */
 const phoneClasses: Readonly<Record<number, string>> = {
   3: 'max-sm:grid-cols-3',
   4: 'max-sm:grid-cols-2',

@@ -30,7 +30,7 @@ export function UncoveredNotices({ scheduleId, weekStart, allDrafts }: Uncovered
   )
 }
 
-/** As many weeks are compared; whoever publishes more has read none of them. */
+/** The most weeks that are compared; whoever publishes more has read none of them. */
 const maxWeeks = 12
 
 function OtherDrafts({ scheduleId }: Pick<UncoveredNoticesProps, 'scheduleId'>) {

@@ -1,4 +1,4 @@
-/** On a shift that the viewer has asked for or wants to give away. */
+/** The marks of a shift that the viewer has asked for or wants to give away. */
 export const requestMarks = {
   claim: 'Claimed, waiting',
   offer: 'Offered, waiting',

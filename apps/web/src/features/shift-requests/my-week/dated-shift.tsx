@@ -10,9 +10,9 @@ interface DatedShiftProps {
   readonly shift: Pick<Shift, 'start_time' | 'end_time' | 'position_id'>
   readonly timeZone: string
   readonly positions: readonly WeekPosition[]
-  /** Of the line with its times. */
+  /** The id of the line with its times. */
   readonly id: string
-  /** Beside the times. */
+  /** Badges beside the times. */
   readonly badges?: ReactNode
   readonly children: ReactNode
 }

@@ -13,7 +13,7 @@ import { openShiftTexts as texts } from './my-week-request-texts.ts'
 const maxShown = 5
 
 interface OpenShiftsCardProps {
-  /** By start. */
+  /** The open shifts, sorted by start. */
   readonly shifts: readonly Shift[]
   readonly timeZone: string
   readonly positions: readonly WeekPosition[]

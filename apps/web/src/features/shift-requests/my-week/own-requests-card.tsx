@@ -88,7 +88,7 @@ const Quote = ({ text }: { readonly text: string }) => (
   <p className="wrap-anywhere line-clamp-3 whitespace-pre-line text-ink-soft text-sm">“{text}”</p>
 )
 
-/** For which shift of a colleague the own one is. */
+/** Says for which shift of a colleague the own one is. */
 function swapText({ with_shift: other, to_employee: to }: ShiftRequest, timeZone: string) {
   if (!other) return null
   return texts.swapFor(shiftLine(other, timeZone), to?.full_name ?? texts.someone)

@@ -6,7 +6,7 @@ interface ShownRequests {
   readonly total: string | null
 }
 
-/** At most `maxItems` pending requests; those with a hidden id are left out and not counted. */
+/** Picks up to `maxItems` pending requests. Those with a hidden id do not count. */
 export function shownRequests(
   { requests, next_cursor }: PendingRequestsPage,
   maxItems: number,

@@ -2,7 +2,7 @@ import type { Trend } from './stats.ts'
 
 export const quickStatsTexts = {
   list: 'Stats',
-  /** As a screen reader says it, and as it is shown: 'up 4 %'. */
+  /** The trend as a screen reader says it and as it is shown: 'up 4 %'. */
   trend: ({ direction, percent }: Trend) =>
     direction === 'none' ? 'no change' : `${direction} ${percent} %`,
   trendHint: 'Against the same day of last week',

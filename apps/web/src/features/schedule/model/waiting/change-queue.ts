@@ -93,7 +93,7 @@ function withoutSaved(queue: ChangeQueue, key: string, shift: Shift | null): Cha
     )
 }
 
-/** Without a discarded change; with a new shift go the changes of it. */
+/** Removes a discarded change. A discarded new shift takes all its changes with it. */
 function withoutDiscarded(queue: ChangeQueue, key: string): ChangeQueue {
   const discarded = queue.find((change) => change.key === key)
   if (!discarded) return queue

@@ -17,7 +17,7 @@ interface ChangeBase {
   /** The Monday of the week in which it was made. */
   readonly weekStart: string
   readonly timeZone: string
-  /** In milliseconds. */
+  /** Milliseconds since 1970. */
   readonly madeAt: number
   /** Whether a request was sent whose reply never came. */
   readonly mayHaveArrived: boolean

@@ -4,7 +4,7 @@ import type { ChangeQueue } from './waiting-change.ts'
 /** The changes that could not be sent, kept on this device, and what follows from them. */
 export interface WaitingState {
   readonly queue: ChangeQueue
-  /** As the grid shows them. */
+  /** The changes as the grid shows them. */
   readonly writes: readonly PendingWrite[]
   /** Whether some will be sent by themselves; later changes must not overtake them. */
   readonly isSending: boolean

@@ -20,14 +20,14 @@ export interface ArrangedRows {
   readonly offCount: number
   /** Nobody worked on the shown day when the rows were first arranged. */
   readonly isDayOff: boolean
-  /** How many there are without the filter. */
+  /** The number of people without the filter. */
   readonly total: number
   /**
-   * In a week that is ordered by position: the first person of each group, and its position; 0 for
+   * The first person of each group and its position, in a week that is ordered by position; 0 for
    * those without one.
    */
   readonly groupStarts: GroupStarts
-  /** Of the order and the filter. */
+  /** The key of the order and the filter. */
   readonly key: string
 }
 

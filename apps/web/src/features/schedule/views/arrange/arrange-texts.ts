@@ -1,6 +1,6 @@
 import type { RowSort } from '@weekboard/contracts/user'
 
-/** Of what is loaded with the schedule; filter-texts.ts has what comes later. */
+/** The texts that load with the schedule; filter-texts.ts has those that load later. */
 export const arrangeTexts = {
   bar: 'Find people',
   sortBy: 'Sort by',

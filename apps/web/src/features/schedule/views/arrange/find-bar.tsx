@@ -24,7 +24,7 @@ interface FindBarProps {
   readonly canEdit: boolean
 }
 
-/** On a phone, where each line counts, a short list needs no search. */
+/** Whether the list is long. A short one needs no search on a phone, where each line counts. */
 const isLong = (week: Week | undefined, canEdit: boolean): boolean =>
   (week?.employees.length ?? 0) > (canEdit ? 12 : 30)
 

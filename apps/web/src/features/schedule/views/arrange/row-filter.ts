@@ -10,13 +10,13 @@ export interface RowFilter {
   /** Words of the name. */
   readonly text: string
   readonly employeeIds: readonly number[]
-  /** Who hold one of these positions, or are planned in one. */
+  /** People who hold one of these positions, or are planned in one. */
   readonly positionIds: readonly number[]
-  /** With a shift in one of these states. */
+  /** People with a shift in one of these states. */
   readonly statuses: readonly FilterStatus[]
-  /** With a shift that takes part in a conflict of the week. */
+  /** Only people with a shift that takes part in a conflict of the week. */
   readonly hasConflicts: boolean
-  /** Planned for more than the weekly limit. */
+  /** Only people who are planned for more than the weekly limit. */
   readonly isOverLimit: boolean
 }
 

@@ -15,7 +15,7 @@ export interface RowOrder {
   readonly minute: number | null
 }
 
-/** In minutes of a day on which the person works, 0 when the work began the day before. */
+/** The minute of a day at which the person starts, 0 when the work began the day before. */
 function startOnDay(row: RowModel, date: string): number {
   const cell = row.cells.find((each) => each.date === date)
   if (!cell) return last
@@ -32,13 +32,13 @@ function worksAt(row: RowModel, date: string, minute: number): boolean {
   )
 }
 
-/** By start, those first who work now. */
+/** Ranks by start, those who work now first. */
 function startRank(row: RowModel, date: string, minute: number | null): number {
   const start = startOnDay(row, date)
   return minute !== null && worksAt(row, date, minute) ? start - minutesInDay : start
 }
 
-/** In epoch milliseconds. */
+/** The first start of the week in epoch milliseconds. */
 const startInWeek = ({ shifts }: RowModel): number =>
   shifts.reduce((first, { start_time }) => Math.min(first, Date.parse(start_time)), last)
 

@@ -13,7 +13,7 @@ import { type ArrangedRows, createRowArranger } from './arrange-rows.ts'
 import { type FindAddress, useFindAddress } from './find-address.ts'
 import { isFiltering } from './row-filter.ts'
 
-/** Without the rules everybody stays on screen; a toast says that they could not be loaded. */
+/** Keeps everybody on screen without the rules; a toast says that they could not be loaded. */
 const ignoreFailure = () => undefined
 
 /** The shifts of a week that take part in a conflict; null unless needed, and until known. */

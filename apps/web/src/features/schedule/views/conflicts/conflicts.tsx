@@ -22,7 +22,7 @@ const dialogModule = late(() => import('./conflict-dialog.tsx'))
 
 interface ConflictsProps {
   readonly week: Week
-  /** Of the weeks before and after, as far as they are known. */
+  /** The shifts of the weeks before and after, as far as they are known. */
   readonly others: readonly Shift[]
   readonly address: ScheduleAddress
   /** Whether there is room for words. */

@@ -5,7 +5,7 @@ import { useKnownNeighbourShifts } from '../../api/other-weeks.ts'
 import type { ScheduleAddress } from '../schedule-address.ts'
 import { conflictsModule } from './conflicts-module.ts'
 
-/** Without the list the grid still marks each conflict. */
+/** Ignores that the list could not load: the grid still marks each conflict. */
 const ignoreFailure = () => undefined
 
 interface LazyConflictsProps {

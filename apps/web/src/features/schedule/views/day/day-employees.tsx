@@ -11,7 +11,7 @@ import type { CellModel, RowModel } from '../grid/rows/row-model.ts'
 import { ShiftBlock, SpillOver } from '../grid/shift-block.tsx'
 import { useRowEditors } from '../presence/use-row-editors.ts'
 
-/** Of buttons that remove an employee on a narrow screen. */
+/** The class of buttons that remove an employee on a narrow screen. */
 export const removeClass =
   'grid size-8 shrink-0 place-items-center rounded-md text-ink-muted hover:bg-danger-soft hover:text-danger-ink'
 

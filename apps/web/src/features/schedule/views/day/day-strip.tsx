@@ -8,7 +8,7 @@ interface DayStripProps {
   readonly weekStart: string
   readonly date: string
   readonly today: string
-  /** With the row of open shifts, which a day says apart. */
+  /** The rows, including that of open shifts, which a day counts apart. */
   readonly rows: readonly RowModel[]
   readonly onSelect: (date: string) => void
 }

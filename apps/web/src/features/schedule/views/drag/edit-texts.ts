@@ -1,4 +1,4 @@
-/** Of changes on the grid itself, whose code loads once the page is used. */
+/** The texts of changes on the grid itself, whose code loads once the page is used. */
 export const gridEditTexts = {
   firstDay: 'This is the first day of the week',
   lastDay: 'This is the last day of the week',

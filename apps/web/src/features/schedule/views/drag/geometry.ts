@@ -31,7 +31,7 @@ export interface Geometry {
   readonly viewport: Box
   /** The area whose edges scroll. */
   readonly scrollBox: Box
-  /** To be called after the grid scrolled. */
+  /** Call it after the grid scrolled. */
   readScroll(): void
   pointAt(pointer: Point): GridPoint
   /** A time range of a day in a row, in px from the viewport's corner. */

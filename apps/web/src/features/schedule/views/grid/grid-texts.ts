@@ -7,11 +7,11 @@ export const gridTexts = {
   deleteQuestion: 'Are you sure you want to delete this shift?',
   addOpenShift: 'Add open shift',
   openAvailability: 'Open the availability',
-  /** In the name of a cell. */
+  /** Words in the name of a cell. */
   blocked: { time_off: 'on time off', unavailable: 'unavailable' },
-  /** On a shift. */
+  /** Words on a shift. */
   conflict: { overlap: 'Overlaps', time_off: 'Time off', unavailable: 'Unavailable' },
-  /** What a shift is marked with that breaks a rule. */
+  /** Marks of a shift that breaks a rule. */
   brokenRule: {
     availability: 'Unavailable',
     position: 'Position',
@@ -20,7 +20,7 @@ export const gridTexts = {
     weekly_hours: 'Over limit',
     consecutive_days: 'Days in a row',
   },
-  /** The same in its accessible name. */
+  /** The same marks in its accessible name. */
   brokenRuleName: {
     availability: 'availability',
     position: 'position',
@@ -29,6 +29,6 @@ export const gridTexts = {
     weekly_hours: 'hours',
     consecutive_days: 'days in a row',
   },
-  /** Behind the cells. */
+  /** Words behind the cells. */
   blockedMark: { time_off: 'Time off', unavailable: 'Unavailable' },
 } as const

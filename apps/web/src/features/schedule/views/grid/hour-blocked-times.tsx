@@ -19,7 +19,7 @@ const perMinute = hourWidth / 60
 /** The least minutes of the hourly view with enough space for the words. */
 const minMinutesForWords = 120
 
-/** In the hourly view the words stay visible while scrolling. */
+/** The blocked times of the hourly view. Their words stay visible while scrolling. */
 export const HourBlockedTimes = memo(function HourBlockedTimes({
   blocked,
 }: {

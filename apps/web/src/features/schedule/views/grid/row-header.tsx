@@ -29,7 +29,7 @@ const headerClass =
 const removeClass =
   '-me-1.5 -mt-1 grid size-7 compact:mt-0.5 shrink-0 place-items-center rounded-md text-transparent hover:bg-danger-soft hover:text-danger-ink focus-visible:text-ink-muted group-hover:text-ink-muted hover:group-hover:text-danger-ink pointer-coarse:text-ink-muted'
 
-/** Below the name; in a compact row before the hours, which are never cut. */
+/** The position below the name; in a compact row before the hours, which are never cut. */
 const positionClass =
   'ellipsis text-ink-soft text-xs compact:min-w-0 compact:text-2xs compact:leading-3.5'
 

@@ -150,7 +150,7 @@ interface AddRowProps {
   readonly fold: Fold | null
 }
 
-/** Below all employees: shows those who do not work on the day, and adds others. */
+/** The row below all employees: shows those who do not work on the day, and adds others. */
 function AddRow({ index, fold }: AddRowProps) {
   return (
     <div {...asRowGroup()}>

@@ -104,25 +104,26 @@ const sizeClasses = {
   hour: cn('absolute z-2 overflow-clip', smallClass),
   list: 'relative min-h-14 w-full py-2 text-sm',
 } as const
-/** In a compact row it is one line: what does not fit wraps out of sight. */
+/** Makes one line in a compact row: what does not fit wraps out of sight. */
 const textClass =
   'block compact:flex compact:h-6 compact:flex-wrap compact:items-center compact:gap-x-2 compact:overflow-hidden compact:leading-6'
-/** Beside the names while the shift begins behind them: 200 px of a name, and the block's padding. */
+/** Keeps the text beside the names (200 px and a padding) while the shift begins behind them. */
 const stickyTextClass = cn(textClass, 'sticky start-[13rem] w-fit max-w-full')
-/** In a compact row the pseudo-element keeps the times and the amount from becoming one text. */
+/** Separates the times and the amount of a compact row by a pseudo-element. */
 const detailClass =
   'compact:contents compact:before:-ms-2 compact:before:content-[""] font-normal tracking-normal'
 const detailClasses = {
   plain: cn('block', detailClass),
   noted: cn('flex items-baseline gap-1.5', detailClass),
 } as const
-/** Where everything is a draft the watermark says nothing; readers have it in the name as well. */
+/** Hides the watermark where everything is a draft; readers have it in the name as well. */
 const markClass =
   'in-data-all-drafts:sr-only float-end ms-auto compact:ms-0 shrink-0 font-bold text-[0.625rem] tracking-[0.14em] compact:text-xs compact:tracking-normal'
 
 /**
- * As `sr-only` in a block of its own, without the layer that it would cost each shift. Its one pixel
- * shows the space above the letters, and some screen readers skip text without any height.
+ * Hides a text like `sr-only` in a block of its own, without the layer that it would cost each
+ * shift. Its one pixel shows the space above the letters, and some screen readers skip text without
+ * any height.
  */
 const nameClass = '-mb-px block h-px overflow-clip'
 

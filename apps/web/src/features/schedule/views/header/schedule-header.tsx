@@ -134,10 +134,10 @@ function Find({ view, week, canEdit, slotRef }: FindProps) {
   )
 }
 
-/** What stands at another place in windows of another width. */
+/** Elements whose place depends on the width of the window. */
 interface Notes {
   readonly width: 'wide' | 'middle' | 'narrow'
-  /** Beside the badge, or on a phone before the figures. */
+  /** The reach, beside the badge, or on a phone before the figures. */
   readonly reach: ReactNode
   readonly zone: ReactNode
   readonly asOf: ReactNode
@@ -273,7 +273,7 @@ interface AsOfProps {
   readonly timeZone: string
 }
 
-/** Of when a week is that cannot be read again now. */
+/** The instant of a week that cannot be read again now. */
 const AsOf = ({ instant, timeZone }: AsOfProps) => (
   <p role="status" className="whitespace-nowrap text-ink-soft text-sm empty:sr-only max-xl:text-xs">
     {instant !== null && asOfText(instant, timeZone)}

@@ -3,7 +3,7 @@ import { presenceTexts } from '../../model/presence-texts.ts'
 import { userColor, userTextColor } from '../../model/user-color.ts'
 
 interface EditingFrameProps {
-  /** At least one. */
+  /** One or more. */
   readonly editors: readonly PresentUser[]
 }
 

@@ -1,6 +1,6 @@
 import { weekdayMonthDay } from '../../../../lib/dates/format.ts'
 
-/** Of a list in a sentence. */
+/** The most names of a list in a sentence. */
 const namesAtMost = 5
 
 const countOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`

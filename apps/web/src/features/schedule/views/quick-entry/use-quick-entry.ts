@@ -33,7 +33,7 @@ export function useQuickEntry(canEdit: boolean) {
   }, [])
   usePreload(fieldModule, canEdit)
   const loaded = useLate(fieldModule, entry !== null, close)
-  /** Of a field that is still loading. */
+  /** Types a key into a field that is still loading. */
   const type = ({ from, text }: OpenEntry, key: string): boolean => {
     if (key === 'Escape') set(null)
     else if (key === 'Backspace') set({ from, text: text.slice(0, -1) })

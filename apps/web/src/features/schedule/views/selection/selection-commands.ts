@@ -20,7 +20,7 @@ export type SelectionCommand =
   | { readonly kind: 'clear' }
   | { readonly kind: 'remove' }
   | { readonly kind: 'move'; readonly across: number; readonly down: number }
-  /** Without a selection it copies the focused shift. */
+  /** Copies the selection, or the focused shift when there is none. */
   | { readonly kind: 'copy'; readonly shiftId: number | null }
   | { readonly kind: 'paste'; readonly position: CellPosition }
   /** Moves the focus to the handle that repeats a shift. */
@@ -74,7 +74,7 @@ export function keyCommand(
   return plainCommand(event, target, isPlacing)
 }
 
-/** Of a key with ctrl or cmd. */
+/** The command of a key with ctrl or cmd. */
 function controlCommand(
   { key, shiftKey, altKey }: KeyboardEvent,
   { position, shiftId, hasSelection }: KeyTarget,

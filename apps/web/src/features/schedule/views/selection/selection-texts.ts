@@ -10,7 +10,7 @@ export const selectionTexts = {
   status: 'Status',
   earlier: 'Earlier',
   later: 'Later',
-  /** Of both. */
+  /** The tooltip of both. */
   byMinutes: '15 minutes, with Shift 30',
   assignTo: 'Assign to…',
   assign: 'Assign',

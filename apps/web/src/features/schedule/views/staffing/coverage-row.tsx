@@ -12,7 +12,7 @@ interface CoverageRowProps {
   readonly timeZone: string
 }
 
-/** For each day of the week whether its staffing needs are met. */
+/** Says for each day of the week whether its staffing needs are met. */
 export function CoverageRow({ rowIndex, timeZone }: CoverageRowProps) {
   const coverage = useScheduleState((state) => state.coverage)
   if (!coverage) return null

@@ -1,13 +1,13 @@
 import { hoursText, weekdayMonthDay } from '../../../../lib/dates/format.ts'
 
-/** In the row. */
+/** The texts of the row. */
 export const coverageTexts = {
   coverage: 'Coverage',
   met: 'Met',
   nothingNeeded: 'Nobody needed',
 } as const
 
-/** In the dialog of a day. */
+/** The texts of the dialog of a day. */
 export const coverageDialogTexts = {
   needed: (minutes: number) => `${hoursText(minutes / 60)} h needed`,
   title: (date: string) => `Coverage of ${weekdayMonthDay(date)}`,

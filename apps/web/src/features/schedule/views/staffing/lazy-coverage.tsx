@@ -6,7 +6,7 @@ import { useScheduleState } from '../../model/schedule-store.ts'
 
 const coverageModule = late(() => import('./coverage.tsx'))
 
-/** Without it the schedule works as if nobody were needed. */
+/** Ignores that the code could not load: the schedule then works as if nobody were needed. */
 const ignoreFailure = () => undefined
 
 /** Compares a week with the staffing needs, once it was painted. */

@@ -10,7 +10,7 @@ import type { RowModel } from '../grid/rows/row-model.ts'
 export interface PositionTotals {
   readonly people: number
   readonly minutes: number
-  /** From Monday on. */
+  /** Minutes of each day from Monday on. */
   readonly dayMinutes: readonly number[]
 }
 

@@ -84,7 +84,7 @@ interface FiguresProps {
   readonly needed: number | undefined
 }
 
-/** For the eye: a day without shifts and needs shows nothing but a dash. */
+/** The visible figures: a day without shifts and needs shows nothing but a dash. */
 function Figures({ totals, currency, needed = 0 }: FiguresProps) {
   if (totals.shifts === 0 && needed === 0) {
     return (

@@ -15,7 +15,7 @@ export interface PlannedTotals {
 }
 
 export interface WeekTotals {
-  /** From Monday on. */
+  /** The days from Monday on. */
   readonly days: readonly PlannedTotals[]
   readonly week: PlannedTotals
 }

@@ -9,7 +9,7 @@ export interface GridLayout {
   readonly ids: readonly number[]
   /** One more than rows: the last is the bottom of the last row. */
   readonly rowOffsets: readonly number[]
-  /** Of a row with which a group begins: the position of the group, 0 for none. Null for other rows. */
+  /** The position of the group that a row begins, 0 for none. Null for other rows. */
   readonly groups: readonly (number | null)[]
 }
 

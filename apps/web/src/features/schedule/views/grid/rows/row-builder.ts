@@ -32,7 +32,7 @@ interface BuiltRows {
   readonly byId: ReadonlyMap<number, LazyRow>
 }
 
-/** With more changed employees, building all rows is as fast. */
+/** The most changed employees; with more, building all rows is as fast. */
 const maxChanged = 8
 
 /**

@@ -31,7 +31,7 @@ export interface CellModel {
   readonly spill: readonly ShiftModel[]
   /** When the employee is on time off or cannot work; empty when the viewer may not see it. */
   readonly blocked: readonly BlockedTime[]
-  /** Of a folded row: the places of its shifts, which are not in `shifts` then. */
+  /** The places of the shifts of a folded row, which are not in `shifts` then. */
   readonly foldedPlaces?: number
 }
 
@@ -59,7 +59,7 @@ export interface RowModel extends GridEmployee {
   readonly minutes: number
   /** Minutes of the shifts that start on each day. */
   readonly dayMinutes: readonly number[]
-  /** Of each day, which the row's height follows from without its cells. */
+  /** The counts of each day, from which the row's height follows without its cells. */
   readonly dayCounts: readonly DayCount[]
   readonly cells: readonly CellModel[]
   /** What the person mainly works as in the week; null without any position. */

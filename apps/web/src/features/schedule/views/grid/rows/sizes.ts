@@ -10,14 +10,14 @@ export const hourlyWidth = 1400
 export const hourWidth = hourlyWidth / 24
 export const hourlyNameWidth = 200
 
-/** In rem. The components read block, gap and padding as CSS variables of the grid. */
+/** Sizes in rem. The components read block, gap and padding as CSS variables of the grid. */
 interface RowSizes {
   readonly row: number
   readonly block: number
   readonly gap: number
-  /** Of a cell, above and below. */
+  /** The space in a cell, above and below. */
   readonly padding: number
-  /** Of the end of the previous day's shift, with the gap below it. */
+  /** The height of the end of the previous day's shift, with the gap below it. */
   readonly spill: number
   /** Space below the shifts of a full cell, for clicks that add a shift. */
   readonly foot: number
@@ -66,7 +66,7 @@ const foldedRow = 2.125
 /** How tall a row is, in rem. */
 export type RowHeight = (row: RowModel) => number
 
-/** In the week view; several shifts on a day make a row taller. */
+/** The height in the week view; several shifts on a day make a row taller. */
 export function weekRowHeight(density: Density): RowHeight {
   const { row, block, gap, padding, spill, foot } = sizes[density]
   return ({ dayCounts, isFolded }) =>
@@ -79,7 +79,7 @@ export function weekRowHeight(density: Density): RowHeight {
         }, row)
 }
 
-/** In the hourly view, with a track per concurrent shift. */
+/** The height in the hourly view, with a track per concurrent shift. */
 export function hourlyRowHeight(density: Density, date: string): RowHeight {
   const { hourlyRow, block, gap, padding } = sizes[density]
   return (row) => {

@@ -13,7 +13,7 @@ export interface TrackItem {
 
 export interface Tracks {
   readonly items: readonly TrackItem[]
-  /** At least 1. */
+  /** The number of tracks, 1 or more. */
   readonly count: number
 }
 

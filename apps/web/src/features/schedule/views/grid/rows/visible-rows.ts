@@ -12,7 +12,7 @@ interface Range {
 const maxRowsWithoutScroll = 40
 /** Extra rows above and below the visible ones, once the page is used and may scroll. */
 const extraRowsOnUse = 2
-/** Until the grid is measured, which is before it is painted. */
+/** The range until the grid is measured, which is before it is painted. */
 const nothingMeasured: Range = { first: 0, end: 0 }
 
 /** The size of a rem in px. */
