@@ -5,6 +5,7 @@ import { expectAccessible, expectNoHorizontalOverflow, stableBox } from '../../s
 import { emptyWeek, nextWeek, thisWeek } from '../../support/clock.ts'
 import { openSchedule } from '../../support/schedule-screen.ts'
 import { startServerAndBrowser } from '../../support/server-and-browser.ts'
+import { visit } from '../../support/visit.ts'
 
 const { browser } = await startServerAndBrowser()
 
@@ -17,25 +18,17 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
 describe('the view switch', () => {
-  test('has three modes: Hourly, Week, List', async () => {
+  test('has three modes, is part of the address and remembered, and the back button leads through what was seen', async () => {
     const page = await onSchedule(accounts.manager)
     await title(page, 'Weekly Schedule')
     await expect.poll(() => page.getByRole('radio', { name: 'Week' }).isChecked()).toBe(true)
-    await page.getByRole('radio', { name: 'Hourly' }).click()
-    await title(page, 'Hourly Schedule')
-    await expect.poll(() => page.title()).toContain('Hourly Schedule')
+    expect(await page.getByRole('group', { name: 'View' }).getByRole('radio').count()).toBe(3)
     await page.getByRole('radio', { name: 'List' }).click()
     await title(page, 'Schedule List')
     await expect.poll(() => queryOf(page)).toEqual({ view: 'list' })
-  })
-
-  test('is part of the address, and the back button leads through what was seen', async () => {
-    const page = await onSchedule(accounts.manager)
-    await title(page, 'Weekly Schedule')
-    await page.getByRole('radio', { name: 'List' }).click()
-    await title(page, 'Schedule List')
     await page.getByRole('radio', { name: 'Hourly' }).click()
     await title(page, 'Hourly Schedule')
+    await expect.poll(() => page.title()).toContain('Hourly Schedule')
     await page.getByRole('button', { name: 'Next day' }).click()
     await page.getByRole('button', { name: 'Thursday, November 19, 2026' }).waitFor()
     await expect.poll(() => queryOf(page)).toEqual({ view: 'hourly', date: '2026-11-19' })
@@ -47,26 +40,29 @@ describe('the view switch', () => {
     await title(page, 'Weekly Schedule')
     await page.reload()
     await title(page, 'Weekly Schedule')
-  })
 
-  test('is remembered', async () => {
-    const page = await onSchedule(accounts.manager)
     await page.getByRole('radio', { name: 'List' }).click()
     await title(page, 'Schedule List')
     await page.goto('/dashboard')
     await page.getByRole('link', { name: 'Schedule', exact: true }).click()
     await title(page, 'Schedule List')
-    await page.goto(`/schedule?view=week&date=${nextWeek}`)
+    await visit(page, `/schedule?view=week&date=${nextWeek}`)
     await title(page, 'Weekly Schedule')
     await page.getByRole('button', { name: 'Week of Nov 23 - Nov 29, 2026' }).waitFor()
   })
 })
 
 describe('the header', () => {
-  test("shows the status exactly 'Draft' or 'Published', and the stats side by side", async () => {
-    const page = await onSchedule(accounts.manager, `date=${nextWeek}`)
+  test("shows the status exactly 'Draft' or 'Published', the stats, and 'Today' unless the date is today", async () => {
+    const page = await onSchedule(accounts.manager)
+    await page.getByRole('button', { name: /Week of Nov 16/ }).waitFor()
+    const today = page.getByRole('button', { name: 'Today', exact: true })
+    await expect.poll(() => today.count()).toBe(0)
+    await page.getByRole('button', { name: 'Next week' }).click()
     await page.getByText('Draft', { exact: true }).waitFor()
-    await page.goto(`/schedule?date=${thisWeek}`)
+    await today.click()
+    await page.getByRole('button', { name: /Week of Nov 16/ }).waitFor()
+    await expect.poll(() => today.count()).toBe(0)
     await page.getByText('Published', { exact: true }).waitFor()
     const stat = (label: string) =>
       page.locator('dl > div').filter({ hasText: label }).locator('dd').innerText()
@@ -77,7 +73,7 @@ describe('the header', () => {
 
   test('a Publish Schedule button is shown to admin and manager only', async () => {
     for (const email of [accounts.admin, accounts.manager, accounts.employee]) {
-      const page = await onSchedule(email, `?date=${thisWeek}`)
+      const page = await onSchedule(email, `date=${thisWeek}`)
       await page.getByRole('grid').waitFor()
       const expected = email === accounts.employee ? 0 : 1
       expect(await page.getByRole('button', { name: 'Publish Schedule' }).count()).toBe(expected)
@@ -106,17 +102,6 @@ describe('the header', () => {
     await page.getByRole('button', { name: 'Monday, November 30, 2026' }).waitFor()
   })
 
-  test("'Today' is hidden while the selected date is today", async () => {
-    const page = await onSchedule(accounts.manager)
-    await page.getByRole('button', { name: /Week of Nov 16/ }).waitFor()
-    const today = page.getByRole('button', { name: 'Today', exact: true })
-    await expect.poll(() => today.count()).toBe(0)
-    await page.getByRole('button', { name: 'Next week' }).click()
-    await today.click()
-    await page.getByRole('button', { name: /Week of Nov 16/ }).waitFor()
-    await expect.poll(() => today.count()).toBe(0)
-  })
-
   test('moving to another week loads it, moving within the week does not', async () => {
     const page = await onSchedule(accounts.manager, `view=hourly&date=${emptyWeek}`)
     const requested: string[] = []
@@ -143,62 +128,59 @@ describe('the header', () => {
 })
 
 describe('the calendar', () => {
-  const open = async () => {
-    const page = await onSchedule(accounts.manager, `date=${nextWeek}`)
-    await page.getByRole('button', { name: /Week of Nov 23/ }).click()
-    const calendar = page.getByRole('dialog', { name: 'Choose a date' })
-    await calendar.waitFor()
-    return { page, calendar }
-  }
+  const calendarOf = (page: Page) => page.getByRole('dialog', { name: 'Choose a date' })
 
-  test('has Sun-Sat headers, Previous month, Next month, Today and Cancel', async () => {
-    const { page, calendar } = await open()
+  test('has a whole header, is walked by keyboard, and closes on Escape, outside and on a choice', async () => {
+    const person = await openSchedule(browser, accounts.manager, `date=${nextWeek}`)
+    const { page } = person
+    const calendar = calendarOf(page)
+    const opener = page.getByRole('button', { name: /Week of Nov 23/ })
+    const closes = () => calendar.waitFor({ state: 'hidden' })
+    await opener.click()
     const text = await calendar.innerText()
     expect(text.replace(/\s+/g, ' ')).toContain('Sun Mon Tue Wed Thu Fri Sat')
     await calendar.getByRole('button', { name: 'Next month' }).click()
     await calendar.getByText('December 2026').waitFor()
     await calendar.getByRole('button', { name: 'Previous month' }).click()
     await calendar.getByText('November 2026').waitFor()
-    const person = browser.users.find((candidate) => candidate.page === page)
-    if (person) await expectAccessible(person)
+    await expectAccessible(person)
     await calendar.getByRole('button', { name: 'Cancel' }).click()
-    await calendar.waitFor({ state: 'hidden' })
-    await page.getByRole('button', { name: /Week of Nov 23/ }).click()
-    await calendar.getByRole('button', { name: 'Today' }).click()
-    await calendar.waitFor({ state: 'hidden' })
-    await page.getByRole('button', { name: /Week of Nov 16/ }).waitFor()
-  })
+    await closes()
 
-  test('closes on Escape, on a click outside, and on selecting a day', async () => {
-    const { page, calendar } = await open()
+    await opener.click()
+    await calendar.waitFor()
     await page.keyboard.press('Escape')
-    await calendar.waitFor({ state: 'hidden' })
-    const opener = page.getByRole('button', { name: /Week of Nov 23/ })
+    await closes()
     await expect
       .poll(() => opener.evaluate((button) => button === document.activeElement))
       .toBe(true)
     await opener.click()
     await page.getByRole('heading', { level: 1 }).click()
-    await calendar.waitFor({ state: 'hidden' })
-    await opener.click()
-    await calendar.getByRole('button', { name: 'Friday, November 6, 2026' }).click()
-    await calendar.waitFor({ state: 'hidden' })
-    await page.getByRole('button', { name: 'Week of Nov 2 - Nov 8, 2026' }).waitFor()
-  })
+    await closes()
 
-  test('is walked by keyboard', async () => {
-    const { page, calendar } = await open()
+    await opener.click()
+    await calendar.waitFor()
     await page.keyboard.press('PageDown')
     await calendar.getByText('December 2026').waitFor()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: /Week of Dec 21/ }).waitFor()
+    const later = page.getByRole('button', { name: /Week of Dec 21/ })
+    await later.waitFor()
     await expect.poll(() => queryOf(page).date).toBe('2026-12-24')
+
+    await later.click()
+    await calendar.getByRole('button', { name: 'Previous month' }).click()
+    await calendar.getByRole('button', { name: 'Friday, November 6, 2026' }).click()
+    await closes()
+    await page.getByRole('button', { name: 'Week of Nov 2 - Nov 8, 2026' }).click()
+    await calendar.getByRole('button', { name: 'Today' }).click()
+    await closes()
+    await page.getByRole('button', { name: /Week of Nov 16/ }).waitFor()
   })
 
   test('shows months whole, from Sunday, and every key leads to its day', async () => {
     const page = await onSchedule(accounts.manager, 'view=hourly')
-    const calendar = page.getByRole('dialog', { name: 'Choose a date' })
+    const calendar = calendarOf(page)
     const days = () =>
       calendar
         .getByRole('gridcell')
@@ -206,7 +188,9 @@ describe('the calendar', () => {
     const focusedDay = () =>
       page.evaluate(() => document.activeElement?.closest('td')?.getAttribute('data-day'))
     const openOn = async (date: string) => {
-      await page.goto(`/schedule?view=hourly&date=${date}`)
+      await page.keyboard.press('Escape')
+      await calendar.waitFor({ state: 'hidden' })
+      await visit(page, `/schedule?view=hourly&date=${date}`)
       const day = new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
         timeZone: 'UTC',
         dateStyle: 'full',
@@ -223,47 +207,65 @@ describe('the calendar', () => {
     await openOn('2026-12-31')
     await calendar.getByRole('button', { name: 'Next month' }).click()
     await calendar.getByText('January 2027').waitFor()
-    for (const [key, from, to] of [
-      ['ArrowLeft', '2026-11-01', '2026-10-31'],
-      ['ArrowRight', '2026-12-31', '2027-01-01'],
-      ['ArrowUp', '2026-11-18', '2026-11-11'],
-      ['ArrowDown', '2026-11-18', '2026-11-25'],
-      ['Home', '2026-11-18', '2026-11-15'],
-      ['Home', '2026-11-15', '2026-11-15'],
-      ['End', '2026-11-18', '2026-11-21'],
-      ['PageDown', '2027-01-31', '2027-02-28'],
-      ['PageUp', '2026-12-31', '2026-11-30'],
-      ['PageUp', '2027-01-15', '2026-12-15'],
-      ['x', '2026-11-18', '2026-11-18'],
+    const dayOf = (date: string) => calendar.locator(`td[data-day="${date}"] button`)
+    for (const [opened, keys] of [
+      [
+        '2026-11-18',
+        [
+          ['x', '2026-11-18', '2026-11-18'],
+          ['ArrowUp', '2026-11-18', '2026-11-11'],
+          ['ArrowDown', '2026-11-18', '2026-11-25'],
+          ['Home', '2026-11-18', '2026-11-15'],
+          ['Home', '2026-11-15', '2026-11-15'],
+          ['End', '2026-11-18', '2026-11-21'],
+          ['ArrowLeft', '2026-11-01', '2026-10-31'],
+        ],
+      ],
+      [
+        '2026-12-31',
+        [
+          ['ArrowRight', '2026-12-31', '2027-01-01'],
+          ['PageUp', '2027-01-15', '2026-12-15'],
+          ['PageUp', '2026-12-31', '2026-11-30'],
+        ],
+      ],
+      ['2027-01-31', [['PageDown', '2027-01-31', '2027-02-28']]],
     ] as const) {
-      await openOn(from)
-      await page.keyboard.press(key)
-      await expect.poll(focusedDay).toBe(to)
+      await openOn(opened)
+      for (const [key, from, to] of keys) {
+        await dayOf(from).press(key)
+        await expect.poll(focusedDay).toBe(to)
+      }
     }
   })
 })
 
-describe.each([390, 768, 1024, 1100, 1440])('at %i px', (width) => {
-  test.each(['week', 'hourly', 'list'])(
-    'the longest title of the %s view leaves everything in its line',
-    async (view) => {
-      const longest = view === 'week' ? '2027-01-01' : '2027-09-29'
-      const person = await openSchedule(browser, accounts.manager, `view=${view}&date=${longest}`, {
-        width,
-        timeZone: 'Asia/Tokyo',
-      })
-      const { page } = person
+test.each([
+  ['week', '2027-01-01'],
+  ['hourly', '2027-09-29'],
+  ['list', '2027-09-29'],
+])(
+  'the longest title of the %s view leaves everything in its line, at every width',
+  async (view, longest) => {
+    const person = await openSchedule(browser, accounts.manager, `view=${view}&date=${longest}`, {
+      width: 390,
+      timeZone: 'Asia/Tokyo',
+    })
+    const { page } = person
+    const middle = async (part: Locator): Promise<number> => {
+      const { y, height } = await stableBox(part)
+      return Math.round(y + height / 2)
+    }
+    for (const width of [390, 768, 1024, 1100, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
       await page.getByText('Labor Cost').waitFor()
       await page.getByText('Times in America/New York').waitFor()
-      const middle = async (part: Locator): Promise<number> => {
-        const { y, height } = await stableBox(part)
-        return Math.round(y + height / 2)
-      }
-      const line = await middle(page.getByRole('button', { name: /^Next/ }))
-      await expect.poll(() => middle(page.getByRole('button', { name: 'Today' }))).toBe(line)
+      const line = () => middle(page.getByRole('button', { name: /^Next/ }))
+      const isInLine = async (part: Locator) => (await middle(part)) === (await line())
+      await expect.poll(() => isInLine(page.getByRole('button', { name: 'Today' }))).toBe(true)
       const views = page.getByRole('group', { name: 'View' })
-      if (width >= 768) await expect.poll(() => middle(views)).toBe(line)
+      if (width >= 768) await expect.poll(() => isInLine(views)).toBe(true)
       await expectNoHorizontalOverflow(person)
-    },
-  )
-})
+    }
+  },
+)
