@@ -8,19 +8,17 @@ import { ScheduleUser } from '../../support/schedule-screen.ts'
 import { startServerAndBrowser } from '../../support/server-and-browser.ts'
 import { createShift, employeeIdOf, readWeek, shiftBody } from '../../support/shifts-api.ts'
 import { timeOffApi } from '../../support/time-off-api.ts'
-
 import { until } from '../../support/until.ts'
+import { visit } from '../../support/visit.ts'
 import { watchForText } from '../../support/watch-text.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const token = await server.api.signIn(accounts.manager)
 
 /** A draft week with one shift of Keiko; opens its panel. */
-async function draftWeek(week: string, isPlannedAlready = false) {
+async function draftWeek(week: string) {
   const employeeId = await employeeIdOf(server.api, token, 'Keiko Tanaka')
-  if (!isPlannedAlready) {
-    await createShift(server.api, token, { employeeId, date: week, from: '09:00', to: '17:00' })
-  }
+  await createShift(server.api, token, { employeeId, date: week, from: '09:00', to: '17:00' })
   const planner = await ScheduleUser.open(browser, accounts.manager, week)
   await planner.page.getByRole('button', { name: /Keiko Tanaka, Mon/ }).waitFor()
   await planner.page.getByRole('button', { name: 'Publish Schedule' }).click()
@@ -30,7 +28,7 @@ async function draftWeek(week: string, isPlannedAlready = false) {
 }
 
 describe('the publish panel', () => {
-  test('is 480 by 680 px, says that the schedule is valid and who is told what', async () => {
+  test('is 480 by 680 px and fits a phone, says that the schedule is valid and who is told what', async () => {
     const week = '2027-02-01'
     const { page, person, panel } = await draftWeek(week)
     await panel.getByText('Schedule is valid').waitFor()
@@ -62,9 +60,19 @@ describe('the publish panel', () => {
       await opener.click()
       await panel.waitFor()
     }
+    await page.setViewportSize({ width: 390, height: 600 })
+    const publish = panel.getByRole('button', { name: 'Publish', exact: true })
+    // Without being scrolled to.
+    const bottom = async () => {
+      const box = await publish.boundingBox()
+      return box ? box.y + box.height : Number.POSITIVE_INFINITY
+    }
+    await expect.poll(bottom).toBeLessThan(600)
+    await panel.getByText('Schedule is valid').waitFor()
+    await expectAccessible(person)
     await panel.getByLabel('Notes').fill('  Welcome back  ')
     const saidSo = await watchForText(page, 'Published!')
-    await panel.getByRole('button', { name: 'Publish', exact: true }).click()
+    await publish.click()
     await until(saidSo)
     await panel.waitFor({ state: 'hidden' })
     await expect
@@ -72,20 +80,9 @@ describe('the publish panel', () => {
       .toMatchObject({ is_published: true, notes: 'Welcome back' })
   })
 
-  test('keeps what was chosen when it is closed without publishing', async () => {
-    const { page, panel } = await draftWeek('2027-02-22')
-    await panel.getByLabel('Notes').fill('Welcome back')
-    await panel.getByLabel('Repeat').selectOption({ label: '2 weeks' })
-    await page.keyboard.press('Escape')
-    await panel.waitFor({ state: 'hidden' })
-    await page.getByRole('button', { name: 'Publish Schedule' }).click()
-    await expect.poll(() => panel.getByLabel('Notes').inputValue()).toBe('Welcome back')
-    await expect.poll(() => panel.getByLabel('Repeat').inputValue()).toBe('2')
-  })
-
-  test('repeats, publishes by itself only when it repeats, and can be stopped', async () => {
+  test('keeps what was chosen, repeats, publishes by itself only when it repeats, and can be stopped', async () => {
     const week = '2027-03-01'
-    const { panel, employeeId } = await draftWeek(week)
+    const { page, panel, employeeId } = await draftWeek(week)
     const choices = await panel.getByLabel('Repeat').getByRole('option').allTextContents()
     expect(choices).toEqual([
       "Don't repeat",
@@ -97,7 +94,13 @@ describe('the publish panel', () => {
       '3 months',
     ])
     await expect.poll(() => panel.getByLabel('Auto-publish').count()).toBe(0)
+    await panel.getByLabel('Notes').fill('Welcome back')
     await panel.getByLabel('Repeat').selectOption({ label: '2 weeks' })
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Publish Schedule' }).click()
+    await expect.poll(() => panel.getByLabel('Notes').inputValue()).toBe('Welcome back')
+    await expect.poll(() => panel.getByLabel('Repeat').inputValue()).toBe('2')
     await panel.getByLabel('Auto-publish').check()
     await panel.getByText(/24-hour review period/).waitFor()
     await panel.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -112,8 +115,10 @@ describe('the publish panel', () => {
     ])
     const later = addDays(week, 70)
     await createShift(server.api, token, { employeeId, date: later, from: '09:00', to: '17:00' })
-    const other = await draftWeek(later, true)
-    const repeating = other.panel.getByRole('list', { name: 'Weeks that repeat' })
+    await visit(page, `/schedule?date=${later}`)
+    await page.getByRole('button', { name: /Keiko Tanaka, Mon May 10/ }).waitFor()
+    await page.getByRole('button', { name: 'Publish Schedule' }).click()
+    const repeating = panel.getByRole('list', { name: 'Weeks that repeat' })
     await repeating.getByRole('button', { name: /^Stop/ }).click()
     await repeating.waitFor({ state: 'detached' })
     const after = await server.api.call<{ auto_schedule_jobs: ScheduleRepeat[] }>(
@@ -168,10 +173,21 @@ describe('the publish panel', () => {
     }
   })
 
-  test('says why it failed, enables its button again and keeps what was typed', async () => {
+  test('says when the schedule could not be validated or published, enables its button again and keeps what was typed', async () => {
     const week = '2027-05-03'
-    const { page, panel } = await draftWeek(week)
+    const employeeId = await employeeIdOf(server.api, token, 'Keiko Tanaka')
+    await createShift(server.api, token, { employeeId, date: week, from: '09:00', to: '17:00' })
+    const { page } = await ScheduleUser.open(browser, accounts.manager, week)
+    const refusal = { error: 'no', message: 'no', errors: ['no'], code: 'x' }
+    await failUntilTriedAgain(page, '**/validate*', (route) =>
+      route.fulfill({ status: 422, json: refusal }),
+    )
+    await page.getByRole('button', { name: 'Publish Schedule' }).click()
+    const panel = page.getByRole('dialog', { name: 'Publish Schedule' })
+    await panel.getByText('Failed to validate schedule').waitFor()
+    await panel.getByRole('button', { name: 'Try again' }).click()
     await panel.getByText('Schedule is valid').waitFor()
+
     await panel.getByLabel('Notes').fill('kept')
     const apiErrors = [
       [403, 'You do not have permission to publish schedules.'],
@@ -179,9 +195,7 @@ describe('the publish panel', () => {
       [409, 'Failed to publish schedule'],
     ] as const
     for (const [status, sentence] of apiErrors) {
-      await page.route('**/publish', (route) =>
-        route.fulfill({ status, json: { error: 'no', message: 'no', errors: ['no'], code: 'x' } }),
-      )
+      await page.route('**/publish', (route) => route.fulfill({ status, json: refusal }))
       await panel.getByRole('button', { name: 'Publish', exact: true }).click()
       await panel.getByRole('alert').getByText(sentence).waitFor()
       await page.unroute('**/publish')
@@ -191,48 +205,9 @@ describe('the publish panel', () => {
       .poll(async () => (await readWeek(server.api, token, week)).schedule?.is_published)
       .toBe(false)
   })
-
-  test('says when the schedule could not be validated', async () => {
-    const week = '2027-08-02'
-    const employeeId = await employeeIdOf(server.api, token, 'Keiko Tanaka')
-    await createShift(server.api, token, { employeeId, date: week, from: '09:00', to: '17:00' })
-    const { page } = await ScheduleUser.open(browser, accounts.manager, week)
-    await failUntilTriedAgain(page, '**/validate*', (route) =>
-      route.fulfill({
-        status: 422,
-        json: { error: 'no', message: 'no', errors: ['no'], code: 'x' },
-      }),
-    )
-    await page.getByRole('button', { name: 'Publish Schedule' }).click()
-    const panel = page.getByRole('dialog', { name: 'Publish Schedule' })
-    await panel.getByText('Failed to validate schedule').waitFor()
-    await panel.getByRole('button', { name: 'Try again' }).click()
-    await panel.getByText('Schedule is valid').waitFor()
-  })
-
-  test('fits a phone', async () => {
-    const week = '2027-07-05'
-    const employeeId = await employeeIdOf(server.api, token, 'Keiko Tanaka')
-    await createShift(server.api, token, { employeeId, date: week, from: '09:00', to: '17:00' })
-    const { page, person } = await ScheduleUser.open(browser, accounts.manager, week, {
-      width: 390,
-      height: 600,
-    })
-    await page.getByRole('button', { name: 'Publish Schedule' }).click()
-    const panel = page.getByRole('dialog', { name: 'Publish Schedule' })
-    await panel.getByText('Schedule is valid').waitFor()
-    const publish = panel.getByRole('button', { name: 'Publish', exact: true })
-    // Without being scrolled to.
-    const bottom = async () => {
-      const box = await publish.boundingBox()
-      return box ? box.y + box.height : Number.POSITIVE_INFINITY
-    }
-    await expect.poll(bottom).toBeLessThan(600)
-    await expectAccessible(person)
-  })
 })
 
-test('a phone shows all five totals, and the title stays while the rest scrolls', async () => {
+test('a phone shows all five totals, the title while the rest scrolls, and what a choice brings up', async () => {
   const week = '2027-12-06'
   const employeeId = await employeeIdOf(server.api, token, 'Keiko Tanaka')
   const times = { employeeId, date: week, from: '10:00', to: '18:00' }
@@ -267,21 +242,8 @@ test('a phone shows all five totals, and the title stays while the rest scrolls'
     .evaluate((last) => last.scrollIntoView({ block: 'start' }))
   expect(await stableBox(title)).toEqual(before)
   await expectAccessible(person)
-})
 
-test('what a choice brings up comes into sight above the buttons, on a phone with violations too', async () => {
-  const week = '2027-11-01'
-  const employeeId = await employeeIdOf(server.api, token, 'Keiko Tanaka')
-  for (const from of ['09:00', '10:00', '11:00']) {
-    await createShift(server.api, token, { employeeId, date: week, from, to: '17:00' })
-  }
-  const { page } = await ScheduleUser.open(browser, accounts.manager, week, {
-    width: 390,
-    height: 700,
-  })
-  await page.getByRole('button', { name: 'Publish Schedule' }).click()
-  const panel = page.getByRole('dialog', { name: 'Publish Schedule' })
-  await panel.getByText(/^\d+ violations?$/).waitFor()
+  // Above the buttons.
   await panel.getByLabel('Repeat').selectOption({ label: '2 weeks' })
   const note = panel.getByText(/24-hour review period/)
   const button = panel.getByRole('button', { name: 'Publish Anyway' })
