@@ -32,9 +32,10 @@ async function untilPlanned(
   await until(async () => isRight(await shiftsOf(week)))
 }
 
-describe('drag to create in week view', () => {
-  test('snaps to 30 minutes on the axis of the day, at once, and can be undone', async () => {
-    const user = await open('view=week&date=2027-05-03')
+describe('in week view', () => {
+  test('a drag creates at once, snapped to 30 minutes on the axis of the day; it can be undone and cancelled', async () => {
+    const week = '2027-05-03'
+    const user = await open(`view=week&date=${week}`)
     const cell = user.cell('Ana Ruiz', 1)
     // 9:07 to 16:50 or so of 24 hours.
     await user.dragTo(await user.spot(cell, 0.38), await user.spot(cell, 0.7))
@@ -43,59 +44,67 @@ describe('drag to create in week view', () => {
     await user.shift(/Ana Ruiz, Tue May 4, 9:00 AM – 5:00 PM, draft/).waitFor()
     await expect.poll(() => user.dialog().count()).toBe(0)
     await expect.poll(() => user.said()).toContain('Ana Ruiz, Tue May 4, 9:00 AM – 5:00 PM')
-    await untilPlanned('2027-05-03', (shifts) => shifts.length === 1)
+    await untilPlanned(week, (shifts) => shifts.length === 1)
     await user.page.locator('[data-undo-bar]').getByText('Undo', { exact: true }).click()
     await user.shift(/Ana Ruiz, Tue May 4/).waitFor({ state: 'detached' })
-    await untilPlanned('2027-05-03', (shifts) => shifts.length === 0)
-  })
+    await untilPlanned(week, (shifts) => shifts.length === 0)
 
-  test('a drag must exceed 5 px: a click without drag creates nothing and opens the popover', async () => {
-    const user = await open('view=week&date=2027-05-10')
-    const from = await user.spot(user.cell('Ana Ruiz', 1))
-    await user.drag(from, { x: from.x + 4, y: from.y })
-    await user
-      .dialog()
-      .getByRole('heading', { name: /Add Shift on .* for Ana Ruiz/ })
-      .waitFor()
-    await expect.poll(() => shiftsOf('2027-05-10')).toEqual([])
-  })
-
-  test('needs at least 0.5 h', async () => {
-    const user = await open('view=week&date=2027-05-17')
-    const from = await user.spot(user.cell('Ben Okafor', 0), 0.5)
-    await user.drag(from, { x: from.x + 6, y: from.y })
-    await untilPlanned(
-      '2027-05-17',
-      ([shift]) => shift !== undefined && shift.duration_hours >= 0.5,
-    )
-  })
-
-  test('Escape cancels it and nothing is written', async () => {
-    const user = await open('view=week&date=2027-05-24')
-    const cell = user.cell('Ana Ruiz', 1)
     await user.dragTo(await user.spot(cell, 0.2), await user.spot(cell, 0.8))
     await user.page.locator('[data-drag-preview]').waitFor()
     await user.page.keyboard.press('Escape')
     await user.page.locator('[data-drag-preview]').waitFor({ state: 'detached' })
     await user.page.mouse.up()
     await expect.poll(() => user.dialog().count()).toBe(0)
-    await expect.poll(() => shiftsOf('2027-05-24')).toEqual([])
+    await expect.poll(() => shiftsOf(week)).toEqual([])
   })
-})
 
-describe('drag to move', () => {
-  test('to another day and person keeps the times', async () => {
-    await plan({ date: '2027-06-01' })
+  test('a drag must exceed 5 px: a click without drag creates nothing and opens the popover; it needs at least 0.5 h', async () => {
+    const week = '2027-05-10'
+    const user = await open(`view=week&date=${week}`)
+    const from = await user.spot(user.cell('Ana Ruiz', 1))
+    await user.drag(from, { x: from.x + 4, y: from.y })
+    await user
+      .dialog()
+      .getByRole('heading', { name: /Add Shift on .* for Ana Ruiz/ })
+      .waitFor()
+    await expect.poll(() => shiftsOf(week)).toEqual([])
+    await user.page.keyboard.press('Escape')
+    await user.dialog().waitFor({ state: 'detached' })
+
+    const short = await user.spot(user.cell('Ben Okafor', 0), 0.5)
+    await user.drag(short, { x: short.x + 6, y: short.y })
+    await untilPlanned(week, ([shift]) => shift !== undefined && shift.duration_hours >= 0.5)
+  })
+
+  test('a drag moves to another day and person, within the cell, or copies with ctrl', async () => {
+    await plan({ date: '2027-05-31' })
+    await plan({ date: '2027-06-02' })
+    await plan({ date: '2027-06-04' })
     const user = await open('view=week&date=2027-06-01')
-    const shift = user.shift(/Ana Ruiz, Tue Jun 1/)
+    const shift = user.shift(/Ana Ruiz, Mon May 31/)
     await user.drag(await user.spot(shift), await user.spot(user.cell('Ben Okafor', 3), 0.3))
     await user.shift(/Ben Okafor, Thu Jun 3, 9:00 AM – 5:00 PM, draft/).waitFor()
     await expect.poll(() => shift.count()).toBe(0)
     const ben = await employeeIdOf(server.api, token, 'Ben Okafor')
-    await untilPlanned('2027-05-31', ([moved]) => moved?.employee_id === ben)
+    await untilPlanned('2027-05-31', (shifts) => shifts.some((one) => one.employee_id === ben))
+
+    const from = await user.spot(user.shift(/Ana Ruiz, Wed Jun 2/))
+    const cell = await stableBox(user.cell('Ana Ruiz', 2))
+    await user.drag(from, { x: from.x + cell.width / 24, y: from.y })
+    await user.shift(/Ana Ruiz, Wed Jun 2, 10:00 AM – 6:00 PM/).waitFor()
+
+    const copied = user.shift(/Ana Ruiz, Fri Jun 4/)
+    await user.dragTo(await user.spot(copied), await user.spot(user.cell('Ben Okafor', 5)))
+    await user.page.keyboard.down('Control')
+    await user.page.getByText('Copy: 9:00 AM – 5:00 PM').waitFor()
+    await user.page.mouse.up()
+    await user.page.keyboard.up('Control')
+    await user.shift(/Ben Okafor, Sat Jun 5, 9:00 AM – 5:00 PM/).waitFor()
+    await expect.poll(() => copied.count()).toBe(1)
+    await untilPlanned('2027-05-31', (shifts) => shifts.length === 4)
   })
 
-  test('across a clock change keeps the wall-clock times', async () => {
+  test('a drag across a clock change keeps the wall-clock times', async () => {
     await plan({ date: '2027-03-12', from: '17:00', to: '23:30' })
     const user = await open('view=week&date=2027-03-12')
     const shift = user.shift(/Ana Ruiz, Fri Mar 12/)
@@ -105,30 +114,7 @@ describe('drag to move', () => {
     await untilPlanned('2027-03-08', ([moved]) => moved?.start_time === '2027-03-14T21:00:00.000Z')
   })
 
-  test('within its cell changes the time by 30 minutes', async () => {
-    await plan({ date: '2027-06-08' })
-    const user = await open('view=week&date=2027-06-08')
-    const from = await user.spot(user.shift(/Ana Ruiz, Tue Jun 8/))
-    const cell = await stableBox(user.cell('Ana Ruiz', 1))
-    await user.drag(from, { x: from.x + cell.width / 24, y: from.y })
-    await user.shift(/Ana Ruiz, Tue Jun 8, 10:00 AM – 6:00 PM/).waitFor()
-  })
-
-  test('with ctrl copies', async () => {
-    await plan({ date: '2027-06-15' })
-    const user = await open('view=week&date=2027-06-15')
-    const shift = user.shift(/Ana Ruiz, Tue Jun 15/)
-    await user.dragTo(await user.spot(shift), await user.spot(user.cell('Ben Okafor', 2)))
-    await user.page.keyboard.down('Control')
-    await user.page.getByText('Copy: 9:00 AM – 5:00 PM').waitFor()
-    await user.page.mouse.up()
-    await user.page.keyboard.up('Control')
-    await user.shift(/Ben Okafor, Wed Jun 16, 9:00 AM – 5:00 PM/).waitFor()
-    await expect.poll(() => shift.count()).toBe(1)
-    await untilPlanned('2027-06-14', (shifts) => shifts.length === 2)
-  })
-
-  test('into a full week opens the popover with the warning and what was dragged', async () => {
+  test('a drag into a full week opens the popover with the warning and what was dragged', async () => {
     for (const day of ['21', '22', '23', '24', '25']) await plan({ date: `2027-06-${day}` })
     await plan({ name: 'Ben Okafor', date: '2027-06-26', from: '10:00', to: '16:00' })
     const user = await open('view=week&date=2027-06-21')
@@ -147,7 +133,7 @@ describe('drag to move', () => {
     await untilPlanned('2027-06-21', (shifts) => shifts.every((one) => one.employee_id === ana))
   })
 
-  test('that the server refuses puts the shift back with the sentence', async () => {
+  test('a drag that the server refuses puts the shift back with the sentence', async () => {
     await plan({ date: '2027-07-06' })
     await plan({ date: '2027-07-07' })
     const [week] = [await readWeek(server.api, token, '2027-07-05')]
@@ -162,61 +148,58 @@ describe('drag to move', () => {
       .poll(async () => (await shiftsOf('2027-07-05')).map(({ start_time }) => start_time).sort())
       .toEqual(['2027-07-06T13:00:00.000Z', '2027-07-07T13:00:00.000Z'])
   })
-})
 
-describe('resize', () => {
-  test('has 15-minute steps at both edges', async () => {
+  test('a drag resizes at both edges by 15 minutes, leaves at least 30 and does not leave the day', async () => {
+    const week = '2027-07-12'
     await plan({ date: '2027-07-13' })
-    const user = await open('view=week&date=2027-07-13')
+    await plan({ name: 'Ben Okafor', date: '2027-07-14' })
+    const user = await open(`view=week&date=${week}`)
+    const isOf = async (name: string) => {
+      const id = await employeeIdOf(server.api, token, name)
+      return ({ employee_id }: { employee_id: number | null }) => employee_id === id
+    }
+    const [anas, bens] = [await isOf('Ana Ruiz'), await isOf('Ben Okafor')]
     const cell = await stableBox(user.cell('Ana Ruiz', 1))
     const hour = cell.width / 24
     const end = await user.spot(user.shift(/Ana Ruiz, Tue Jul 13/), 0.98)
     await user.drag(end, { x: end.x + hour * 1.25, y: end.y })
     const longer = user.shift(/Ana Ruiz, Tue Jul 13, 9:00 AM – 6:15 PM/)
     await longer.waitFor()
-    await untilPlanned('2027-07-12', ([shift]) => shift?.duration_hours === 9.25)
+    await untilPlanned(week, (shifts) => shifts.find(anas)?.duration_hours === 9.25)
     const start = await user.spot(longer, 0.02)
     await user.drag(start, { x: start.x - hour * 1.5, y: start.y })
     await user.shift(/Ana Ruiz, Tue Jul 13, 7:30 AM – 6:15 PM/).waitFor()
-  })
 
-  test('leaves at least 30 minutes, and does not leave the day', async () => {
-    await plan({ date: '2027-07-20' })
-    const user = await open('view=week&date=2027-07-20')
-    const shift = user.shift(/Ana Ruiz, Tue Jul 20/)
-    const end = await user.spot(shift, 0.98)
-    await user.drag(end, { x: end.x - 600, y: end.y })
-    const short = user.shift(/Ana Ruiz, Tue Jul 20, 9:00 AM – 9:30 AM/)
+    const shift = user.shift(/Ben Okafor, Wed Jul 14/)
+    const late = await user.spot(shift, 0.98)
+    await user.drag(late, { x: late.x - 600, y: late.y })
+    const short = user.shift(/Ben Okafor, Wed Jul 14, 9:00 AM – 9:30 AM/)
     await short.waitFor()
-    await untilPlanned('2027-07-19', ([one]) => one?.duration_hours === 0.5)
-    const start = await user.spot(short, 0.02)
-    await user.drag(start, { x: start.x - 600, y: start.y })
-    await user.shift(/Ana Ruiz, Tue Jul 20, 12:00 AM – 9:30 AM/).waitFor()
-    await untilPlanned('2027-07-19', ([one]) => one?.duration_hours === 9.5)
-    const last = await user.spot(user.shift(/Ana Ruiz, Tue Jul 20/), 0.98)
+    await untilPlanned(week, (shifts) => shifts.find(bens)?.duration_hours === 0.5)
+    const early = await user.spot(short, 0.02)
+    await user.drag(early, { x: early.x - 600, y: early.y })
+    await user.shift(/Ben Okafor, Wed Jul 14, 12:00 AM – 9:30 AM/).waitFor()
+    await untilPlanned(week, (shifts) => shifts.find(bens)?.duration_hours === 9.5)
+    const last = await user.spot(shift, 0.98)
     await user.drag(last, { x: last.x + 600, y: last.y })
-    await user.shift(/Ana Ruiz, Tue Jul 20, 12:00 AM – 11:59 PM/).waitFor()
-    await untilPlanned('2027-07-19', ([one]) => one?.end_time === '2027-07-21T03:59:59.000Z')
+    await user.shift(/Ben Okafor, Wed Jul 14, 12:00 AM – 11:59 PM/).waitFor()
+    await untilPlanned(week, (shifts) => shifts.find(bens)?.end_time === '2027-07-15T03:59:59.000Z')
   })
 })
 
-describe('in hourly view', () => {
-  test('drag to create snaps to whole hours', async () => {
-    const user = await open('view=hourly&date=2027-07-27')
-    const from = await user.spot(user.cell('Ana Ruiz', 9), 0.5)
-    await user.drag(from, await user.spot(user.cell('Ana Ruiz', 11), 0.5))
-    await user.shift(/Ana Ruiz, Tue Jul 27, 9:00 AM – 12:00 PM, draft/).waitFor()
-    await untilPlanned('2027-07-26', ([shift]) => shift?.duration_hours === 3)
-  })
+test('in hourly view a drag creates whole hours, and moves by the hour and to other people', async () => {
+  const user = await open('view=hourly&date=2027-08-03')
+  const start = await user.spot(user.cell('Ana Ruiz', 15), 0.5)
+  await user.drag(start, await user.spot(user.cell('Ana Ruiz', 17), 0.5))
+  await user.shift(/Ana Ruiz, Tue Aug 3, 3:00 PM – 6:00 PM, draft/).waitFor()
+  await untilPlanned('2027-08-02', ([shift]) => shift?.duration_hours === 3)
 
-  test('drag to move goes by the hour and to other people', async () => {
-    await plan({ date: '2027-08-03', from: '09:15', to: '12:00' })
-    const user = await open('view=hourly&date=2027-08-03')
-    const from = await user.spot(user.shift(/Ana Ruiz, Tue Aug 3/))
-    const ben = await user.spot(user.cell('Ben Okafor', 10))
-    await user.drag(from, { x: from.x + 2 * 58.33, y: ben.y })
-    await user.shift(/Ben Okafor, Tue Aug 3, 11:15 AM – 2:00 PM/).waitFor()
-  })
+  await plan({ date: '2027-08-03', from: '09:15', to: '12:00' })
+  const moved = user.shift(/Ana Ruiz, Tue Aug 3, 9:15 AM/)
+  const from = await user.spot(moved)
+  const ben = await user.spot(user.cell('Ben Okafor', 10))
+  await user.drag(from, { x: from.x + 2 * 58.33, y: ben.y })
+  await user.shift(/Ben Okafor, Tue Aug 3, 11:15 AM – 2:00 PM/).waitFor()
 })
 
 /** Makes a page like Safari's: what listens for `touchmove` once a finger has touched is not asked. */
