@@ -81,7 +81,13 @@ beforeAll(async () => {
     await openSignedIn(user, email, first[1])
     pages.set(first[0], user.page)
     for (const [name, path] of others) {
-      const page = await user.context.newPage()
+      // Opened by the first page, it has the compiled code of that one.
+      const [page] = await Promise.all([
+        user.page.waitForEvent('popup'),
+        user.page.evaluate(() => void window.open('')),
+      ])
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
       await page.goto(path)
       pages.set(name, page)
     }
@@ -91,8 +97,8 @@ beforeAll(async () => {
 
 /** What is wrong, by screen. */
 async function sweep(look: () => string[]): Promise<Record<string, string[]>> {
-  const found: [string, string[]][] = []
-  for (const [name, page] of pages) found.push([name, await page.evaluate(look)])
+  const looks = [...pages].map(async ([name, page]) => [name, await page.evaluate(look)] as const)
+  const found = await Promise.all(looks)
   return Object.fromEntries(found.filter(([, faults]) => faults.length > 0))
 }
 
@@ -103,27 +109,32 @@ async function sweepSideways(): Promise<Record<string, string[]>> {
   return odd.length > 0 ? { ...others, hours: odd } : others
 }
 
-/** Also waits until each screen is drawn for it. */
-async function resize(size: { width: number; height: number }): Promise<void> {
-  for (const page of pages.values()) {
+const on = (name: string) => pages.get(name) as Page
+
+/** Also waits until each of the screens, or of all, is drawn for it. */
+async function resize(
+  size: { width: number; height: number },
+  names: readonly string[] = [...pages.keys()],
+): Promise<void> {
+  const resizeOne = async (page: Page): Promise<void> => {
     await page.setViewportSize(size)
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
     )
     await page.getByRole('heading', { level: 1 }).waitFor()
   }
+  await Promise.all(names.map((name) => resizeOne(on(name))))
 }
 
 /** Adds styles to all pages, past what their policy forbids; returns what removes them. */
 async function addStyles(text: string): Promise<() => Promise<void>> {
+  const style = (css: string): void => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets = [sheet]
+  }
   const set = async (styles: string): Promise<void> => {
-    for (const page of pages.values()) {
-      await page.evaluate((css) => {
-        const sheet = new CSSStyleSheet()
-        sheet.replaceSync(css)
-        document.adoptedStyleSheets = [sheet]
-      }, styles)
-    }
+    await Promise.all([...pages.values()].map((page) => page.evaluate(style, styles)))
   }
   await set(text)
   return () => set('')
@@ -136,7 +147,6 @@ const spacedText = `
 
 /** Changes something on the screens that save, draw and follow it. */
 async function useScreens(): Promise<void> {
-  const on = (name: string) => pages.get(name) as Page
   const press = (name: string, button: string) =>
     on(name).getByRole('button', { name: button, exact: true }).click()
   await press('dashboard', 'Edit Dashboard')
@@ -179,25 +189,29 @@ test('what scrolls does so by more than a pixel, and has a name where it takes t
   expect.soft(await sweep(barelyScrolling)).toEqual({})
   expect.soft(await sweep(namelessScrollers)).toEqual({})
   // As wide as beside a scroll bar that takes room.
-  const brain = pages.get('Brain')?.locator('[data-scroller]')
-  await resize({ width: 1425, height: 900 })
-  expect.soft(await brain?.evaluate((grid) => grid.scrollWidth - grid.clientWidth)).toBe(0)
-  expect.soft(await pages.get('Brain')?.evaluate(blockOffsets)).toHaveLength(1)
+  const brain = on('Brain').locator('[data-scroller]')
+  await resize({ width: 1425, height: 900 }, ['Brain'])
+  expect.soft(await brain.evaluate((grid) => grid.scrollWidth - grid.clientWidth)).toBe(0)
+  expect.soft(await on('Brain').evaluate(blockOffsets)).toHaveLength(1)
   await resize({ width: 390, height: 844 })
   expect.soft(await sweep(namelessScrollers)).toEqual({})
 })
 
-test('no screen scrolls sideways at 320 px, and no text is cut', async () => {
+test('no screen scrolls sideways at 320 px, and no text is cut, with the spacing that readers may set too', async () => {
   await resize({ width: 320, height: 844 })
   expect.soft(await sweepSideways()).toEqual({})
   expect.soft(await sweep(cutTexts)).toEqual({})
+  const remove = await addStyles(spacedText)
+  expect.soft(await sweepSideways()).toEqual({})
+  expect.soft(await sweep(cutTexts)).toEqual({})
+  await remove()
 })
 
 test('a form shows at least a third of itself at 320 x 256', async () => {
-  await resize({ width: 320, height: 256 })
   const openers = { week: 'Add Shift', requests: 'Request time off', team: 'Add employee' }
+  await resize({ width: 320, height: 256 }, Object.keys(openers))
   for (const [name, opener] of Object.entries(openers)) {
-    const page = pages.get(name) as Page
+    const page = on(name)
     await page.getByRole('button', { name: opener }).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()
@@ -214,22 +228,16 @@ test('a form shows at least a third of itself at 320 x 256', async () => {
   }
 })
 
-test('text is whole with the spacing that readers may set', async () => {
-  await resize({ width: 320, height: 844 })
-  const remove = await addStyles(spacedText)
-  expect.soft(await sweepSideways()).toEqual({})
-  expect.soft(await sweep(cutTexts)).toEqual({})
+test('text is whole on a desktop, with the spacing that readers may set, and at twice its size', async () => {
   await resize({ width: 1280, height: 900 })
+  const removeSpacing = await addStyles(spacedText)
   expect.soft(await sweep(cutTexts)).toEqual({})
-  await remove()
-})
-
-test('text is whole at twice its size', async () => {
-  const remove = await addStyles('html { font-size: 200% !important }')
+  await removeSpacing()
+  const removeSize = await addStyles('html { font-size: 200% !important }')
   // An hour of the hourly view, and the names beside it, have a width in pixels.
   const { hours: _, ...found } = await sweep(cutTexts)
   expect(found).toEqual({})
-  await remove()
+  await removeSize()
 })
 
 /** A telephone with a notch, upright and on its side. */
@@ -245,15 +253,16 @@ const turns = [
 ] as const
 
 test('fingers find fields that do not zoom, and text beside the notch', async () => {
-  const clients: CDPSession[] = []
-  for (const page of pages.values()) {
+  const touchable = async (page: Page): Promise<CDPSession> => {
     const client = await page.context().newCDPSession(page)
     await client.send('Emulation.setTouchEmulationEnabled', { enabled: true })
-    clients.push(client)
+    return client
   }
+  const clients = await Promise.all([...pages.values()].map(touchable))
   for (const [size, insets] of turns) {
-    for (const client of clients)
-      await client.send('Emulation.setSafeAreaInsetsOverride', { insets })
+    const set = (client: CDPSession) =>
+      client.send('Emulation.setSafeAreaInsetsOverride', { insets })
+    await Promise.all(clients.map(set))
     await resize(size)
     expect.soft(await sweep(coveredTexts)).toEqual({})
     expect.soft(await sweep(smallFields)).toEqual({})
