@@ -7,6 +7,7 @@ import axe from 'axe-core'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { BrowserContexts, type LentContext } from './browser-contexts.ts'
+import { chooseTheme } from './choose-theme.ts'
 import { sharedChromium } from './chromium.ts'
 import { testNow } from './clock.ts'
 import { watchNetwork } from './network-idle.ts'
@@ -211,13 +212,9 @@ export async function expectAccessibleInBothThemes(
   { page }: Pick<BrowserUser, 'page'>,
   part?: string,
 ): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.waitForFunction(
-      (look) => document.documentElement.dataset.theme === look,
-      colorScheme,
-    )
-    await expectAccessible({ page }, part, colorScheme === 'dark' ? colorRules : undefined)
+  for (const theme of ['dark', 'light'] as const) {
+    await chooseTheme(page, theme)
+    await expectAccessible({ page }, part, theme === 'dark' ? colorRules : undefined)
   }
 }
 
