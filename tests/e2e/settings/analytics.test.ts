@@ -14,6 +14,7 @@ import { cafeEmployeeIds, employeesApi } from '../../support/employees-api.ts'
 import { failUntilTriedAgain } from '../../support/failing-reads.ts'
 import { startServerAndBrowser } from '../../support/server-and-browser.ts'
 import { createShift } from '../../support/shifts-api.ts'
+import { visit } from '../../support/visit.ts'
 
 const { server, browser } = await startServerAndBrowser()
 
@@ -190,7 +191,7 @@ test('positions have a section, and one of them filters every figure', async () 
   await tile(page, 'Hours').getByText(`${bar} h`, { exact: true }).waitFor()
 })
 
-test('a bar leads to its day, a week of the table to the schedule', async () => {
+test('a bar leads to its day or to the shifts of its employee, a week of the table to the schedule', async () => {
   const { page } = await onAnalytics()
   await untilLoaded(page)
   const bars = figure(page, 'By day').locator('.recharts-bar-rectangle path')
@@ -203,6 +204,16 @@ test('a bar leads to its day, a week of the table to the schedule', async () => 
   await figure(page, 'By week').getByRole('link', { name: 'Nov 16, 2026' }).click()
   await page.waitForURL((url) => url.pathname === '/schedule')
   expect(parameters(page)).toMatchObject({ view: 'week', date: thisWeek })
+  await page.goBack()
+  await untilLoaded(page)
+  const bar = figure(page, 'By employee').getByRole('link').first()
+  const name = (await bar.locator('[title]').getAttribute('title')) ?? ''
+  await bar.click()
+  await page.getByRole('heading', { level: 1, name: 'Schedule List' }).waitFor()
+  const filter = page.getByRole('combobox', { name: 'Filter by Employee' })
+  await expect.poll(() => filter.locator('option:checked').innerText()).toBe(name)
+  const names = () => page.locator('tbody td:first-child').allInnerTexts()
+  await expect.poll(async () => new Set(await names())).toEqual(new Set([name]))
 })
 
 async function downloaded(page: Page, section: Locator): Promise<{ name: string; text: string }> {
@@ -226,19 +237,6 @@ test('an export has the rows of the table, and no name runs as a formula', async
   expect(employees.text).toContain("\r\n'=cmd|calc,0,0,0,0,0\r\n")
 })
 
-test('the bar of an employee opens the shifts of that employee', async () => {
-  const { page } = await onAnalytics()
-  await untilLoaded(page)
-  const bar = figure(page, 'By employee').getByRole('link').first()
-  const name = (await bar.locator('[title]').getAttribute('title')) ?? ''
-  await bar.click()
-  await page.getByRole('heading', { level: 1, name: 'Schedule List' }).waitFor()
-  const filter = page.getByRole('combobox', { name: 'Filter by Employee' })
-  await expect.poll(() => filter.locator('option:checked').innerText()).toBe(name)
-  const names = () => page.locator('tbody td:first-child').allInnerTexts()
-  await expect.poll(async () => new Set(await names())).toEqual(new Set([name]))
-})
-
 test('nothing planned, a failure with a retry, and no access', async () => {
   const marco = await onAnalytics(`?from=${emptyWeek}&to=${emptyWeek}`)
   const { page } = marco
@@ -249,7 +247,7 @@ test('nothing planned, a failure with a retry, and no access', async () => {
   await failUntilTriedAgain(page, /panel=weeks/, (route) =>
     route.fulfill({ status: 500, body: '{}' }),
   )
-  await page.goto('/analytics')
+  await visit(page, '/analytics')
   const weeks = figure(page, 'By week')
   await weeks.getByText('By week could not be loaded.').waitFor()
   await figure(page, 'By day').getByRole('img').waitFor()
@@ -264,24 +262,35 @@ test('nothing planned, a failure with a retry, and no access', async () => {
   expect(await ana.page.getByRole('menuitem', { name: 'Analytics' }).count()).toBe(0)
 })
 
-test.each([
-  [1440, 900],
-  [390, 844],
-])('the screen is accessible and fits at %i px, as charts and as tables', async (width, height) => {
-  const marco = await onAnalytics('', { width, height })
-  await untilLoaded(marco.page)
-  await expectNoHorizontalOverflow(marco)
-  await expectAccessibleInBothThemes(marco)
-  await marco.page.emulateMedia({ media: 'print' })
-  const drawing = await figure(marco.page, 'By week').locator('svg.recharts-surface').boundingBox()
-  expect(drawing?.width).toBeGreaterThan(200)
-  expect(drawing?.height).toBeGreaterThan(50)
-  expect(await marco.page.getByRole('button', { name: 'Export CSV' }).count()).toBe(0)
-  await marco.page.emulateMedia({ media: 'screen' })
-  await marco.page.goto(
+test('the screen is accessible and fits a desktop and a phone, as charts and as tables', async () => {
+  const marco = await onAnalytics()
+  const { page } = marco
+  const sizes = [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]
+  await untilLoaded(page)
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await untilLoaded(page)
+    await expectNoHorizontalOverflow(marco)
+    await expectAccessibleInBothThemes(marco)
+    await page.emulateMedia({ media: 'print' })
+    const chart = figure(page, 'By week').locator('svg.recharts-surface')
+    const drawing = await chart.boundingBox()
+    expect(drawing?.width).toBeGreaterThan(200)
+    expect(drawing?.height).toBeGreaterThan(50)
+    expect(await page.getByRole('button', { name: 'Export CSV' }).count()).toBe(0)
+    await page.emulateMedia({ media: 'screen' })
+  }
+  await visit(
+    page,
     '/analytics?range=last-4-weeks&tables=days,weeks,employees,positions,heatmap,announced,fairness,overtime',
   )
-  for (const name of sections) await figure(marco.page, name).getByRole('table').waitFor()
-  await expectNoHorizontalOverflow(marco)
-  await expectAccessibleInBothThemes(marco)
+  for (const size of sizes.toReversed()) {
+    await page.setViewportSize(size)
+    for (const name of sections) await figure(page, name).getByRole('table').waitFor()
+    await expectNoHorizontalOverflow(marco)
+    await expectAccessibleInBothThemes(marco)
+  }
 })
