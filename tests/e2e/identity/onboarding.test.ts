@@ -7,9 +7,11 @@ import {
   expectNoHorizontalOverflow,
   openSignedIn,
 } from '../../support/browser.ts'
+import { chooseTheme } from '../../support/choose-theme.ts'
 import { messageTo } from '../../support/outbox.ts'
 import { startServerAndBrowser } from '../../support/server-and-browser.ts'
 import { newPassword, signUpVerified } from '../../support/users.ts'
+import { visit } from '../../support/visit.ts'
 
 const { server, browser } = await startServerAndBrowser({ allowConsoleErrors: true })
 
@@ -80,11 +82,18 @@ test('a new founder is led to the setup, skips all of it and reaches the dashboa
   expect(consoleErrors).toEqual([])
 })
 
-test('people are invited row by row, looked over, and taken back', async () => {
+test('people are invited row by row, which ask for what they lack, are looked over, and taken back', async () => {
   const zoe = await founder()
   const { page, email, consoleErrors } = zoe
   const row = (number: number) => page.getByRole('group', { name: `Person ${number}` })
-  await row(1).getByLabel('Full name').fill('Ana Ruiz')
+  await button(zoe, 'Invite').click()
+  await page.getByText('Full name must not be empty').waitFor()
+  await page.getByText('Email must not be empty').waitFor()
+  await page.getByLabel('Full name').fill('Ana Ruiz')
+  await page.getByLabel('Email').fill('nope')
+  await button(zoe, 'Invite').click()
+  await page.getByText('Email must be an email address').waitFor()
+  await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Ana Ruiz')
   await row(1).getByLabel('Email').fill('ana@invited.test')
   await button(zoe, 'Add another').click()
   await row(2).getByLabel('Full name').fill('Ben Okafor')
@@ -124,32 +133,6 @@ test('people are invited row by row, looked over, and taken back', async () => {
   expect(consoleErrors).toEqual([])
 })
 
-test('a row is asked for what it lacks, and nothing is sent', async () => {
-  const zoe = await founder()
-  const { page } = zoe
-  await button(zoe, 'Invite').click()
-  await page.getByText('Full name must not be empty').waitFor()
-  await page.getByText('Email must not be empty').waitFor()
-  await page.getByLabel('Full name').fill('Ana Ruiz')
-  await page.getByLabel('Email').fill('nope')
-  await button(zoe, 'Invite').click()
-  await page.getByText('Email must be an email address').waitFor()
-  await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Ana Ruiz')
-})
-
-test('goes on at the saved step after a reload, and back without losing it', async () => {
-  const zoe = await founder()
-  const { page } = zoe
-  await button(zoe, 'Next').click()
-  await heading(zoe, 'Review Your Team').waitFor()
-  await page.reload()
-  await heading(zoe, 'Review Your Team').waitFor()
-  await button(zoe, 'Previous').click()
-  await heading(zoe, 'Import Your Team').waitFor()
-  await expect.poll(async () => (await statusOf(zoe)).current_step).toBe(2)
-  await expect.poll(async () => (await statusOf(zoe)).data).toEqual({ import: { skipped: false } })
-})
-
 test('another browser of the same person goes on at the same step, with the same data', async () => {
   const zoe = await founder()
   await button(zoe, 'Skip').click()
@@ -168,11 +151,13 @@ test('another browser of the same person goes on at the same step, with the same
   expect(data).toEqual({ import: { skipped: true }, review: { skipped: false } })
 })
 
-test('the steps are in the history of the browser', async () => {
+test('the steps are in the history of the browser, and a reload goes on at the saved one', async () => {
   const zoe = await founder({ isNew: true })
   const { page } = zoe
   await button(zoe, 'Next').click()
   await heading(zoe, 'Review Your Team').waitFor()
+  await expect.poll(async () => (await statusOf(zoe)).current_step).toBe(2)
+  await expect.poll(async () => (await statusOf(zoe)).data).toEqual({ import: { skipped: false } })
   await button(zoe, 'Skip').click()
   await heading(zoe, 'Personalize Your Profile').waitFor()
   await page.goBack()
@@ -189,7 +174,7 @@ test('the steps are in the history of the browser', async () => {
   await page.waitForURL((url) => url.pathname !== '/onboarding')
 })
 
-test('a setup that is done says so, and leads on', async () => {
+test('a setup that is done says so, leads on, and that of the own profile is not done twice', async () => {
   const zoe = await founder()
   const { page } = zoe
   await heading(zoe, 'Import Your Team').waitFor()
@@ -203,27 +188,8 @@ test('a setup that is done says so, and leads on', async () => {
   await page.goBack()
   await main.getByRole('link', { name: 'Dashboard' }).click()
   await page.waitForURL('**/dashboard')
-})
-
-test('the setup of the own profile is not done twice', async () => {
-  const zoe = await founder()
-  await server.api.call('POST', '/onboarding/complete', { token: zoe.token })
-  await zoe.page.goto('/onboarding/profile-setup')
-  await zoe.page.waitForURL('**/profile')
-})
-
-test('the profile is saved with the last step', async () => {
-  const zoe = await founder()
-  const { page } = zoe
-  await button(zoe, 'Skip').click()
-  await heading(zoe, 'Review Your Team').waitFor()
-  await button(zoe, 'Skip').click()
-  await page.getByLabel('Full name').fill('Zoe Lindberg')
-  await button(zoe, 'Complete').click()
-  await page.waitForURL('**/dashboard')
-  await page.getByRole('article', { name: 'Quick Stats' }).waitFor()
-  await button(zoe, 'User menu').click()
-  await page.getByText('Zoe Lindberg').first().waitFor()
+  await visit(page, '/onboarding/profile-setup')
+  await page.waitForURL('**/profile')
 })
 
 test('a keyboard is enough, and the focus follows the steps', async () => {
@@ -283,17 +249,29 @@ test('what fails says so and can be done again', async () => {
   await page.waitForURL('**/dashboard')
 })
 
-test.each([
-  [1440, false],
-  [390, true],
-])('at %i px (dark: %s) every step is whole and accessible', async (width, dark) => {
-  const zoe = await founder({ width, dark })
+test('every step is whole and accessible on a desktop and, dark, on a phone; the last one saves the profile', async () => {
+  const zoe = await founder()
+  const { page } = zoe
   for (const step of ['Import Your Team', 'Review Your Team', 'Personalize Your Profile']) {
     await heading(zoe, step).waitFor()
-    await zoe.page.getByRole('status', { name: /^Loading/ }).waitFor({ state: 'detached' })
-    await expectAccessible(zoe)
-    await expectNoHorizontalOverflow(zoe)
+    await page.getByRole('status', { name: /^Loading/ }).waitFor({ state: 'detached' })
+    for (const [width, theme] of [
+      [1440, 'light'],
+      [390, 'dark'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await chooseTheme(page, theme)
+      await expectAccessible(zoe)
+      await expectNoHorizontalOverflow(zoe)
+    }
     if (step !== 'Personalize Your Profile') await button(zoe, 'Next').click()
   }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByLabel('Full name').fill('Zoe Lindberg')
+  await button(zoe, 'Complete').click()
+  await page.waitForURL('**/dashboard')
+  await page.getByRole('article', { name: 'Quick Stats' }).waitFor()
+  await button(zoe, 'User menu').click()
+  await page.getByText('Zoe Lindberg').first().waitFor()
   expect(zoe.consoleErrors).toEqual([])
 })
