@@ -7,6 +7,8 @@ import {
   type BrowserOptions,
   type BrowserUser,
   expectAccessible,
+  expectAccessibleInBothSizes,
+  expectNoHorizontalOverflow,
   openSignedIn,
   signInOnScreen,
 } from '../../support/browser.ts'
@@ -112,8 +114,7 @@ test('a name that was refused stays to be corrected', async () => {
 
 test('a changed password signs out the other browser', async () => {
   const mine = await openProfile(accounts.manager)
-  const other = await openProfile(accounts.manager)
-  await other.page.goto('/schedule')
+  const other = await browser.enter(accounts.manager, '/schedule')
   await other.page.getByRole('grid').waitFor()
   const { page } = mine
   const current = page.getByLabel('Current password')
@@ -139,39 +140,29 @@ test('a changed password signs out the other browser', async () => {
   await signInOnScreen(other, accounts.manager, 'violet-harbour-kettle')
 })
 
-test('one device is signed out', async () => {
+test('devices are asked for again after a failure; one is signed out, and comes back where that fails', async () => {
   const old = await signInOnWindows(accounts.employee)
-  const person = await openProfile(accounts.employee)
+  const prepare = (page: Page) => page.route('**/api/v1/auth/sessions', (route) => route.abort())
+  const person = await openProfile(accounts.employee, { prepare })
+  const { page } = person
+  await page.getByText('Your devices could not be loaded.').waitFor()
+  await page.unroute('**/api/v1/auth/sessions')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await devices(person).getByText('This device').waitFor()
   await devices(person).getByText('Last used just now').first().waitFor()
-  await windows(person).click()
-  await person.page.getByText('Signed out there.').waitFor()
-  await expect.poll(() => windows(person).count()).toBe(0)
-  await until(async () => (await statusOf(old)) === 401)
-  await expect.poll(async () => await statusOf(await tokenIn(person.page))).toBe(200)
-})
 
-test('a device that could not be signed out comes back', async () => {
-  const old = await signInOnWindows(accounts.employee)
-  const person = await openProfile(accounts.employee)
-  await windows(person).waitFor()
-  await person.page.route('**/api/v1/auth/sessions/*', (route) => route.abort())
+  await page.route('**/api/v1/auth/sessions/*', (route) => route.abort())
   await windows(person).click()
-  await person.page
-    .getByText('The device could not be signed out. Please try again.')
-    .first()
-    .waitFor()
+  await page.getByText('The device could not be signed out. Please try again.').first().waitFor()
   await windows(person).waitFor()
   await expect.poll(() => statusOf(old)).toBe(200)
-})
+  await page.unroute('**/api/v1/auth/sessions/*')
 
-test('devices that could not be loaded are asked for again', async () => {
-  const person = await browser.open()
-  await person.page.route('**/api/v1/auth/sessions', (route) => route.abort())
-  await openSignedIn(person, accounts.employee, '/profile')
-  await person.page.getByText('Your devices could not be loaded.').waitFor()
-  await person.page.unroute('**/api/v1/auth/sessions')
-  await person.page.getByRole('button', { name: 'Try again' }).click()
-  await devices(person).getByText('This device').waitFor()
+  await windows(person).click()
+  await page.getByText('Signed out there.').waitFor()
+  await expect.poll(() => windows(person).count()).toBe(0)
+  await until(async () => (await statusOf(old)) === 401)
+  await expect.poll(async () => await statusOf(await tokenIn(page))).toBe(200)
 })
 
 test('signing out everywhere is asked for, ends this session too and leads to the login', async () => {
@@ -246,21 +237,10 @@ test('the way to a forgotten password takes the typed address along', async () =
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('nora@screen.test')
 })
 
-test.each([
-  [1440, false],
-  [1440, true],
-  [390, false],
-  [390, true],
-])(
-  'the accessibility checker finds nothing on the profile, %i px wide (dark: %s)',
-  async (width, dark) => {
-    const person = await openProfile(accounts.employee, { width, dark })
-    await devices(person).getByText('This device').waitFor()
-    await expectAccessible(person)
-    const { scrollWidth, clientWidth } = await person.page.evaluate(() => ({
-      scrollWidth: document.documentElement.scrollWidth,
-      clientWidth: document.documentElement.clientWidth,
-    }))
-    expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
-  },
-)
+test('the accessibility checker finds nothing on the profile, in both themes and sizes', async () => {
+  const person = await openProfile(accounts.employee)
+  await devices(person).getByText('This device').waitFor()
+  await expectNoHorizontalOverflow(person)
+  await expectAccessibleInBothSizes(person)
+  await expectNoHorizontalOverflow(person)
+})
