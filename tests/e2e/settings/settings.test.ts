@@ -1,4 +1,5 @@
 import { addDays } from '@weekboard/scheduling/weeks'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accounts } from '../../support/api-client.ts'
 import {
@@ -7,20 +8,23 @@ import {
   expectAccessible,
   expectNoHorizontalOverflow,
 } from '../../support/browser.ts'
+import { chooseTheme } from '../../support/choose-theme.ts'
 import { lastWeek, nextWeek, thisWeek } from '../../support/clock.ts'
 import { failUntilTriedAgain } from '../../support/failing-reads.ts'
 import { startServerAndBrowser } from '../../support/server-and-browser.ts'
 import { readWeek } from '../../support/shifts-api.ts'
+import { visit } from '../../support/visit.ts'
 
 const { server, browser } = await startServerAndBrowser()
 
 async function onSettings(options?: BrowserOptions): Promise<BrowserUser> {
-  const nora = await browser.enter(accounts.admin, '/dashboard', options)
-  await nora.page.getByRole('button', { name: 'User menu' }).click()
-  await nora.page.getByRole('menuitem', { name: 'Organization', exact: true }).click()
-  await nora.page.getByRole('heading', { level: 1, name: 'Organization settings' }).waitFor()
-  await nora.page.getByLabel('Name').waitFor()
+  const nora = await browser.enter(accounts.admin, '/settings/organization', options)
+  await untilShown(nora)
   return nora
+}
+async function untilShown({ page }: BrowserUser): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: 'Organization settings' }).waitFor()
+  await page.getByLabel('Name').waitFor()
 }
 const save = ({ page }: BrowserUser) => page.getByRole('button', { name: 'Save' }).click()
 const change = async (organization: Record<string, unknown>, shift_times = 'wall_clock') => {
@@ -62,7 +66,7 @@ test('an admin changes the settings, and they stay', async () => {
   await expect.poll(() => shiftsPerDay.inputValue()).toBe('2')
   const proposalRules = page.getByLabel('Rules in proposals of Brain')
   await expect.poll(() => proposalRules.inputValue()).toBe('as_policies')
-  await page.goto('/employees')
+  await visit(page, '/employees')
   await page.getByText('€18.50').waitFor()
   await change({ time_zone: 'America/New_York', currency: 'USD', name: 'Harbour Café' })
 })
@@ -101,8 +105,12 @@ test('opening hours are added by day, refused where they share time, and stay', 
   await page.getByText('Settings saved').waitFor()
 })
 
-test('leaving with unsaved settings asks first', async () => {
-  const { page } = await onSettings()
+test('settings are in the menu of an admin, and leaving with unsaved ones asks first', async () => {
+  const nora = await browser.enter(accounts.admin, '/dashboard')
+  const { page } = nora
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Organization', exact: true }).click()
+  await untilShown(nora)
   const question = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' })
   await page.getByLabel('Name').fill('Half a na')
   await page.getByRole('link', { name: 'Dashboard' }).click()
@@ -116,14 +124,6 @@ test('leaving with unsaved settings asks first', async () => {
   await page.waitForURL('**/settings/organization')
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
-})
-
-test('time zones are offered by name', async () => {
-  const { page } = await onSettings()
-  const offered = await page
-    .locator('datalist option')
-    .evaluateAll((options) => options.map((option) => option.getAttribute('value')))
-  expect(offered).toEqual(expect.arrayContaining(['UTC', 'Europe/Berlin', 'Australia/Lord_Howe']))
 })
 
 test('what is wrong stands at its field; a zone says what it does to shifts before it does it', async () => {
@@ -182,16 +182,11 @@ test('a change by somebody else meanwhile is shown before it is written over', a
 test.each([accounts.manager, accounts.employee])(
   '%s finds no link, and no access by the address',
   async (account) => {
-    const person = await browser.enter(account, '/dashboard')
-    const { page } = person
-    await page.getByRole('button', { name: 'User menu' }).click()
-    await page.getByRole('menuitem', { name: 'Profile' }).waitFor()
-    await expect
-      .poll(() => page.getByRole('menuitem', { name: 'Organization', exact: true }).count())
-      .toBe(0)
     const requested: string[] = []
-    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
-    await page.goto('/settings/organization')
+    const prepare = async (page: Page) =>
+      page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+    const person = await browser.enter(account, '/settings/organization', { prepare })
+    const { page } = person
     const heading = { level: 1, name: 'You do not have access to this page' } as const
     await page.getByRole('heading', heading).waitFor()
     expect(
@@ -200,29 +195,40 @@ test.each([accounts.manager, accounts.employee])(
     await expectAccessible(person)
     await page.getByRole('link', { name: 'Go to the dashboard' }).click()
     await page.waitForURL('**/dashboard')
+    await page.getByRole('button', { name: 'User menu' }).click()
+    await page.getByRole('menuitem', { name: 'Profile' }).waitFor()
+    await expect
+      .poll(() => page.getByRole('menuitem', { name: 'Organization', exact: true }).count())
+      .toBe(0)
   },
 )
 
 test('settings that cannot be loaded say so and can be asked for again', async () => {
-  const nora = await browser.enter(accounts.admin, '/dashboard')
-  const { page } = nora
-  await failUntilTriedAgain(page, '**/api/v1/organization', (route) =>
-    route.fulfill({
-      status: 422,
-      json: { error: 'No.', message: 'No.', errors: ['No.'], code: 'x', request_id: 'x' },
-    }),
-  )
-  await page.goto('/settings/organization')
+  const { page } = await browser.enter(accounts.admin, '/settings/organization', {
+    prepare: (fresh) =>
+      failUntilTriedAgain(fresh, '**/api/v1/organization', (route) =>
+        route.fulfill({
+          status: 422,
+          json: { error: 'No.', message: 'No.', errors: ['No.'], code: 'x', request_id: 'x' },
+        }),
+      ),
+  })
   await page.getByText('No.').waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByLabel('Name').waitFor()
 })
 
-test.each([
-  [1440, true],
-  [390, false],
-])('fits and is accessible at %i px (dark: %s)', async (width, dark) => {
-  const nora = await onSettings({ width, dark })
+test('offers time zones by name, fits and is accessible, dark on a desktop and light on a phone', async () => {
+  const nora = await onSettings({ dark: true })
+  const { page } = nora
+  const offered = await page
+    .locator('datalist option')
+    .evaluateAll((options) => options.map((option) => option.getAttribute('value')))
+  expect(offered).toEqual(expect.arrayContaining(['UTC', 'Europe/Berlin', 'Australia/Lord_Howe']))
+  await expectAccessible(nora)
+  await expectNoHorizontalOverflow(nora)
+  await page.setViewportSize({ width: 390, height: 900 })
+  await chooseTheme(page, 'light')
   await expectAccessible(nora)
   await expectNoHorizontalOverflow(nora)
 })
