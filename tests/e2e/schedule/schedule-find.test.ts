@@ -7,6 +7,7 @@ import { planPeople } from '../../support/planned-people.ts'
 import { openSchedule } from '../../support/schedule-screen.ts'
 import { startServerAndBrowser } from '../../support/server-and-browser.ts'
 import { createShift } from '../../support/shifts-api.ts'
+import { visit } from '../../support/visit.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const week = 'view=week&date=2027-05-03'
@@ -47,6 +48,10 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search peopl
 const open = async (query: string, email: string = accounts.manager, options = {}) =>
   openSchedule(browser, email, query, options)
 
+const total = (page: Page) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Total', exact: true }) })
+const cells = (page: Page) => total(page).getByRole('cell').allTextContents()
+
 const waitUntilSaved = (page: Page, order: string) =>
   page.waitForResponse((reply) => (reply.request().postData() ?? '').includes(`"${order}"`))
 
@@ -78,13 +83,22 @@ describe('the order', () => {
     await restored
   })
 
-  test('of a day is by start, and folds who does not work', async () => {
+  test('of a day is by start, folds who does not work, and its totals are the figures of the day', async () => {
     const person = await open(tuesday)
     const { page } = person
     await expectNames(page, 'Mia Moor', 'Zoë Zander')
+    await expect.poll(() => cells(page)).toEqual(['2 people, 20 h, $400'])
+    await expect
+      .poll(() => page.locator('dl').innerText())
+      .toMatch(/Hours\s+20\s+Shifts\s+3\s+Labor Cost\s+\$400/)
     const fold = page.getByRole('button', { name: '1 not working this day' })
     expect(await fold.getAttribute('aria-expanded')).toBe('false')
     await expectAccessible(person)
+    // It opens for whom the search finds.
+    await visit(page, `/schedule?${tuesday}&q=anton`)
+    await expectNames(page, 'Anton Alba')
+    await visit(page, `/schedule?${tuesday}`)
+    await expectNames(page, 'Mia Moor', 'Zoë Zander')
     await fold.click()
     await expectNames(page, 'Mia Moor', 'Zoë Zander', 'Anton Alba')
     await expect.poll(() => fold.getAttribute('aria-expanded')).toBe('true')
@@ -109,7 +123,7 @@ describe('the order', () => {
 })
 
 describe('the search', () => {
-  test('finds people without accents, counts them, and stays in the address', async () => {
+  test('finds people without accents, counts them, stays in the address, and is cleared on a phone too', async () => {
     const person = await open(week)
     const { page } = person
     await search(page).fill('zoe')
@@ -129,16 +143,10 @@ describe('the search', () => {
     await page.getByRole('button', { name: 'Show everybody' }).click()
     await expectNames(page, 'Anton Alba', 'Mia Moor', 'Zoë Zander')
     expect(await search(page).inputValue()).toBe('')
-  })
 
-  test('opens the fold of a day for whom it finds', async () => {
-    const { page } = await open(`${tuesday}&q=anton`)
-    await expectNames(page, 'Anton Alba')
-  })
-
-  test('works on a phone, where it can be cleared', async () => {
-    const person = await open(`${week}&q=anton`, accounts.manager, { width: 390, height: 844 })
-    const { page } = person
+    await page.setViewportSize({ width: 390, height: 844 })
+    await visit(page, `/schedule?${week}&q=anton`)
+    await expect.poll(() => search(page).inputValue()).toBe('anton')
     await search(page).fill('nobody')
     await page.getByRole('heading', { name: /^Nobody is named/ }).waitFor()
     await expectAccessibleInBothThemes(person)
@@ -179,19 +187,13 @@ describe('the filter', () => {
   test('of a link shows the same people, also those published only', async () => {
     const { page } = await open(`${week}&status=published`)
     await page.getByRole('heading', { name: 'Nobody matches your search and filters' }).waitFor()
-    const linked = await open(`${week}&only=conflicts`)
-    await expectNames(linked.page, 'Zoë Zander')
+    await visit(page, `/schedule?${week}&only=conflicts`)
+    await expectNames(page, 'Zoë Zander')
   })
 })
 
 describe('the totals', () => {
-  const total = (page: Page) =>
-    page
-      .getByRole('row')
-      .filter({ has: page.getByRole('rowheader', { name: 'Total', exact: true }) })
-  const cells = (page: Page) => total(page).getByRole('cell').allTextContents()
-
-  test('count people, hours and cost of each day, and follow a change at once', async () => {
+  test('count people, hours and cost of each day, follow a change at once, and stay in sight', async () => {
     const person = await open(week)
     const { page } = person
     await total(page).waitFor()
@@ -211,13 +213,13 @@ describe('the totals', () => {
     await expect
       .poll(async () => (await cells(page))[6])
       .toContain('Sun May 9: 1 person, 2.5 h, $50')
-  })
 
-  test('stay in sight while the rows scroll, and count everybody while some are found', async () => {
-    const { page } = await open(`${week}&q=zoe`, accounts.manager, { width: 1366, height: 640 })
+    // They count everybody while some are found, and stay in sight while the rows scroll.
+    await page.setViewportSize({ width: 1366, height: 640 })
+    await search(page).fill('zoe')
     await expectNames(page, 'Zoë Zander')
     expect((await cells(page))[0]).toContain('Mon May 3: 1 person, 8 h, $160')
-    await page.goto(page.url().replace('q=zoe', ''))
+    await search(page).fill('')
     await expectNames(page, 'Anton Alba', 'Mia Moor', 'Zoë Zander')
     await addEmployees(page)
     const isInSight = () =>
@@ -229,15 +231,6 @@ describe('the totals', () => {
     await expect.poll(isInSight).toBe(true)
     await page.locator('[data-scroller]').evaluate((scroller) => scroller.scrollTo({ top: 9999 }))
     await expect.poll(isInSight).toBe(true)
-  })
-
-  test('of the hourly view are the figures of its day, above and below', async () => {
-    const { page } = await open(tuesday)
-    await expect.poll(() => cells(page)).toEqual(['2 people, 20 h, $400'])
-    const figures = page.locator('dl')
-    await expect
-      .poll(() => figures.innerText())
-      .toMatch(/Hours\s+20\s+Shifts\s+3\s+Labor Cost\s+\$400/)
   })
 
   test('show employees no cost', async () => {
