@@ -12,6 +12,7 @@ import { openSchedule } from '../../support/schedule-screen.ts'
 import { startServerAndBrowser } from '../../support/server-and-browser.ts'
 import { createShift, employeeIdOf } from '../../support/shifts-api.ts'
 import { until } from '../../support/until.ts'
+import { visit } from '../../support/visit.ts'
 
 const { server, browser } = await startServerAndBrowser()
 
@@ -47,10 +48,23 @@ async function untilAtRest(part: Locator, scroll: () => Promise<void>): Promise<
 }
 
 describe('at 390 px', () => {
-  test('a day at a time, chosen in the strip of days', async () => {
+  test('a day at a time, chosen in the strip of days, with hours over the limit of the week and sheets of shifts', async () => {
     const manager = await onPhone(`date=${nextWeek}`)
     const { page } = manager
     await day(page, 'Monday, November 23, 2026')
+    const ben = page.getByRole('listitem').filter({ hasText: 'Ben Okafor' })
+    await ben.getByText('48 h / 40 h (over the weekly limit)').waitFor()
+    const ana = page.getByRole('listitem').filter({ hasText: 'Ana Ruiz' })
+    await ana.getByText('24 h / 40 h').waitFor()
+    expect(await ana.getByText('over the weekly limit').count()).toBe(0)
+
+    await page.getByRole('button', { name: /Ben Okafor, Mon Nov 23/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Edit Shift' })
+    await sheet.getByRole('button', { name: 'Update Shift' }).waitFor()
+    expect(await sheet.getByRole('heading').allTextContents()).toEqual(['Edit Shift'])
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'detached' })
+
     await page.getByRole('button', { name: /^Wed 25/ }).click()
     await day(page, 'Wednesday, November 25, 2026')
     await page.getByRole('button', { name: /Diego Santos, Wed Nov 25, 9:00 AM/ }).waitFor()
@@ -58,27 +72,27 @@ describe('at 390 px', () => {
     await expectAccessible(manager)
   })
 
-  test('hours over the limit of a week say so', async () => {
-    const { page } = await onPhone(`date=${nextWeek}`)
-    await day(page, 'Monday, November 23, 2026')
-    const ben = page.getByRole('listitem').filter({ hasText: 'Ben Okafor' })
-    await ben.getByText('48 h / 40 h (over the weekly limit)').waitFor()
-    const ana = page.getByRole('listitem').filter({ hasText: 'Ana Ruiz' })
-    await ana.getByText('24 h / 40 h').waitFor()
-    expect(await ana.getByText('over the weekly limit').count()).toBe(0)
-  })
-
-  test('long notes stay within the screen', async () => {
+  test('an empty day can be filled, and long notes stay within the screen', async () => {
     const token = await server.api.signIn(accounts.manager)
     const date = '2027-09-06'
     const notes = 'Opening: bring the keys, count the float, and let the bakers in by the side door'
     const employeeId = await employeeIdOf(server.api, token, 'Keiko Tanaka')
     await createShift(server.api, token, { employeeId, date, from: '09:00', to: '17:00', notes })
+    const manager = await onPhone(`date=${date}&view=week`)
+    const { page } = manager
     for (const view of ['week', 'hourly']) {
-      const manager = await onPhone(`date=${date}&view=${view}`)
-      await manager.page.getByRole('button', { name: /Keiko Tanaka, Mon Sep 6/ }).waitFor()
+      await visit(page, `/schedule?date=${date}&view=${view}`)
+      const title = view === 'week' ? 'Weekly Schedule' : 'Hourly Schedule'
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      await page.getByRole('button', { name: /Keiko Tanaka, Mon Sep 6/ }).waitFor()
       await expectNoHorizontalOverflow(manager)
     }
+    await visit(page, '/schedule?date=2027-06-07&view=week')
+    await page.getByText('No shifts on this day').waitFor()
+    await expectNoHorizontalOverflow(manager)
+    await expectAccessible(manager)
+    await page.getByRole('button', { name: 'Add to Mon' }).click()
+    await page.getByRole('dialog').getByLabel('Employee').waitFor()
   })
 
   test('the hourly view has the hours of the day with their staffing, and comes up at now', async () => {
@@ -103,12 +117,10 @@ describe('at 390 px', () => {
     await expectAccessible(manager)
     await shift.click()
     await page.getByRole('dialog', { name: 'Edit Shift' }).waitFor()
-  })
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
 
-  test('a press on an empty hour adds a shift from there; a stroke over the hours changes no day', async () => {
-    const manager = await onPhone('date=2026-11-18&view=hourly')
-    const { page } = manager
-    const hours = page.getByRole('region', { name: 'Hourly Schedule' })
+    // A stroke over the hours changes no day, and a press on an empty one adds a shift from there.
     const row = hours.getByRole('listitem').filter({ hasText: 'Diego Santos' })
     await row.waitFor()
     await untilAtRest(hours, () => stroke(manager, -160, 10))
@@ -122,39 +134,20 @@ describe('at 390 px', () => {
     expect(await sheet.getByLabel('End Time').inputValue()).toBe('20:00')
   })
 
-  test('the sheet of a shift has one heading, which names it', async () => {
-    const { page } = await onPhone(`date=${nextWeek}`)
-    await page.getByRole('button', { name: /Ben Okafor, Mon Nov 23/ }).click()
-    const sheet = page.getByRole('dialog', { name: 'Edit Shift' })
-    await sheet.getByRole('button', { name: 'Update Shift' }).waitFor()
-    expect(await sheet.getByRole('heading').allTextContents()).toEqual(['Edit Shift'])
-  })
-
-  test('a swipe leads to the next day and the one before, also over the end of a week', async () => {
+  test('a swipe leads to the next day and the one before, also over the end of a week; a scroll does not', async () => {
     const manager = await onPhone('date=2026-11-29')
     await day(manager.page, 'Sunday, November 29, 2026')
     await stroke(manager, -160, 10)
     await day(manager.page, 'Monday, November 30, 2026')
     await stroke(manager, 160, -10)
     await day(manager.page, 'Sunday, November 29, 2026')
-  })
-
-  test('a scroll up or down changes no day', async () => {
-    const manager = await onPhone(`date=${nextWeek}`)
+    await visit(manager.page, `/schedule?date=${nextWeek}`)
+    await day(manager.page, 'Monday, November 23, 2026')
     await stroke(manager, -70, -300)
     await day(manager.page, 'Monday, November 23, 2026')
   })
 
-  test('the menu button opens the main links', async () => {
-    const manager = await onPhone(`date=${nextWeek}`)
-    const { page } = manager
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await expectAccessible(manager)
-    await page.getByRole('link', { name: 'Dashboard' }).click()
-    await page.waitForURL('**/dashboard')
-  })
-
-  test('the views, the calendar and the menus are at hand', async () => {
+  test('the views, the calendar, the menus and the main links are at hand', async () => {
     const manager = await onPhone(`date=${nextWeek}`)
     const { page } = manager
     await page.getByRole('button', { name: /Week of Nov 23/ }).click()
@@ -165,6 +158,13 @@ describe('at 390 px', () => {
     await expectNoHorizontalOverflow(manager)
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Export CSV' }).waitFor()
+    await page.keyboard.press('Escape')
+    await visit(page, `/schedule?date=${nextWeek}&view=week`)
+    await day(page, 'Monday, November 23, 2026')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expectAccessible(manager)
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await page.waitForURL('**/dashboard')
   })
 
   test('the word on the connection covers nothing, and nothing covers it', async () => {
@@ -189,14 +189,5 @@ describe('at 390 px', () => {
     await note.waitFor({ state: 'detached' })
     // The browser reports by itself what it could not ask for meanwhile.
     consoleErrors.length = 0
-  })
-
-  test('an empty day can be filled', async () => {
-    const manager = await onPhone('date=2027-06-07')
-    await manager.page.getByText('No shifts on this day').waitFor()
-    await expectNoHorizontalOverflow(manager)
-    await expectAccessible(manager)
-    await manager.page.getByRole('button', { name: 'Add to Mon' }).click()
-    await manager.page.getByRole('dialog').getByLabel('Employee').waitFor()
   })
 })
