@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accounts } from '../../support/api-client.ts'
 import { expectAccessibleInBothThemes } from '../../support/browser.ts'
@@ -30,8 +31,7 @@ const statusOf = async (id: number): Promise<string> =>
   (await noraApi.read(id)).body.time_off_request.status
 
 /** Messages do not arrive in this browser, so that it finds out by the server's reply only. */
-const withoutMessages = (user: RequestsUser) =>
-  user.page.routeWebSocket('**/cable**', () => undefined)
+const withoutMessages = (page: Page) => page.routeWebSocket('**/cable**', () => undefined)
 
 test('a request is approved with a comment, after its clashes, absences and coverage', async () => {
   await createShift(server.api, tokens.marco, {
@@ -86,8 +86,9 @@ test('a request is approved with a comment, after its clashes, absences and cove
   expect(await statusOf(id)).toBe('approved')
 })
 
-test('a request is denied from the keyboard', async () => {
+test('a request is denied from the keyboard; a decision that fails says so with the server’s sentence, and can be repeated', async () => {
   const id = await askFor('2027-01-19')
+  const failing = await askFor('2027-03-23')
   const marco = await RequestsUser.open(browser, accounts.manager)
   await marco.item('Ana Ruiz', 'Jan 19').getByRole('button', { name: 'Deny' }).focus()
   await marco.page.keyboard.press('Enter')
@@ -106,10 +107,26 @@ test('a request is denied from the keyboard', async () => {
   await marco.page.getByText('Request denied successfully!').waitFor()
   await marco.item('Ana Ruiz', 'Jan 19').getByText('Denied', { exact: true }).waitFor()
   expect(await statusOf(id)).toBe('rejected')
+
+  const isApproval = (url: URL) => url.pathname.endsWith(`/${failing}/approve`)
+  await marco.page.route(isApproval, (route) =>
+    route.fulfill({
+      status: 422,
+      json: { error: 'Not today.', message: 'Not today.', errors: ['Not today.'], code: 'x' },
+    }),
+  )
+  await marco.item('Ana Ruiz', 'Mar 23').getByRole('button', { name: 'Approve' }).click()
+  const approval = marco.dialog('Approve request')
+  await approval.getByRole('button', { name: 'Approve', exact: true }).click()
+  await approval.getByRole('alert').getByText('Not today.').waitFor()
+  await marco.page.unroute(isApproval)
+  await approval.getByRole('button', { name: 'Approve', exact: true }).click()
+  await marco.page.getByText('Request approved successfully!').waitFor()
 })
 
-test('nobody decides their own request', async () => {
+test('nobody decides their own request, and employees see only their own, and no queue', async () => {
   await askFor('2027-01-20', marcoApi)
+  await askFor('2027-01-22')
   const marco = await RequestsUser.open(browser, accounts.manager)
   const own = marco.item('Marco Bellini', 'Jan 20')
   await own.getByRole('button', { name: 'Edit' }).waitFor()
@@ -118,11 +135,7 @@ test('nobody decides their own request', async () => {
   await expect.poll(() => own.getByRole('checkbox').count()).toBe(0)
   const nora = await RequestsUser.open(browser, accounts.admin)
   await nora.item('Marco Bellini', 'Jan 20').getByRole('button', { name: 'Approve' }).waitFor()
-})
 
-test('employees see only their own requests, and no queue', async () => {
-  await askFor('2027-01-21', marcoApi)
-  await askFor('2027-01-22')
   const ana = await RequestsUser.open(browser, accounts.employee)
   await ana.item('Ana Ruiz', 'Jan 22').waitFor()
   await expect.poll(() => ana.item('Marco Bellini').count()).toBe(0)
@@ -133,9 +146,9 @@ test('employees see only their own requests, and no queue', async () => {
 test('several are decided at once, and each one says what came of it', async () => {
   const days = ['2027-02-08', '2027-02-09', '2027-02-10'] as const
   const [first, second, third] = await Promise.all(days.map((date) => askFor(date)))
-  const nora = await RequestsUser.open(browser, accounts.admin, '?status=pending')
-  await withoutMessages(nora)
-  await nora.page.reload()
+  const nora = await RequestsUser.open(browser, accounts.admin, '?status=pending', {
+    prepare: withoutMessages,
+  })
   for (const date of ['Feb 8', 'Feb 9', 'Feb 10']) {
     await nora.page.getByLabel(new RegExp(`^Select Ana Ruiz, .*${date},`)).check()
   }
@@ -194,23 +207,4 @@ test('all pending requests are selected, and denied together', async () => {
   await marco.page.getByText(`${count} requests denied successfully!`).waitFor()
   await dialog.waitFor({ state: 'detached' })
   await marco.page.getByRole('heading', { name: 'No requests match these filters' }).waitFor()
-})
-
-test('a decision that fails says so with the server’s sentence, and can be repeated', async () => {
-  const id = await askFor('2027-03-23')
-  const marco = await RequestsUser.open(browser, accounts.manager)
-  const isApproval = (url: URL) => url.pathname.endsWith(`/${id}/approve`)
-  await marco.page.route(isApproval, (route) =>
-    route.fulfill({
-      status: 422,
-      json: { error: 'Not today.', message: 'Not today.', errors: ['Not today.'], code: 'x' },
-    }),
-  )
-  await marco.item('Ana Ruiz', 'Mar 23').getByRole('button', { name: 'Approve' }).click()
-  const dialog = marco.dialog('Approve request')
-  await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
-  await dialog.getByRole('alert').getByText('Not today.').waitFor()
-  await marco.page.unroute(isApproval)
-  await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
-  await marco.page.getByText('Request approved successfully!').waitFor()
 })
