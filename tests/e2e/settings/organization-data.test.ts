@@ -21,7 +21,7 @@ async function onSettings(options?: BrowserOptions): Promise<BrowserUser> {
   return nora
 }
 
-test('the logo is uploaded, shown to everybody and removed', async () => {
+test('the logo is uploaded, shown to everybody and removed, and a new name reaches other screens at once', async () => {
   const nora = await onSettings()
   const { page } = nora
   const region = page.getByRole('region', { name: 'Organization' })
@@ -54,10 +54,18 @@ test('the logo is uploaded, shown to everybody and removed', async () => {
   await page.getByText('Settings saved').waitFor()
   await region.getByRole('button', { name: 'Remove image' }).click()
   await region.getByText('No logo yet').waitFor()
+
+  await ana.page.getByRole('menu').getByText('Harbour Café').waitFor()
+  const token = await server.api.signIn(accounts.admin)
+  const rename = (name: string) =>
+    server.api.call('PATCH', '/organization', { token, body: { organization: { name } } })
+  await rename('Harbour and Sons')
+  await ana.page.getByRole('menu').getByText('Harbour and Sons').waitFor()
+  await rename('Harbour Café')
   await ana.page.keyboard.press('Escape')
 })
 
-test('all data are exported with progress, downloaded once, and found again after a reload', async () => {
+test('all data are exported with progress, downloaded once, and found again after a reload; a failure says so', async () => {
   const nora = await onSettings()
   const { page } = nora
   const region = page.getByRole('region', { name: 'Data' })
@@ -73,11 +81,7 @@ test('all data are exported with progress, downloaded once, and found again afte
   expect(files.get('json/organization.json')).toContain('Harbour Café')
   await region.getByText('The archive was downloaded or has expired.').waitFor()
   await expect.poll(() => button.count()).toBe(0)
-})
 
-test('an export that fails or cannot be started says so', async () => {
-  const { page } = await onSettings()
-  const region = page.getByRole('region', { name: 'Data' })
   await page.route('**/api/v1/organization/export', (route) => route.abort())
   await region.getByRole('button', { name: 'Export all data' }).click()
   await region.getByRole('alert').getByText('The export could not be started.').waitFor()
@@ -183,14 +187,4 @@ test('the audit log on a phone, when it cannot be loaded, and for who has no acc
     await page.getByRole('menuitem', { name: 'Profile' }).waitFor()
     expect(await page.getByRole('menuitem', { name: 'Audit log' }).count()).toBe(0)
   }
-})
-
-test('a new name reaches other screens at once', async () => {
-  const ana = await browser.enter(accounts.employee, '/dashboard')
-  await ana.page.getByRole('button', { name: 'User menu' }).click()
-  await ana.page.getByRole('menu').getByText('Harbour Café').waitFor()
-  const token = await server.api.signIn(accounts.admin)
-  const body = { organization: { name: 'Harbour and Sons' } }
-  await server.api.call('PATCH', '/organization', { token, body })
-  await ana.page.getByRole('menu').getByText('Harbour and Sons').waitFor()
 })
