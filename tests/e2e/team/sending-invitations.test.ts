@@ -96,23 +96,19 @@ test('the dialog starts at the name, and who was invited comes into view', async
   await expect.poll(() => isInView(zuri)).toBe(true)
 })
 
-test('the focus comes back to the button when the dialog is closed', async () => {
-  const nora = await onTeam()
-  const { page } = nora
-  await addButton(nora).click()
-  await page.getByRole('dialog').waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await expect
-    .poll(() => addButton(nora).evaluate((button) => button === document.activeElement))
-    .toBe(true)
-})
-
-test('whose invitation was withdrawn stands at the end and is invited again', async () => {
+test('who joins meanwhile is seen to have joined; whose invitation was withdrawn stands at the end and is invited again', async () => {
   await invite('Wim Drawn', 'wim@inviting.test')
   await invite('Yara After', 'yara@inviting.test')
+  await invite('Joy Ner', 'joy@inviting.test')
   const nora = await onTeam()
   const { page } = nora
+  const joy = row(nora, 'Joy Ner')
+  await joy.getByText('Invited').waitFor()
+  // Without asking.
+  await accept('joy@inviting.test', 'Joy Ner')
+  await joy.getByText('Active', { exact: true }).waitFor()
+  await expect.poll(() => joy.getByRole('button', { name: /invitation/ }).count()).toBe(0)
+
   await row(nora, 'Wim Drawn')
     .getByRole('button', { name: /^Withdraw/ })
     .click()
@@ -131,16 +127,6 @@ test('whose invitation was withdrawn stands at the end and is invited again', as
     .toBe(0)
   await expect.poll(() => again.count()).toBe(0)
   await expect.poll(() => focusedName(nora)).toBe('main')
-})
-
-test('who joins meanwhile is seen to have joined, without asking', async () => {
-  await invite('Joy Ner', 'joy@inviting.test')
-  const nora = await onTeam()
-  const joy = row(nora, 'Joy Ner')
-  await joy.getByText('Invited').waitFor()
-  await accept('joy@inviting.test', 'Joy Ner')
-  await joy.getByText('Active', { exact: true }).waitFor()
-  await expect.poll(() => joy.getByRole('button', { name: /invitation/ }).count()).toBe(0)
 })
 
 test('an invitation can be sent again after a pause', async () => {
@@ -172,12 +158,19 @@ test('on a phone those who left have a list of their own', async () => {
   await expectNoHorizontalOverflow(nora)
 })
 
-test('somebody who is invited already gets the invitation again from the dialog', async () => {
+test('the dialog gives the focus back, and somebody who is invited already gets the invitation again from it', async () => {
   await invite('Rhea Twice', 'twice@inviting.test')
   const nora = await onTeam()
   const { page } = nora
-  await addButton(nora).click()
   const dialog = page.getByRole('dialog', { name: 'Add employee' })
+  await addButton(nora).click()
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect
+    .poll(() => addButton(nora).evaluate((button) => button === document.activeElement))
+    .toBe(true)
+  await addButton(nora).click()
   await dialog.getByLabel('Full name').fill('Rhea Other')
   await dialog.getByLabel('Email').fill('twice@inviting.test')
   await dialog.getByLabel('Send an invitation').check()
