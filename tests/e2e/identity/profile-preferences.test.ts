@@ -13,6 +13,7 @@ import { filesOf } from '../../support/exports.ts'
 import { photo, png } from '../../support/images.ts'
 import { untilNetworkIdle } from '../../support/network-idle.ts'
 import { startServerAndBrowser } from '../../support/server-and-browser.ts'
+import { visit } from '../../support/visit.ts'
 
 const { server, browser } = await startServerAndBrowser()
 
@@ -183,9 +184,13 @@ test('times are read in 24 hours wherever they are shown, on every device', asyn
       .waitFor()
     expect([view, await spoken()]).toEqual([view, []])
   }
-  for (const path of ['/dashboard', '/requests?tab=availability', '/settings/audit-log']) {
-    await other.page.goto(path)
-    await other.page.getByRole('heading', { level: 1 }).waitFor()
+  for (const [path, name] of [
+    ['/dashboard', 'Dashboard'],
+    ['/requests?tab=availability', 'Requests'],
+    ['/settings/audit-log', 'You do not have access to this page'],
+  ] as const) {
+    await visit(other.page, path)
+    await other.page.getByRole('heading', { level: 1, name }).waitFor()
     await untilNetworkIdle(other.page)
     expect([path, await spoken()]).toEqual([path, []])
   }
@@ -193,7 +198,7 @@ test('times are read in 24 hours wherever they are shown, on every device', asyn
   await region.getByText('reads 5:30 PM').waitFor()
 })
 
-test('a time display that cannot be saved goes back', async () => {
+test('a time display that cannot be saved goes back, and the own data are exported', async () => {
   const ana = await onProfile(accounts.employee)
   const { page } = ana
   const region = page.getByRole('region', { name: 'Language and time display' })
@@ -203,18 +208,15 @@ test('a time display that cannot be saved goes back', async () => {
   await region.getByRole('radio', { name: '24 hours', exact: true }).click()
   await region.getByRole('alert').getByText('The time display could not be saved.').waitFor()
   await region.getByRole('radio', { name: 'As the browser (12 hours)', checked: true }).waitFor()
-})
 
-test('the own data are exported', async () => {
-  const { page } = await onProfile(accounts.employee)
-  const region = page.getByRole('region', { name: 'Your data' })
-  await region.getByRole('button', { name: 'Export my data' }).click()
-  const button = region.getByRole('button', { name: 'Download archive' })
+  const data = page.getByRole('region', { name: 'Your data' })
+  await data.getByRole('button', { name: 'Export my data' }).click()
+  const button = data.getByRole('button', { name: 'Download archive' })
   await button.waitFor()
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
   const files = filesOf(new Uint8Array(await readFile(await download.path())))
   expect(files.get('json/account.json')).toContain(accounts.employee)
-  await region.getByText('The archive was downloaded or has expired.').waitFor()
+  await data.getByText('The archive was downloaded or has expired.').waitFor()
 })
 
 test('a calendar link is copied when it is made, and a new one ends the old', async () => {
