@@ -8,6 +8,7 @@ import {
   expectNoHorizontalOverflow,
   signInOnScreen,
 } from '../../support/browser.ts'
+import { chooseTheme } from '../../support/choose-theme.ts'
 import { nextWeek } from '../../support/clock.ts'
 import { type DeactivationApi, deactivationApi } from '../../support/deactivation-api.ts'
 import { startServerAndBrowser } from '../../support/server-and-browser.ts'
@@ -88,69 +89,68 @@ test('future shifts are deleted with the person, and one undo brings back both',
   expect((await team.admin.read(none)).body.employee.active).toBe(false)
 })
 
-test.each([1440, 390])(
-  'shifts go to ranked candidates or to one person, at %i px',
-  async (width) => {
-    const week = team.freshWeek()
-    const id = await team.add(`Rae Leaving ${width}`)
-    const limited = await team.add(`Lou Limited ${width}`, { max_weekly_hours: 8 })
-    const shifts = [
-      await team.plan(id, week),
-      await team.plan(id, addDays(week, 1)),
-      await team.plan(id, addDays(week, 2)),
-    ]
-    const nora = await onTeam(accounts.admin, { width, dark: width === 390 })
-    const { page } = nora
-    await choose(nora, `Rae Leaving ${width}`, 'Deactivate')
-    await page.getByRole('button', { name: 'Reassign…' }).click()
-    const dialog = page.getByRole('dialog', { name: `Reassign the shifts of Rae Leaving ${width}` })
-    await dialog.getByText('3 shifts will be reassigned.').waitFor()
-    const fields = dialog.getByRole('combobox')
-    expect(await fields.count()).toBe(4)
-    // No two of the shifts are suggested to one person while others have nothing planned.
-    const suggested = await fields.evaluateAll((all) =>
-      all.slice(1).map((field) => (field as HTMLSelectElement).value),
-    )
-    expect(new Set(suggested).size).toBe(3)
-    await expectAccessible(nora)
-    await expectNoHorizontalOverflow(nora)
+test('shifts go to ranked candidates or to one person, on a desktop and on a phone', async () => {
+  const week = team.freshWeek()
+  const id = await team.add('Rae Leaving')
+  const limited = await team.add('Lou Limited', { max_weekly_hours: 8 })
+  const shifts = [
+    await team.plan(id, week),
+    await team.plan(id, addDays(week, 1)),
+    await team.plan(id, addDays(week, 2)),
+  ]
+  const nora = await onTeam(accounts.admin)
+  const { page } = nora
+  await choose(nora, 'Rae Leaving', 'Deactivate')
+  await page.getByRole('button', { name: 'Reassign…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reassign the shifts of Rae Leaving' })
+  await dialog.getByText('3 shifts will be reassigned.').waitFor()
+  const fields = dialog.getByRole('combobox')
+  expect(await fields.count()).toBe(4)
+  // No two of the shifts are suggested to one person while others have nothing planned.
+  const suggested = await fields.evaluateAll((all) =>
+    all.slice(1).map((field) => (field as HTMLSelectElement).value),
+  )
+  expect(new Set(suggested).size).toBe(3)
+  await expectAccessible(nora)
+  await expectNoHorizontalOverflow(nora)
+  await page.setViewportSize({ width: 390, height: 900 })
+  await chooseTheme(page, 'dark')
+  await expectAccessible(nora)
+  await expectNoHorizontalOverflow(nora)
 
-    await dialog.getByLabel('Reassign to').selectOption(String(limited))
-    const submit = dialog.getByRole('button', { name: 'Deactivate and reassign' })
-    await submit.click()
-    await dialog
-      .getByRole('alert')
-      .getByText(/weekly maximum of 8 hours/)
-      .waitFor()
-    const anyway = dialog.getByRole('button', { name: 'Reassign Anyway' })
-    await anyway.waitFor()
-    // Another choice is another question.
-    const wednesday = dialog.getByLabel(/^Wed /)
-    await wednesday.selectOption({ label: `Leave it with Rae Leaving ${width}` })
-    await submit.waitFor()
-    await dialog
-      .getByText(`2 shifts will be reassigned, 1 shift left with Rae Leaving ${width}.`)
-      .waitFor()
-    const [first, second, third] = shifts
-    await dialog.getByLabel(/^Tue /).selectOption(suggested[1] ?? '')
-    await submit.click()
-    await page.getByText(`Rae Leaving ${width} was deactivated.`).waitFor()
-    await page.getByText('2 shifts reassigned, 1 shift left.').waitFor()
-    expect(
-      await team.readState(
-        id,
-        [first, second, third].flatMap((shift) => shift ?? []),
-        week,
-      ),
-    ).toEqual({
-      active: false,
-      owners: [limited, Number(suggested[1]), id],
-    })
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText(/is active again, 2 shifts are as they were/).waitFor()
-    expect(await team.readState(id, shifts, week)).toEqual({ active: true, owners: [id, id, id] })
-  },
-)
+  await dialog.getByLabel('Reassign to').selectOption(String(limited))
+  const submit = dialog.getByRole('button', { name: 'Deactivate and reassign' })
+  await submit.click()
+  await dialog
+    .getByRole('alert')
+    .getByText(/weekly maximum of 8 hours/)
+    .waitFor()
+  const anyway = dialog.getByRole('button', { name: 'Reassign Anyway' })
+  await anyway.waitFor()
+  // Another choice is another question.
+  const wednesday = dialog.getByLabel(/^Wed /)
+  await wednesday.selectOption({ label: 'Leave it with Rae Leaving' })
+  await submit.waitFor()
+  await dialog.getByText('2 shifts will be reassigned, 1 shift left with Rae Leaving.').waitFor()
+  const [first, second, third] = shifts
+  await dialog.getByLabel(/^Tue /).selectOption(suggested[1] ?? '')
+  await submit.click()
+  await page.getByText('Rae Leaving was deactivated.').waitFor()
+  await page.getByText('2 shifts reassigned, 1 shift left.').waitFor()
+  expect(
+    await team.readState(
+      id,
+      [first, second, third].flatMap((shift) => shift ?? []),
+      week,
+    ),
+  ).toEqual({
+    active: false,
+    owners: [limited, Number(suggested[1]), id],
+  })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText(/is active again, 2 shifts are as they were/).waitFor()
+  expect(await team.readState(id, shifts, week)).toEqual({ active: true, owners: [id, id, id] })
+})
 
 test('a failing server loses nothing, and an outdated list is read again', async () => {
   const week = team.freshWeek()
