@@ -118,7 +118,7 @@ test('an update is requested by Refresh for its widget, on each connection for a
   }
   const readsOf = (type: string) =>
     reads.filter((path) => path.endsWith(addresses[type] ?? '')).length
-  /** Of the quick stats, and of each of the others. */
+  /** Expects reads of the quick stats, and of each of the others. */
   const expectReads = (stats: number, others: number) =>
     expect.poll(() => shown.map(readsOf)).toEqual([others, stats, others])
   await statsOf(quickStatsOn(page))

@@ -39,7 +39,7 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 
-/** At the first rows; whoever has just been added has seen the last ones. */
+/** Opens the grid at its first rows; a colleague who was just added has seen the last ones. */
 async function open(): Promise<GridUser> {
   const user = await GridUser.open(browser, accounts.manager, address)
   await user.page.locator('[data-scroller]').evaluate((scroller) => scroller.scrollTo({ top: 0 }))

@@ -9,7 +9,7 @@ import { createShift, employeeIdOf } from '../../support/shifts-api.ts'
 import type { SessionReply } from '../../support/users.ts'
 
 const { server, browser } = await startServerAndBrowser()
-/** Of the admin of the pier, there. */
+/** The session of the pier’s admin there. */
 let pierToken: string
 
 /** The admin of the pier becomes an employee of the café as well. */

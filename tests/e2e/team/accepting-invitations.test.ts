@@ -13,7 +13,7 @@ const { server, browser } = await startServerAndBrowser()
 
 interface Invited {
   readonly invitation: Invitation
-  /** Of the mailed link. */
+  /** The path of the mailed link. */
   readonly path: string
 }
 
