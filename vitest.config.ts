@@ -5,8 +5,8 @@ const integration = {
   // than its tests. It keeps no state, and a test puts back what it replaces. Unit tests are apart:
   // some of them load modules anew.
   isolate: false,
-  globalSetup: ['tests/support/global-setup.ts'],
-  setupFiles: ['tests/support/failure-setup.ts'],
+  globalSetup: ['tests/support/servers/global-setup.ts'],
+  setupFiles: ['tests/support/servers/failure-setup.ts'],
   testTimeout: 120_000,
   hookTimeout: 180_000,
   // What is on its way takes longer on a machine that is busy.
@@ -16,7 +16,7 @@ const integration = {
 /** Tests that start the built service or load the built pages. */
 const built = {
   ...integration,
-  globalSetup: ['tests/support/build-setup.ts', ...integration.globalSetup],
+  globalSetup: ['tests/support/servers/build-setup.ts', ...integration.globalSetup],
 }
 
 /** Too long, or too hungry for the cores, for `npm test`: part of `npm run chaos` alone. */

@@ -4,4 +4,4 @@ import { build } from './build.mjs'
 install()
 const code = await build()
 if (code !== 0) process.exit(code)
-become(node, ['tests/support/topology/run.ts'])
+become(node, ['tests/support/servers/topology/run.ts'])

@@ -3,9 +3,9 @@ import type { RouteContract } from '@weekboard/contracts/route'
 import { type RouteName, routes } from '@weekboard/contracts/routes'
 import { type ApiScope, apiScopes } from '@weekboard/contracts/scopes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../support/api-client.ts'
-import { createKey } from '../support/api-keys.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { accounts } from '../support/people/api-client.ts'
+import { createKey } from '../support/people/api-keys.ts'
+import { startTestServer, type TestServer } from '../support/servers/server.ts'
 import { unknownId } from './sweep.ts'
 
 let server: TestServer

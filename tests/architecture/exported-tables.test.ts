@@ -1,6 +1,6 @@
 import { catalog, tablesNotExported } from '@weekboard/api/features/features'
 import { expect, test } from 'vitest'
-import { connectAsOwner, createTestDatabase } from '../support/postgres.ts'
+import { connectAsOwner, createTestDatabase } from '../support/servers/postgres.ts'
 
 /** Every table of an organization has it, and no archive repeats it. */
 const commonColumn = 'organization_id'

@@ -2,12 +2,12 @@ import type { RouteContract } from '@weekboard/contracts/route'
 import { type RouteName, routes } from '@weekboard/contracts/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { accounts } from '../support/api-client.ts'
-import { bodyFieldPaths, bodyWith } from '../support/body-fields.ts'
-import { hostileValues as hostileJson } from '../support/hostile-values.ts'
-import { isLong } from '../support/rounds.ts'
-import type { JsonSchema } from '../support/schema-fields.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { bodyFieldPaths, bodyWith } from '../support/contract/body-fields.ts'
+import type { JsonSchema } from '../support/contract/schema-fields.ts'
+import { hostileValues as hostileJson } from '../support/faults/hostile-values.ts'
+import { isLong } from '../support/faults/rounds.ts'
+import { accounts } from '../support/people/api-client.ts'
+import { startTestServer, type TestServer } from '../support/servers/server.ts'
 
 const hostileValues: unknown[] = hostileJson.map((text) => JSON.parse(text))
 

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { commands } from '@weekboard/api/command-line/commands/index'
 import { webhookTypes } from '@weekboard/contracts/events'
 import { expect, test } from 'vitest'
-import { connectAsOwner, createTestDatabase } from '../support/postgres.ts'
-import { readAlertRules } from '../support/prometheus.ts'
+import { connectAsOwner, createTestDatabase } from '../support/servers/postgres.ts'
+import { readAlertRules } from '../support/servers/prometheus.ts'
 
 const root = new URL('../../', import.meta.url)
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')

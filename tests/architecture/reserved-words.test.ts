@@ -4,9 +4,9 @@ import type { RouteContract } from '@weekboard/contracts/route'
 import { type RouteName, routes } from '@weekboard/contracts/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { accounts } from '../support/api-client.ts'
-import { bodyFieldPaths, bodyWith } from '../support/body-fields.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { bodyFieldPaths, bodyWith } from '../support/contract/body-fields.ts'
+import { accounts } from '../support/people/api-client.ts'
+import { startTestServer, type TestServer } from '../support/servers/server.ts'
 
 /** Clients look for these words in a message, and explain the error by the first that they find. */
 const reserved = /overlap|availability|hours|validation/i

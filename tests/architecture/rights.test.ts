@@ -2,8 +2,8 @@ import { type Right, rights } from '@weekboard/contracts/rights'
 import { type Role, type RouteContract, roles } from '@weekboard/contracts/route'
 import { type RouteName, routes } from '@weekboard/contracts/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../support/api-client.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { accounts } from '../support/people/api-client.ts'
+import { startTestServer, type TestServer } from '../support/servers/server.ts'
 import { unknownId } from './sweep.ts'
 
 let server: TestServer

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { SafeClient } from '@weekboard/db/client'
 import { functionsThatSetTheTenant } from '@weekboard/db/tenant'
 import { expect, test } from 'vitest'
-import { createTestDatabase } from '../support/postgres.ts'
+import { createTestDatabase } from '../support/servers/postgres.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

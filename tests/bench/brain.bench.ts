@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { BrainRun } from '@weekboard/contracts/brain'
-import { insertUnequalShifts } from '../support/unequal-shifts.ts'
+import { insertUnequalShifts } from '../support/plans/unequal-shifts.ts'
 import { median } from './statistics.ts'
 import { signIn, startBenchEnvironment } from './support/environment.ts'
 import { BenchReport } from './support/report.ts'

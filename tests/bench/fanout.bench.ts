@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { startRedis } from '../support/services.ts'
+import { startRedis } from '../support/servers/services.ts'
 import { median, quantile } from './statistics.ts'
 import { signIn, startBenchEnvironment } from './support/environment.ts'
 import type { Traffic, WireProtocol } from './support/fanout/load.ts'

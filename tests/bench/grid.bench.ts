@@ -1,4 +1,4 @@
-import { launchChromium } from '../support/chromium.ts'
+import { launchChromium } from '../support/browser/chromium.ts'
 import { median } from './statistics.ts'
 import { type Visit, visit } from './support/grid/measure.ts'
 import { buildPages } from './support/grid/pages.ts'

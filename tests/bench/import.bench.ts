@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { launchChromium } from '../support/chromium.ts'
-import { csvFile, openImport, peopleCsv } from '../support/import-screen.ts'
+import { launchChromium } from '../support/browser/chromium.ts'
+import { csvFile, openImport, peopleCsv } from '../support/screens/import-screen.ts'
 import { median } from './statistics.ts'
 import { signIn, startBenchEnvironment } from './support/environment.ts'
 import { BenchReport } from './support/report.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { launchChromium } from '../support/chromium.ts'
+import { launchChromium } from '../support/browser/chromium.ts'
 import { signIn, startBenchEnvironment } from './support/environment.ts'
 import { BenchReport } from './support/report.ts'
 import { planByKeyboardAfter, planByKeyboardBefore } from './support/stopwatch/keyboard.ts'

@@ -1,13 +1,13 @@
 import { demoPassword } from '@weekboard/db/seed/demo'
-import { accounts } from '../support/api-client.ts'
-import { testNow } from '../support/clock.ts'
-import { blankPath, type Front, startFront } from '../support/engines/front.ts'
-import { Screen } from '../support/engines/screen.ts'
-import type { Engine, EngineTab, Size } from '../support/engines/tab.ts'
-import { findRestless } from '../support/resting-page.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
-import { createShift, employeeIdOf } from '../support/shifts-api.ts'
-import type { SessionReply } from '../support/users.ts'
+import { blankPath, type Front, startFront } from '../support/browser/engines/front.ts'
+import { Screen } from '../support/browser/engines/screen.ts'
+import type { Engine, EngineTab, Size } from '../support/browser/engines/tab.ts'
+import { findRestless } from '../support/browser/resting-page.ts'
+import { accounts } from '../support/people/api-client.ts'
+import { createShift, employeeIdOf } from '../support/people/shifts-api.ts'
+import type { SessionReply } from '../support/people/users.ts'
+import { testNow } from '../support/servers/clock.ts'
+import { startTestServer, type TestServer } from '../support/servers/server.ts'
 
 const desktop: Size = { width: 1440, height: 900 }
 

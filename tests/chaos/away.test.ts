@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../support/api-client.ts'
-import { connectCable, extended } from '../support/cable-client.ts'
-import { rounds } from '../support/rounds.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
-import { createShift, employeeIdOf } from '../support/shifts-api.ts'
-import { until } from '../support/until.ts'
+import { rounds } from '../support/faults/rounds.ts'
+import { accounts } from '../support/people/api-client.ts'
+import { connectCable, extended } from '../support/people/cable-client.ts'
+import { createShift, employeeIdOf } from '../support/people/shifts-api.ts'
+import { startTestServer, type TestServer } from '../support/servers/server.ts'
+import { until } from '../support/servers/until.ts'
 
 /** How long the client is away: only `npm run chaos` waits. */
 const awayMs = rounds(0, 60_000)

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createTestDatabase } from '../support/postgres.ts'
-import { makeFolder, spawnProgram } from '../support/process.ts'
+import { createTestDatabase } from '../support/servers/postgres.ts'
+import { makeFolder, spawnProgram } from '../support/servers/process.ts'
 
 const folder = fileURLToPath(new URL('../bench', import.meta.url))
 const suffix = '.bench.ts'

@@ -6,11 +6,16 @@ import { fileURLToPath } from 'node:url'
 import { takeDataFolder } from '@weekboard/api/platform/embedded-postgres/data-folder'
 import { freePort } from '@weekboard/api/platform/embedded-postgres/free-port'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts, createApiClient } from '../support/api-client.ts'
-import { breakableParts } from '../support/breakable-parts.ts'
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
-import { makeFolder, type NodeProcess, spawnProgram, untilReady } from '../support/process.ts'
-import { rounds } from '../support/rounds.ts'
+import { breakableParts } from '../support/faults/breakable-parts.ts'
+import { rounds } from '../support/faults/rounds.ts'
+import { accounts, createApiClient } from '../support/people/api-client.ts'
+import { createTestDatabase, type TestDatabase } from '../support/servers/postgres.ts'
+import {
+  makeFolder,
+  type NodeProcess,
+  spawnProgram,
+  untilReady,
+} from '../support/servers/process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const times = rounds(30, 1_000)

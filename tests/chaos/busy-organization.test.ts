@@ -1,10 +1,10 @@
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BenchReport } from '../bench/support/report.ts'
-import { accounts } from '../support/api-client.ts'
-import { isLong, rounds } from '../support/rounds.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
-import { createShift, employeeIdOf, shiftBody } from '../support/shifts-api.ts'
+import { isLong, rounds } from '../support/faults/rounds.ts'
+import { accounts } from '../support/people/api-client.ts'
+import { createShift, employeeIdOf, shiftBody } from '../support/people/shifts-api.ts'
+import { startTestServer, type TestServer } from '../support/servers/server.ts'
 
 const clients = rounds(30, 150)
 const writesEach = rounds(2, 20)

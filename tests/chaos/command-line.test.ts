@@ -1,8 +1,8 @@
 import { freePort } from '@weekboard/api/platform/embedded-postgres/free-port'
 import { expect, test } from 'vitest'
-import { accounts } from '../support/api-client.ts'
-import { makeFolder, spawnNode, untilReady } from '../support/process.ts'
-import { weekboard } from '../support/weekboard-command.ts'
+import { accounts } from '../support/people/api-client.ts'
+import { makeFolder, spawnNode, untilReady } from '../support/servers/process.ts'
+import { weekboard } from '../support/servers/weekboard-command.ts'
 
 test('without DATABASE_URL it works on the embedded database, whether or not a node runs', async () => {
   const data = makeFolder()

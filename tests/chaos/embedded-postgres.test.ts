@@ -2,12 +2,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '@weekboard/api/platform/embedded-postgres/free-port'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts, createApiClient } from '../support/api-client.ts'
-import { isReady, makeFolder, type NodeProcess, spawnNode, untilReady } from '../support/process.ts'
-import { RetryingWriter } from '../support/retrying-writer.ts'
-import { Recoveries, rounds } from '../support/rounds.ts'
-import { employeeIdOf } from '../support/shifts-api.ts'
-import { until } from '../support/until.ts'
+import { RetryingWriter } from '../support/faults/retrying-writer.ts'
+import { Recoveries, rounds } from '../support/faults/rounds.ts'
+import { accounts, createApiClient } from '../support/people/api-client.ts'
+import { employeeIdOf } from '../support/people/shifts-api.ts'
+import {
+  isReady,
+  makeFolder,
+  type NodeProcess,
+  spawnNode,
+  untilReady,
+} from '../support/servers/process.ts'
+import { until } from '../support/servers/until.ts'
 
 const kills = rounds(1, 20)
 

@@ -3,7 +3,7 @@ import { createLogger } from '@weekboard/api/platform/logger'
 import { OrganizationFeed } from '@weekboard/api/platform/realtime/organization-feed'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { until } from '../support/until.ts'
+import { until } from '../support/servers/until.ts'
 
 /** What may happen between the log and a node, in any mixture. */
 const step = <Kind extends string>(kind: Kind, most: number) =>

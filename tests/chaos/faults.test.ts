@@ -3,16 +3,19 @@ import { statfsSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BenchReport } from '../bench/support/report.ts'
-import { accounts } from '../support/api-client.ts'
-import { untilJobDone } from '../support/jobs.ts'
-import { type KillablePostgres, startKillablePostgres } from '../support/killable-postgres.ts'
-import { type Folder, isReady, makeFolder } from '../support/process.ts'
-import { RetryingWriter } from '../support/retrying-writer.ts'
-import { isLong, rounds } from '../support/rounds.ts'
-import { portOf, startTestServer, type TestServer } from '../support/server.ts'
-import { type RedisService, startRedis } from '../support/services.ts'
-import { employeeIdOf } from '../support/shifts-api.ts'
-import { until } from '../support/until.ts'
+import {
+  type KillablePostgres,
+  startKillablePostgres,
+} from '../support/faults/killable-postgres.ts'
+import { RetryingWriter } from '../support/faults/retrying-writer.ts'
+import { isLong, rounds } from '../support/faults/rounds.ts'
+import { accounts } from '../support/people/api-client.ts'
+import { employeeIdOf } from '../support/people/shifts-api.ts'
+import { untilJobDone } from '../support/servers/jobs.ts'
+import { type Folder, isReady, makeFolder } from '../support/servers/process.ts'
+import { portOf, startTestServer, type TestServer } from '../support/servers/server.ts'
+import { type RedisService, startRedis } from '../support/servers/services.ts'
+import { until } from '../support/servers/until.ts'
 
 /** A disk of its own for Postgres, where this system lets one be mounted: only root can. */
 const disk = makeFolder()

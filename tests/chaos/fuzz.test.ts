@@ -3,11 +3,11 @@ import type { RouteContract } from '@weekboard/contracts/route'
 import { type RouteName, routes } from '@weekboard/contracts/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { accounts } from '../support/api-client.ts'
-import { hostileValues } from '../support/hostile-values.ts'
-import { isLong, rounds } from '../support/rounds.ts'
-import { fieldPaths, type JsonSchema, sampleOf } from '../support/schema-fields.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { fieldPaths, type JsonSchema, sampleOf } from '../support/contract/schema-fields.ts'
+import { hostileValues } from '../support/faults/hostile-values.ts'
+import { isLong, rounds } from '../support/faults/rounds.ts'
+import { accounts } from '../support/people/api-client.ts'
+import { startTestServer, type TestServer } from '../support/servers/server.ts'
 
 const concurrency = 20
 /** `FUZZ_SEED` repeats a run. */

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../support/api-client.ts'
-import { untilJobDone } from '../support/jobs.ts'
-import { type KillablePostgres, startKillablePostgres } from '../support/killable-postgres.ts'
-import { isReady } from '../support/process.ts'
-import { Recoveries, rounds } from '../support/rounds.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
-import { employeeIdOf, shiftBody } from '../support/shifts-api.ts'
-import { until } from '../support/until.ts'
+import {
+  type KillablePostgres,
+  startKillablePostgres,
+} from '../support/faults/killable-postgres.ts'
+import { Recoveries, rounds } from '../support/faults/rounds.ts'
+import { accounts } from '../support/people/api-client.ts'
+import { employeeIdOf, shiftBody } from '../support/people/shifts-api.ts'
+import { untilJobDone } from '../support/servers/jobs.ts'
+import { isReady } from '../support/servers/process.ts'
+import { startTestServer, type TestServer } from '../support/servers/server.ts'
+import { until } from '../support/servers/until.ts'
 
 let postgres: KillablePostgres
 let server: TestServer

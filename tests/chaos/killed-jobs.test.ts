@@ -2,12 +2,12 @@ import type { ScheduleRepeat } from '@weekboard/contracts/schedule-repeats'
 import { SafeClient } from '@weekboard/db/client'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../support/api-client.ts'
-import { startWorker, untilWorking } from '../support/killable-worker.ts'
-import { rounds } from '../support/rounds.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
-import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
-import { until } from '../support/until.ts'
+import { startWorker, untilWorking } from '../support/faults/killable-worker.ts'
+import { rounds } from '../support/faults/rounds.ts'
+import { accounts } from '../support/people/api-client.ts'
+import { createShift, employeeIdOf, readWeek } from '../support/people/shifts-api.ts'
+import { startTestServer, type TestServer } from '../support/servers/server.ts'
+import { until } from '../support/servers/until.ts'
 
 const kills = rounds(1, 20)
 const weeks = 12

@@ -1,18 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '@weekboard/api/platform/embedded-postgres/free-port'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ApiClient, accounts, createApiClient } from '../support/api-client.ts'
-import { type Balancer, startBalancer } from '../support/balancer.ts'
-import { connectCable, extended } from '../support/cable-client.ts'
-import { untilJobDone } from '../support/jobs.ts'
-import { type KillablePostgres, startKillablePostgres } from '../support/killable-postgres.ts'
-import { makeFolder, type NodeProcess, spawnNode, untilReady } from '../support/process.ts'
-import { ReconnectingClient, type StreamPosition } from '../support/reconnecting-client.ts'
-import { RetryingWriter } from '../support/retrying-writer.ts'
-import { Recoveries, rounds } from '../support/rounds.ts'
-import { type RedisService, startRedis } from '../support/services.ts'
-import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
-import { until } from '../support/until.ts'
+import {
+  type KillablePostgres,
+  startKillablePostgres,
+} from '../support/faults/killable-postgres.ts'
+import { ReconnectingClient, type StreamPosition } from '../support/faults/reconnecting-client.ts'
+import { RetryingWriter } from '../support/faults/retrying-writer.ts'
+import { Recoveries, rounds } from '../support/faults/rounds.ts'
+import { type ApiClient, accounts, createApiClient } from '../support/people/api-client.ts'
+import { connectCable, extended } from '../support/people/cable-client.ts'
+import { createShift, employeeIdOf, readWeek } from '../support/people/shifts-api.ts'
+import { type Balancer, startBalancer } from '../support/servers/balancer.ts'
+import { untilJobDone } from '../support/servers/jobs.ts'
+import { makeFolder, type NodeProcess, spawnNode, untilReady } from '../support/servers/process.ts'
+import { type RedisService, startRedis } from '../support/servers/services.ts'
+import { until } from '../support/servers/until.ts'
 
 /** Three nodes behind a balancer, over a Postgres and a Redis of their own; all can be killed. */
 const kills = { redis: rounds(1, 20), node: rounds(1, 40), postgres: rounds(1, 20) }

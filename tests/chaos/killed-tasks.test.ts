@@ -1,14 +1,14 @@
 import { addDays, weekStartOfDate } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../support/api-client.ts'
-import { createTestClock } from '../support/clock.ts'
-import { startWorker } from '../support/killable-worker.ts'
-import { notificationsApi } from '../support/notifications-api.ts'
-import { messagesTo } from '../support/outbox.ts'
-import { openOwnerPool } from '../support/postgres.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
-import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
-import { until } from '../support/until.ts'
+import { startWorker } from '../support/faults/killable-worker.ts'
+import { accounts } from '../support/people/api-client.ts'
+import { notificationsApi } from '../support/people/notifications-api.ts'
+import { messagesTo } from '../support/people/outbox.ts'
+import { createShift, employeeIdOf, readWeek } from '../support/people/shifts-api.ts'
+import { createTestClock } from '../support/servers/clock.ts'
+import { openOwnerPool } from '../support/servers/postgres.ts'
+import { startTestServer, type TestServer } from '../support/servers/server.ts'
+import { until } from '../support/servers/until.ts'
 
 /** Kinds of jobs that are not made here, and the test that kills a worker in the middle of one. */
 const killedElsewhere: Record<string, string> = {

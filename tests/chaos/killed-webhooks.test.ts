@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { untilNoJobIsDue } from '../support/jobs.ts'
-import { startWorker } from '../support/killable-worker.ts'
-import type { NodeProcess } from '../support/process.ts'
-import { rounds } from '../support/rounds.ts'
-import { until } from '../support/until.ts'
-import { startWebhookCafe, type WebhookCafe } from '../support/webhook-cafe.ts'
+import { startWorker } from '../support/faults/killable-worker.ts'
+import { rounds } from '../support/faults/rounds.ts'
+import { startWebhookCafe, type WebhookCafe } from '../support/plans/webhook-cafe.ts'
+import { untilNoJobIsDue } from '../support/servers/jobs.ts'
+import type { NodeProcess } from '../support/servers/process.ts'
+import { until } from '../support/servers/until.ts'
 
 let cafe: WebhookCafe
 beforeAll(async () => {

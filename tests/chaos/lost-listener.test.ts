@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { untilJobDone } from '../support/jobs.ts'
-import { startWorker } from '../support/killable-worker.ts'
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
-import { type PostgresProxy, startPostgresProxy } from '../support/postgres-proxy.ts'
-import type { NodeProcess } from '../support/process.ts'
-import { rounds } from '../support/rounds.ts'
-import { until } from '../support/until.ts'
+import { startWorker } from '../support/faults/killable-worker.ts'
+import { type PostgresProxy, startPostgresProxy } from '../support/faults/postgres-proxy.ts'
+import { rounds } from '../support/faults/rounds.ts'
+import { untilJobDone } from '../support/servers/jobs.ts'
+import { createTestDatabase, type TestDatabase } from '../support/servers/postgres.ts'
+import type { NodeProcess } from '../support/servers/process.ts'
+import { until } from '../support/servers/until.ts'
 
 const losses = rounds(2, 40)
 

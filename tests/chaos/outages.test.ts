@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { type ApiClient, accounts, createApiClient } from '../support/api-client.ts'
-import { connectCable } from '../support/cable-client.ts'
-import { startKillableNodes } from '../support/killable-nodes.ts'
-import { employeeIdOf, readWeek } from '../support/shifts-api.ts'
-import { until } from '../support/until.ts'
+import { startKillableNodes } from '../support/faults/killable-nodes.ts'
+import { type ApiClient, accounts, createApiClient } from '../support/people/api-client.ts'
+import { connectCable } from '../support/people/cable-client.ts'
+import { employeeIdOf, readWeek } from '../support/people/shifts-api.ts'
+import { until } from '../support/servers/until.ts'
 
 const { nodes, redis } = await startKillableNodes()
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
-import { accounts, createApiClient } from '../support/api-client.ts'
-import { type CableClient, connectCable } from '../support/cable-client.ts'
-import { startKillableNodes } from '../support/killable-nodes.ts'
-import { until } from '../support/until.ts'
+import { startKillableNodes } from '../support/faults/killable-nodes.ts'
+import { accounts, createApiClient } from '../support/people/api-client.ts'
+import { type CableClient, connectCable } from '../support/people/cable-client.ts'
+import { until } from '../support/servers/until.ts'
 
 const { nodes, redis } = await startKillableNodes()
 const api = createApiClient(nodes[0].origin)

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Week } from '@weekboard/contracts/week'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../support/api-client.ts'
 import {
   type CutMoment,
   type PostgresProxy,
   startPostgresProxy,
-} from '../support/postgres-proxy.ts'
-import { rounds } from '../support/rounds.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
-import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
+} from '../support/faults/postgres-proxy.ts'
+import { rounds } from '../support/faults/rounds.ts'
+import { accounts } from '../support/people/api-client.ts'
+import { createShift, employeeIdOf, readWeek } from '../support/people/shifts-api.ts'
+import { startTestServer, type TestServer } from '../support/servers/server.ts'
 
 /** One node reaches its database through a proxy that cuts it off, the other one directly. */
 let proxy: PostgresProxy

@@ -1,9 +1,9 @@
 import { Random } from '@weekboard/solver/core/random'
 import { solveWeek } from '@weekboard/solver/week/solve-week'
 import { expect, test } from 'vitest'
-import { randomWeek } from '../support/random-week.ts'
-import { rounds } from '../support/rounds.ts'
-import { brokenRules } from '../support/week-checker.ts'
+import { rounds } from '../support/faults/rounds.ts'
+import { randomWeek } from '../support/plans/random-week.ts'
+import { brokenRules } from '../support/plans/week-checker.ts'
 
 const count = rounds(30, 1_000)
 

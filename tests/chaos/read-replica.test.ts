@@ -1,15 +1,18 @@
 import type { AnalyticsReply } from '@weekboard/contracts/analytics'
 import type { SafeClient } from '@weekboard/db/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../support/api-client.ts'
-import { exportFiles } from '../support/exports.ts'
-import { startPgbouncer } from '../support/pgbouncer.ts'
-import { connectAsOwner } from '../support/postgres.ts'
-import { isTrue, readAlertRules, scrape, valuesOf } from '../support/prometheus.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
-import { createShift, employeeIdOf } from '../support/shifts-api.ts'
-import { type ReplicatedPostgres, startReplicatedPostgres } from '../support/streaming-replica.ts'
-import { until } from '../support/until.ts'
+import { accounts } from '../support/people/api-client.ts'
+import { exportFiles } from '../support/people/exports.ts'
+import { createShift, employeeIdOf } from '../support/people/shifts-api.ts'
+import { startPgbouncer } from '../support/servers/pgbouncer.ts'
+import { connectAsOwner } from '../support/servers/postgres.ts'
+import { isTrue, readAlertRules, scrape, valuesOf } from '../support/servers/prometheus.ts'
+import { startTestServer, type TestServer } from '../support/servers/server.ts'
+import {
+  type ReplicatedPostgres,
+  startReplicatedPostgres,
+} from '../support/servers/streaming-replica.ts'
+import { until } from '../support/servers/until.ts'
 
 let postgres: ReplicatedPostgres
 let server: TestServer

@@ -1,10 +1,9 @@
 import { addDays } from '@weekboard/scheduling/weeks'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../support/api-client.ts'
-import { configuredRounds } from '../support/rounds.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
-import { employeeIdOf } from '../support/shifts-api.ts'
+import { configuredRounds } from '../support/faults/rounds.ts'
+import { accounts } from '../support/people/api-client.ts'
+import { employeeIdOf } from '../support/people/shifts-api.ts'
 import {
   type Actors,
   createSmallPlan,
@@ -16,7 +15,8 @@ import {
   type WriteName,
   type WriteOutcome,
   writeNames,
-} from '../support/small-plan.ts'
+} from '../support/plans/small-plan.ts'
+import { startTestServer, type TestServer } from '../support/servers/server.ts'
 
 let server: TestServer
 let other: TestServer

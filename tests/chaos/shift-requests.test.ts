@@ -5,8 +5,9 @@ import { addDays } from '@weekboard/scheduling/weeks'
 import { weekStartDate } from '@weekboard/scheduling/zone'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ApiReply } from '../support/api-client.ts'
-import { RequestCafe } from '../support/request-cafe.ts'
+import { rounds } from '../support/faults/rounds.ts'
+import type { ApiReply } from '../support/people/api-client.ts'
+import { RequestCafe } from '../support/plans/request-cafe.ts'
 import {
   type Acknowledged,
   changedIn,
@@ -14,9 +15,8 @@ import {
   isRequestAction,
   lastSeq,
   placesIn,
-} from '../support/request-soundness.ts'
-import { rounds } from '../support/rounds.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+} from '../support/plans/request-soundness.ts'
+import { startTestServer, type TestServer } from '../support/servers/server.ts'
 
 let cafe: RequestCafe
 let other: TestServer

@@ -4,21 +4,21 @@ import { cablePath } from '@weekboard/contracts/realtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { BenchReport } from '../bench/support/report.ts'
-import { type ApiClient, accounts, createApiClient } from '../support/api-client.ts'
-import { planOpenShift, startRun, untilRunEnds } from '../support/brain-api.ts'
-import { Inspector } from '../support/inspector.ts'
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
+import { configuredRounds, isLong, rounds } from '../support/faults/rounds.ts'
+import { SteadyLoad } from '../support/faults/steady-load.ts'
+import { type ApiClient, accounts, createApiClient } from '../support/people/api-client.ts'
+import { planOpenShift, startRun, untilRunEnds } from '../support/people/brain-api.ts'
+import { employeeIdOf } from '../support/people/shifts-api.ts'
+import { Inspector } from '../support/servers/inspector.ts'
+import { createTestDatabase, type TestDatabase } from '../support/servers/postgres.ts'
 import {
   type Folder,
   makeFolder,
   type NodeProcess,
   spawnProgram,
   untilReady,
-} from '../support/process.ts'
-import { configuredRounds, isLong, rounds } from '../support/rounds.ts'
-import { employeeIdOf } from '../support/shifts-api.ts'
-import { SteadyLoad } from '../support/steady-load.ts'
-import { until } from '../support/until.ts'
+} from '../support/servers/process.ts'
+import { until } from '../support/servers/until.ts'
 
 /**
  * `npm run chaos -- soak`: a node under steady load for half an hour, or for `CHAOS_SOAK_MINUTES`. Its

@@ -4,7 +4,8 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { freePort } from '@weekboard/api/platform/embedded-postgres/free-port'
 import { afterEach, describe, expect, inject, test } from 'vitest'
-import { accounts, createApiClient } from '../support/api-client.ts'
+import { accounts, createApiClient } from '../support/people/api-client.ts'
+import { employeeIdOf, readWeek } from '../support/people/shifts-api.ts'
 import {
   isReady,
   makeFolder,
@@ -12,9 +13,8 @@ import {
   spawnNode,
   spawnNpmStart,
   untilReady,
-} from '../support/process.ts'
-import { employeeIdOf, readWeek } from '../support/shifts-api.ts'
-import { until } from '../support/until.ts'
+} from '../support/servers/process.ts'
+import { until } from '../support/servers/until.ts'
 
 const running: NodeProcess[] = []
 const folders: ReturnType<typeof makeFolder>[] = []

@@ -2,9 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '@weekboard/api/platform/embedded-postgres/free-port'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../support/postgres.ts'
-import { isReady, makeFolder, spawnNode, spawnNpmStart, untilReady } from '../support/process.ts'
-import { until } from '../support/until.ts'
+import { createTestDatabase } from '../support/servers/postgres.ts'
+import {
+  isReady,
+  makeFolder,
+  spawnNode,
+  spawnNpmStart,
+  untilReady,
+} from '../support/servers/process.ts'
+import { until } from '../support/servers/until.ts'
 
 const folder = makeFolder()
 afterAll(() => folder.remove())

@@ -1,9 +1,9 @@
 import { addDays, zonedInstant } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../support/api-client.ts'
-import { rounds } from '../support/rounds.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
-import { employeeIdOf, readWeek } from '../support/shifts-api.ts'
+import { rounds } from '../support/faults/rounds.ts'
+import { accounts } from '../support/people/api-client.ts'
+import { employeeIdOf, readWeek } from '../support/people/shifts-api.ts'
+import { startTestServer, type TestServer } from '../support/servers/server.ts'
 
 const hourMs = 60 * 60 * 1000
 

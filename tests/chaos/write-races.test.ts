@@ -2,11 +2,11 @@ import type { BulkReply } from '@weekboard/contracts/bulk-shifts'
 import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../support/api-client.ts'
-import { rounds } from '../support/rounds.ts'
-import { runConcurrently } from '../support/run-concurrently.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
-import { createShift, employeeIdOf, readWeek, shiftBody } from '../support/shifts-api.ts'
+import { rounds } from '../support/faults/rounds.ts'
+import { runConcurrently } from '../support/faults/run-concurrently.ts'
+import { accounts } from '../support/people/api-client.ts'
+import { createShift, employeeIdOf, readWeek, shiftBody } from '../support/people/shifts-api.ts'
+import { startTestServer, type TestServer } from '../support/servers/server.ts'
 
 /** Every round has a week of its own, and its calls are spread over two nodes and two people. */
 const roundCount = rounds(24, 200)

@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { runningPostgresUrl } from '@weekboard/api/platform/embedded-postgres/embedded-postgres'
 import { freePort } from '@weekboard/api/platform/embedded-postgres/free-port'
 import { addDays } from '@weekboard/scheduling/weeks'
-import { accounts, createApiClient } from '../support/api-client.ts'
-import { makeFolder, type NodeProcess, spawnNode, untilReady } from '../support/process.ts'
+import { accounts, createApiClient } from '../support/people/api-client.ts'
+import { makeFolder, type NodeProcess, spawnNode, untilReady } from '../support/servers/process.ts'
 import {
   archiveLog,
   checksums,

@@ -1,6 +1,6 @@
-import { accounts, createApiClient } from '../support/api-client.ts'
-import { png } from '../support/images.ts'
-import { messagesTo, secretOf } from '../support/outbox.ts'
+import { png } from '../support/browser/images.ts'
+import { accounts, createApiClient } from '../support/people/api-client.ts'
+import { messagesTo, secretOf } from '../support/people/outbox.ts'
 import type { Account, InstallationRecord, StoredReply } from './installation.ts'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000

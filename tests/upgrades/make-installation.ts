@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { freePort } from '@weekboard/api/platform/embedded-postgres/free-port'
-import { until } from '../support/until.ts'
+import { until } from '../support/servers/until.ts'
 import { fillInstallation } from './fill-installation.ts'
 import { installationsFolder } from './installation.ts'
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { SafeClient } from '@weekboard/db/client'
 import { inject } from 'vitest'
-import { connectAsOwner } from '../support/postgres.ts'
+import { connectAsOwner } from '../support/servers/postgres.ts'
 import type { Installation } from './installation.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))

@@ -1,8 +1,8 @@
 import { NoRosterError } from '@weekboard/solver/core/greedy'
 import { Random } from '@weekboard/solver/core/random'
 import { describe, expect, test } from 'vitest'
-import { hiddenRoster } from '../../support/hidden-roster.ts'
-import { checkRoster } from '../../support/roster-checker.ts'
+import { hiddenRoster } from '../../support/plans/hidden-roster.ts'
+import { checkRoster } from '../../support/plans/roster-checker.ts'
 import { parseInstance } from './instance.ts'
 import { solveRoster } from './solve-roster.ts'
 

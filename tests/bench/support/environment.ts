@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '@weekboard/api/platform/embedded-postgres/free-port'
 import { demoPassword, seedDemo } from '@weekboard/db/seed/demo'
 import pg from 'pg'
-import { isReady } from '../../support/process.ts'
+import { isReady } from '../../support/servers/process.ts'
 import { readUsage, type Usage } from './sizing/cpu-clock.ts'
 import { smokeDatabaseUrl } from './smoke.ts'
 

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { demoPassword } from '@weekboard/db/seed/demo'
 import { expect } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { noisyPhoto } from '../../support/images.ts'
-import { makeFolder } from '../../support/process.ts'
+import { noisyPhoto } from '../../support/browser/images.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { makeFolder } from '../../support/servers/process.ts'
 import type { Journey } from '../journey.ts'
 
 export const account: readonly Journey[] = [

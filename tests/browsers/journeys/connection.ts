@@ -1,4 +1,4 @@
-import { accounts } from '../../support/api-client.ts'
+import { accounts } from '../../support/people/api-client.ts'
 import type { Journey } from '../journey.ts'
 
 export const connection: readonly Journey[] = [

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { nextWeek } from '../../support/clock.ts'
-import { drag, type Screen } from '../../support/engines/screen.ts'
-import { peopleCsv } from '../../support/import-screen.ts'
-import { makeFolder } from '../../support/process.ts'
-import { until } from '../../support/until.ts'
+import { drag, type Screen } from '../../support/browser/engines/screen.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { peopleCsv } from '../../support/screens/import-screen.ts'
+import { nextWeek } from '../../support/servers/clock.ts'
+import { makeFolder } from '../../support/servers/process.ts'
+import { until } from '../../support/servers/until.ts'
 import type { Journey } from '../journey.ts'
 
 const asksBeforeClosing = ({ tab }: Screen): Promise<boolean> =>

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { announcementsApi, postAnnouncement } from '../../support/announcements-api.ts'
-import { accounts } from '../../support/api-client.ts'
 import {
   type BrowserOptions,
   expectAccessibleInBothThemes,
   expectNoHorizontalOverflow,
-} from '../../support/browser.ts'
-import { refusal } from '../../support/dashboard-screen.ts'
-import { failUntilTriedAgain } from '../../support/failing-reads.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
+} from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { failUntilTriedAgain } from '../../support/faults/failing-reads.ts'
+import { announcementsApi, postAnnouncement } from '../../support/people/announcements-api.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { refusal } from '../../support/screens/dashboard-screen.ts'
 
 const { server, browser } = await startServerAndBrowser({ allowConsoleErrors: true })
 const path = '/announcements'

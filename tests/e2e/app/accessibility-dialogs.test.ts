@@ -1,11 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { boxesOverlap, expectAccessible, ignoreConsoleErrors } from '../../support/browser.ts'
-import { nextWeek, thisWeek } from '../../support/clock.ts'
-import { expectFocusBack } from '../../support/focus-return.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { createShift, employeeIdOf } from '../../support/shifts-api.ts'
+import {
+  boxesOverlap,
+  expectAccessible,
+  ignoreConsoleErrors,
+} from '../../support/browser/browser.ts'
+import { expectFocusBack } from '../../support/browser/focus-return.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { createShift, employeeIdOf } from '../../support/people/shifts-api.ts'
+import { nextWeek, thisWeek } from '../../support/servers/clock.ts'
 
 const { server, browser } = await startServerAndBrowser()
 

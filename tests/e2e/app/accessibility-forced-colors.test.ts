@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
 
 const { browser } = await startServerAndBrowser()
 

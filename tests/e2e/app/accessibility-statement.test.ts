@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { expectAccessibleInBothThemes } from '../../support/browser.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
+import { expectAccessibleInBothThemes } from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
 
 const { browser } = await startServerAndBrowser({
   env: { OPERATOR_NAME: 'Harbour "Rota" & Co <IT>', OPERATOR_CONTACT: 'help@harbour.example' },

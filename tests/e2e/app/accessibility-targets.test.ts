@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { findSmallTargets } from '../../support/small-targets.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { findSmallTargets } from '../../support/browser/small-targets.ts'
+import { accounts } from '../../support/people/api-client.ts'
 
 const { browser } = await startServerAndBrowser()
 

@@ -1,8 +1,8 @@
 import type { WebSocketRoute } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { openSignedIn } from '../../support/browser.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
+import { openSignedIn } from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
 
 const { browser } = await startServerAndBrowser({ allowConsoleErrors: true })
 

@@ -1,9 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { openSignedIn, TestBrowser } from '../../support/browser.ts'
-import { nextWeek, thisWeek } from '../../support/clock.ts'
-import { findRestless, watchPages } from '../../support/resting-page.ts'
+import { openSignedIn, TestBrowser } from '../../support/browser/browser.ts'
+import { findRestless, watchPages } from '../../support/browser/resting-page.ts'
 import {
   barelyScrolling,
   coveredTexts,
@@ -11,9 +9,11 @@ import {
   namelessScrollers,
   sidewaysScrollers,
   smallFields,
-} from '../../support/screen-faults.ts'
-import { startTestServer } from '../../support/server.ts'
-import { employeeIdOf } from '../../support/shifts-api.ts'
+} from '../../support/browser/screen-faults.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { employeeIdOf } from '../../support/people/shifts-api.ts'
+import { nextWeek, thisWeek } from '../../support/servers/clock.ts'
+import { startTestServer } from '../../support/servers/server.ts'
 
 const server = await startTestServer()
 const browser = await TestBrowser.of(server.url)

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { signInOnScreen } from '../../support/browser.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { newPassword } from '../../support/users.ts'
+import { signInOnScreen } from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { newPassword } from '../../support/people/users.ts'
 
 const { browser } = await startServerAndBrowser()
 

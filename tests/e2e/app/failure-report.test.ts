@@ -1,8 +1,8 @@
 import { existsSync, rmSync } from 'node:fs'
 import { expect, type RunnerTestCase, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { addToFailure, lastLogLines } from '../../support/failed-test.ts'
-import { reportOf, startServerAndBrowser } from '../../support/server-and-browser.ts'
+import { reportOf, startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { addToFailure, lastLogLines } from '../../support/servers/failed-test.ts'
 
 const { server, browser } = await startServerAndBrowser({ allowConsoleErrors: true })
 

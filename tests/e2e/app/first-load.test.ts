@@ -1,10 +1,10 @@
 import type { Page, Response } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { openSignedIn } from '../../support/browser.ts'
-import { firstLoadKb, gzippedBytes, readImports } from '../../support/first-load.ts'
-import { untilNetworkIdle } from '../../support/network-idle.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
+import { openSignedIn } from '../../support/browser/browser.ts'
+import { firstLoadKb, gzippedBytes, readImports } from '../../support/browser/first-load.ts'
+import { untilNetworkIdle } from '../../support/browser/network-idle.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
 
 const { browser } = await startServerAndBrowser()
 

@@ -1,15 +1,15 @@
 import type { Today } from '@weekboard/contracts/dashboard-today'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
 import {
   boxesOverlap,
   expectAccessibleInBothThemes,
   expectNoHorizontalOverflow,
-} from '../../support/browser.ts'
-import { untilNetworkIdle } from '../../support/network-idle.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { timeOffApi } from '../../support/time-off-api.ts'
+} from '../../support/browser/browser.ts'
+import { untilNetworkIdle } from '../../support/browser/network-idle.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { timeOffApi } from '../../support/people/time-off-api.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const tokens = {

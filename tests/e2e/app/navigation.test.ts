@@ -1,16 +1,16 @@
 import { demoPassword } from '@weekboard/db/seed/demo'
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
 import {
   type BrowserUser,
   expectAccessible,
   ignoreConsoleErrors,
   openSignedIn,
-} from '../../support/browser.ts'
-import { untilFocused } from '../../support/keyboard.ts'
-import { untilNetworkIdle } from '../../support/network-idle.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { until } from '../../support/until.ts'
+} from '../../support/browser/browser.ts'
+import { untilFocused } from '../../support/browser/keyboard.ts'
+import { untilNetworkIdle } from '../../support/browser/network-idle.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { until } from '../../support/servers/until.ts'
 
 const { browser } = await startServerAndBrowser()
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { nextWeek } from '../../support/clock.ts'
-import { untilNetworkIdle } from '../../support/network-idle.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
+import { untilNetworkIdle } from '../../support/browser/network-idle.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { nextWeek } from '../../support/servers/clock.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const sentence = 'A payment is overdue, so nothing can be changed until an admin pays.'

@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { type BrowserUser, ignoreConsoleErrors, TestBrowser } from '../../support/browser.ts'
-import { startReleasingServer } from '../../support/releasing-server.ts'
-import { closeUsersAfterEach } from '../../support/server-and-browser.ts'
+import {
+  type BrowserUser,
+  ignoreConsoleErrors,
+  TestBrowser,
+} from '../../support/browser/browser.ts'
+import { closeUsersAfterEach } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { startReleasingServer } from '../../support/servers/releasing-server.ts'
 
 const site = await startReleasingServer()
 afterAll(() => site.close())

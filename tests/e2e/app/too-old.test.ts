@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { expectAccessible } from '../../support/browser.ts'
-import { oldestVersions } from '../../support/browser-support.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
+import { expectAccessible } from '../../support/browser/browser.ts'
+import { oldestVersions } from '../../support/browser/browser-support.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
 
 const { browser } = await startServerAndBrowser()
 

@@ -1,11 +1,11 @@
 import { defaultWidgetsFor } from '@weekboard/contracts/layout'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { expectAccessible, stableBox } from '../../support/browser.ts'
-import { dashboardApi } from '../../support/dashboard-api.ts'
-import { quickStatsOn, refusal } from '../../support/dashboard-screen.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
+import { expectAccessible, stableBox } from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { dashboardApi } from '../../support/people/dashboard-api.ts'
+import { quickStatsOn, refusal } from '../../support/screens/dashboard-screen.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const dashboard = dashboardApi(server, await server.api.signIn(accounts.manager))

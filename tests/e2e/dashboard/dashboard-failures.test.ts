@@ -1,9 +1,9 @@
 import type { Page, WebSocketRoute } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { expectAccessibleInBothThemes, openSignedIn } from '../../support/browser.ts'
-import { quickStatsOn, refusal, statsOf } from '../../support/dashboard-screen.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
+import { expectAccessibleInBothThemes, openSignedIn } from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { quickStatsOn, refusal, statsOf } from '../../support/screens/dashboard-screen.ts'
 
 // The screen logs what fails.
 const { browser } = await startServerAndBrowser({ allowConsoleErrors: true })

@@ -1,17 +1,22 @@
 import { defaultWidgetsFor } from '@weekboard/contracts/layout'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
 import {
   expectAccessibleInBothThemes,
   expectNoHorizontalOverflow,
   openSignedIn,
   stableBox,
-} from '../../support/browser.ts'
-import { dashboardApi, quickStats } from '../../support/dashboard-api.ts'
-import { boxWithin, quickStatsOn, refusal, statsOf } from '../../support/dashboard-screen.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { timeOffApi } from '../../support/time-off-api.ts'
+} from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { dashboardApi, quickStats } from '../../support/people/dashboard-api.ts'
+import { timeOffApi } from '../../support/people/time-off-api.ts'
+import {
+  boxWithin,
+  quickStatsOn,
+  refusal,
+  statsOf,
+} from '../../support/screens/dashboard-screen.ts'
 
 const { server, browser } = await startServerAndBrowser()
 

@@ -1,12 +1,15 @@
 import type { Locator } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { expectAccessibleInBothThemes, expectNoHorizontalOverflow } from '../../support/browser.ts'
-import { nextWeek, testNow, thisWeek } from '../../support/clock.ts'
-import { dashboardApi } from '../../support/dashboard-api.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { createShift, employeeIdOf, readWeek } from '../../support/shifts-api.ts'
-import { widgetScreen } from '../../support/widgets-screen.ts'
+import {
+  expectAccessibleInBothThemes,
+  expectNoHorizontalOverflow,
+} from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { dashboardApi } from '../../support/people/dashboard-api.ts'
+import { createShift, employeeIdOf, readWeek } from '../../support/people/shifts-api.ts'
+import { widgetScreen } from '../../support/screens/widgets-screen.ts'
+import { nextWeek, testNow, thisWeek } from '../../support/servers/clock.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const screen = widgetScreen({ server, browser }, 'my-shifts')

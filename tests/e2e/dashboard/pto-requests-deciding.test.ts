@@ -1,13 +1,13 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { expectAccessibleInBothThemes } from '../../support/browser.ts'
+import { expectAccessibleInBothThemes } from '../../support/browser/browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
 import {
   decisionButton,
   errorReply,
   requestItem,
   startPtoRequests,
-} from '../../support/pto-requests.ts'
+} from '../../support/screens/pto-requests.ts'
 
 const { screen, marco, ask, pendingRequests, statusOf } = await startPtoRequests()
 

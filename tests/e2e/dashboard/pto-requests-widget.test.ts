@@ -1,14 +1,17 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { expectAccessibleInBothThemes, expectNoHorizontalOverflow } from '../../support/browser.ts'
+import {
+  expectAccessibleInBothThemes,
+  expectNoHorizontalOverflow,
+} from '../../support/browser/browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
 import {
   decisionButton,
   errorReply,
   requestItem,
   startPtoRequests,
-} from '../../support/pto-requests.ts'
-import { expectNothingCutOff } from '../../support/widgets-screen.ts'
+} from '../../support/screens/pto-requests.ts'
+import { expectNothingCutOff } from '../../support/screens/widgets-screen.ts'
 
 const { screen, marco, ask, pendingRequests } = await startPtoRequests()
 const seeded = (await pendingRequests()).map(({ id }) => id)

@@ -1,13 +1,16 @@
 import type { WeekOverview } from '@weekboard/contracts/dashboard-stats'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { expectAccessibleInBothThemes, expectNoHorizontalOverflow } from '../../support/browser.ts'
-import { dashboardApi } from '../../support/dashboard-api.ts'
-import { failUntilTriedAgain } from '../../support/failing-reads.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { createShift, employeeIdOf } from '../../support/shifts-api.ts'
-import { expectNothingCutOff, widgetScreen } from '../../support/widgets-screen.ts'
+import {
+  expectAccessibleInBothThemes,
+  expectNoHorizontalOverflow,
+} from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { failUntilTriedAgain } from '../../support/faults/failing-reads.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { dashboardApi } from '../../support/people/dashboard-api.ts'
+import { createShift, employeeIdOf } from '../../support/people/shifts-api.ts'
+import { expectNothingCutOff, widgetScreen } from '../../support/screens/widgets-screen.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const screen = widgetScreen({ server, browser }, 'week-overview')

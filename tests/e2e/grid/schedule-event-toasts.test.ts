@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { connectCable } from '../../support/cable-client.ts'
-import { stopClock } from '../../support/clock.ts'
-import { ScheduleUser } from '../../support/schedule-screen.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { createShift, employeeIdOf } from '../../support/shifts-api.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { connectCable } from '../../support/people/cable-client.ts'
+import { createShift, employeeIdOf } from '../../support/people/shifts-api.ts'
+import { ScheduleUser } from '../../support/screens/schedule-screen.ts'
+import { stopClock } from '../../support/servers/clock.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const admin = await server.api.signIn(accounts.admin)

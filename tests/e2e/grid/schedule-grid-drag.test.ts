@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { stableBox } from '../../support/browser.ts'
-import { GridUser } from '../../support/grid-screen.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { employeeIdOf, readWeek, shiftBody } from '../../support/shifts-api.ts'
-import { until } from '../../support/until.ts'
+import { stableBox } from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { employeeIdOf, readWeek, shiftBody } from '../../support/people/shifts-api.ts'
+import { GridUser } from '../../support/screens/grid-screen.ts'
+import { until } from '../../support/servers/until.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const token = await server.api.signIn(accounts.manager)

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { TestBrowser } from '../../support/browser.ts'
-import { GridUser } from '../../support/grid-screen.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift, readWeek } from '../../support/shifts-api.ts'
-import { until } from '../../support/until.ts'
+import { TestBrowser } from '../../support/browser/browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { createShift, readWeek } from '../../support/people/shifts-api.ts'
+import { GridUser } from '../../support/screens/grid-screen.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
+import { until } from '../../support/servers/until.ts'
 
 /** More than the grid draws at once, each with a shift in the week of Monday 2027-05-03. */
 const people = Array.from({ length: 48 }, (_, index) => `Zed ${String(index + 1).padStart(2, '0')}`)

@@ -1,10 +1,10 @@
 import { addDays } from '@weekboard/scheduling/weeks'
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { ScheduleUser } from '../../support/schedule-screen.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { readWeek } from '../../support/shifts-api.ts'
-import { until } from '../../support/until.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { readWeek } from '../../support/people/shifts-api.ts'
+import { ScheduleUser } from '../../support/screens/schedule-screen.ts'
+import { until } from '../../support/servers/until.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const token = await server.api.signIn(accounts.manager)

@@ -1,12 +1,12 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { addEmployees } from '../../support/add-employees.ts'
-import { accounts } from '../../support/api-client.ts'
-import { stopClock } from '../../support/clock.ts'
-import { ScheduleUser } from '../../support/schedule-screen.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { createShift, employeeIdOf, readWeek } from '../../support/shifts-api.ts'
-import { until } from '../../support/until.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { addEmployees } from '../../support/people/add-employees.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { createShift, employeeIdOf, readWeek } from '../../support/people/shifts-api.ts'
+import { ScheduleUser } from '../../support/screens/schedule-screen.ts'
+import { stopClock } from '../../support/servers/clock.ts'
+import { until } from '../../support/servers/until.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const token = await server.api.signIn(accounts.manager)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { GridUser } from '../../support/grid-screen.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { GridUser } from '../../support/screens/grid-screen.ts'
 
 const { browser } = await startServerAndBrowser()
 

@@ -1,12 +1,12 @@
 import { addDays } from '@weekboard/scheduling/weeks'
 import { describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { expectAccessibleInBothThemes } from '../../support/browser.ts'
-import { GridUser } from '../../support/grid-screen.ts'
-import { createThreeShifts, openList } from '../../support/schedule-list.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { createShift, employeeIdOf, readWeek } from '../../support/shifts-api.ts'
-import { until } from '../../support/until.ts'
+import { expectAccessibleInBothThemes } from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { createShift, employeeIdOf, readWeek } from '../../support/people/shifts-api.ts'
+import { GridUser } from '../../support/screens/grid-screen.ts'
+import { createThreeShifts, openList } from '../../support/screens/schedule-list.ts'
+import { until } from '../../support/servers/until.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const token = await server.api.signIn(accounts.manager)

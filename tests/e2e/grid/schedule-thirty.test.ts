@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { expectAccessibleInBothThemes } from '../../support/browser.ts'
-import { GridUser } from '../../support/grid-screen.ts'
-import { planPeople } from '../../support/planned-people.ts'
-import { openSchedule } from '../../support/schedule-screen.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { until } from '../../support/until.ts'
+import { expectAccessibleInBothThemes } from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { planPeople } from '../../support/people/planned-people.ts'
+import { GridUser } from '../../support/screens/grid-screen.ts'
+import { openSchedule } from '../../support/screens/schedule-screen.ts'
+import { until } from '../../support/servers/until.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const people = Array.from({ length: 30 }, (_, index) => `Zed ${String(index + 1).padStart(2, '0')}`)

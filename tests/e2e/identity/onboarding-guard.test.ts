@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
 import {
   type BrowserOptions,
   type BrowserUser,
   expectAccessible,
   openSignedIn,
   signInOnScreen,
-} from '../../support/browser.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { newPassword, signUpVerified } from '../../support/users.ts'
+} from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { newPassword, signUpVerified } from '../../support/people/users.ts'
 
 const { server, browser } = await startServerAndBrowser({ allowConsoleErrors: true })
 

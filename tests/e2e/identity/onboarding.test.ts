@@ -6,12 +6,12 @@ import {
   expectAccessible,
   expectNoHorizontalOverflow,
   openSignedIn,
-} from '../../support/browser.ts'
-import { chooseTheme } from '../../support/choose-theme.ts'
-import { messageTo } from '../../support/outbox.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { newPassword, signUpVerified } from '../../support/users.ts'
-import { visit } from '../../support/visit.ts'
+} from '../../support/browser/browser.ts'
+import { chooseTheme } from '../../support/browser/choose-theme.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { visit } from '../../support/browser/visit.ts'
+import { messageTo } from '../../support/people/outbox.ts'
+import { newPassword, signUpVerified } from '../../support/people/users.ts'
 
 const { server, browser } = await startServerAndBrowser({ allowConsoleErrors: true })
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type BrowserUser, expectAccessible } from '../../support/browser.ts'
-import { messagesTo, messageTo } from '../../support/outbox.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { newPassword, signInWithPassword, signUpVerified } from '../../support/users.ts'
+import { type BrowserUser, expectAccessible } from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { messagesTo, messageTo } from '../../support/people/outbox.ts'
+import { newPassword, signInWithPassword, signUpVerified } from '../../support/people/users.ts'
 
 const better = 'a-fresh-and-better-one'
 const dead = 'This link is not valid any more.'

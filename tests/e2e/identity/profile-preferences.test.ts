@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
 import {
   type BrowserOptions,
   type BrowserUser,
@@ -8,12 +7,13 @@ import {
   expectAccessibleInBothThemes,
   expectNoHorizontalOverflow,
   stableBox,
-} from '../../support/browser.ts'
-import { filesOf } from '../../support/exports.ts'
-import { photo, png } from '../../support/images.ts'
-import { untilNetworkIdle } from '../../support/network-idle.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { visit } from '../../support/visit.ts'
+} from '../../support/browser/browser.ts'
+import { photo, png } from '../../support/browser/images.ts'
+import { untilNetworkIdle } from '../../support/browser/network-idle.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { visit } from '../../support/browser/visit.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { filesOf } from '../../support/people/exports.ts'
 
 const { server, browser } = await startServerAndBrowser()
 

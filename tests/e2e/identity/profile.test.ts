@@ -2,7 +2,6 @@ import type { User } from '@weekboard/contracts/user'
 import { demoPassword } from '@weekboard/db/seed/demo'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
 import {
   type BrowserOptions,
   type BrowserUser,
@@ -11,10 +10,11 @@ import {
   expectNoHorizontalOverflow,
   openSignedIn,
   signInOnScreen,
-} from '../../support/browser.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { until } from '../../support/until.ts'
-import { forgetPhone } from '../../support/users.ts'
+} from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { forgetPhone } from '../../support/people/users.ts'
+import { until } from '../../support/servers/until.ts'
 
 const chromeOnWindows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'

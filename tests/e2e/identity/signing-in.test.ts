@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
 import {
   type BrowserOptions,
   type BrowserUser,
@@ -8,8 +7,9 @@ import {
   ignoreConsoleErrors,
   openSignedIn,
   signInOnScreen,
-} from '../../support/browser.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
+} from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
 
 const { server, browser } = await startServerAndBrowser({ env: { LIMIT_SENDS: '3' } })
 

@@ -4,11 +4,11 @@ import {
   type BrowserUser,
   expectAccessible,
   expectNoHorizontalOverflow,
-} from '../../support/browser.ts'
-import { untilFocused } from '../../support/keyboard.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { until } from '../../support/until.ts'
-import { newPassword } from '../../support/users.ts'
+} from '../../support/browser/browser.ts'
+import { untilFocused } from '../../support/browser/keyboard.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { newPassword } from '../../support/people/users.ts'
+import { until } from '../../support/servers/until.ts'
 
 const { browser } = await startServerAndBrowser()
 

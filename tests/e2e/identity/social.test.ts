@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { expectAccessible } from '../../support/browser.ts'
-import { startGithub } from '../../support/github.ts'
-import { startGoogle } from '../../support/google.ts'
-import { messageTo } from '../../support/outbox.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
+import { expectAccessible } from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { messageTo } from '../../support/people/outbox.ts'
+import { startGithub } from '../../support/servers/github.ts'
+import { startGoogle } from '../../support/servers/google.ts'
 
 const google = await startGoogle()
 const github = await startGithub()

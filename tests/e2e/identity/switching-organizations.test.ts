@@ -1,12 +1,12 @@
 import { demoPassword } from '@weekboard/db/seed/demo'
 import { beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { type BrowserUser, expectAccessible, openSignedIn } from '../../support/browser.ts'
-import { thisWeek } from '../../support/clock.ts'
-import { messageTo } from '../../support/outbox.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { createShift, employeeIdOf } from '../../support/shifts-api.ts'
-import type { SessionReply } from '../../support/users.ts'
+import { type BrowserUser, expectAccessible, openSignedIn } from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { messageTo } from '../../support/people/outbox.ts'
+import { createShift, employeeIdOf } from '../../support/people/shifts-api.ts'
+import type { SessionReply } from '../../support/people/users.ts'
+import { thisWeek } from '../../support/servers/clock.ts'
 
 const { server, browser } = await startServerAndBrowser()
 /** The session of the pier’s admin there. */

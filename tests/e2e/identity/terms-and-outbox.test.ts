@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { expectAccessible } from '../../support/browser.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { signUp } from '../../support/users.ts'
-import { sentCode } from '../../support/verification-screen.ts'
+import { expectAccessible } from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { signUp } from '../../support/people/users.ts'
+import { sentCode } from '../../support/screens/verification-screen.ts'
 
 const { server, browser } = await startServerAndBrowser()
 

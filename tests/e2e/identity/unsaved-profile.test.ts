@@ -1,8 +1,8 @@
 import { demoPassword } from '@weekboard/db/seed/demo'
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { type BrowserUser, expectAccessible } from '../../support/browser.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
+import { type BrowserUser, expectAccessible } from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
 
 const { server, browser } = await startServerAndBrowser()
 

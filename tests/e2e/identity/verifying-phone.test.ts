@@ -2,14 +2,18 @@ import { demoPassword } from '@weekboard/db/seed/demo'
 import { dayMs } from '@weekboard/scheduling/durations'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { type BrowserOptions, type BrowserUser, expectAccessible } from '../../support/browser.ts'
-import { testNow } from '../../support/clock.ts'
-import { untilFocused } from '../../support/keyboard.ts'
-import { messagesTo, otherCode } from '../../support/outbox.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { forgetPhone, signUp, signUpVerified } from '../../support/users.ts'
-import { digit, sentCode } from '../../support/verification-screen.ts'
+import {
+  type BrowserOptions,
+  type BrowserUser,
+  expectAccessible,
+} from '../../support/browser/browser.ts'
+import { untilFocused } from '../../support/browser/keyboard.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { messagesTo, otherCode } from '../../support/people/outbox.ts'
+import { forgetPhone, signUp, signUpVerified } from '../../support/people/users.ts'
+import { digit, sentCode } from '../../support/screens/verification-screen.ts'
+import { testNow } from '../../support/servers/clock.ts'
 
 const { server, browser } = await startServerAndBrowser()
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { type BrowserOptions, expectAccessible } from '../../support/browser.ts'
-import { stopClock } from '../../support/clock.ts'
-import { tabTo, untilFocused } from '../../support/keyboard.ts'
-import { messagesTo, messageTo, otherCode } from '../../support/outbox.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { until } from '../../support/until.ts'
-import { newPassword, signUp } from '../../support/users.ts'
-import { digit, sentCode, shownCode } from '../../support/verification-screen.ts'
+import { type BrowserOptions, expectAccessible } from '../../support/browser/browser.ts'
+import { tabTo, untilFocused } from '../../support/browser/keyboard.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { messagesTo, messageTo, otherCode } from '../../support/people/outbox.ts'
+import { newPassword, signUp } from '../../support/people/users.ts'
+import { digit, sentCode, shownCode } from '../../support/screens/verification-screen.ts'
+import { stopClock } from '../../support/servers/clock.ts'
+import { until } from '../../support/servers/until.ts'
 
 const { server, browser } = await startServerAndBrowser()
 

@@ -1,15 +1,15 @@
 import type { BrainRun } from '@weekboard/contracts/brain'
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { planOpenShift } from '../../support/brain-api.ts'
 import {
   type BrowserOptions,
   expectAccessibleInBothThemes,
   expectNoHorizontalOverflow,
-} from '../../support/browser.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { createShift, employeeIdOf, readWeek } from '../../support/shifts-api.ts'
+} from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { planOpenShift } from '../../support/people/brain-api.ts'
+import { createShift, employeeIdOf, readWeek } from '../../support/people/shifts-api.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const manager = await server.api.signIn(accounts.manager)

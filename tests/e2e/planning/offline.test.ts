@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
 import {
   expectAccessibleInBothThemes,
   expectNoHorizontalOverflow,
   signInOnScreen,
-} from '../../support/browser.ts'
-import { nextWeek, thisWeek } from '../../support/clock.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { waitingCounter } from '../../support/waiting-screen.ts'
+} from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { waitingCounter } from '../../support/screens/waiting-screen.ts'
+import { nextWeek, thisWeek } from '../../support/servers/clock.ts'
 
 // The browser logs every request that it could not send.
 const { server, browser } = await startServerAndBrowser({ allowConsoleErrors: true })

@@ -1,16 +1,21 @@
 import type { Position } from '@weekboard/contracts/positions'
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
 import {
   expectAccessible,
   expectAccessibleInBothThemes,
   expectNoHorizontalOverflow,
-} from '../../support/browser.ts'
-import { failUntilTriedAgain } from '../../support/failing-reads.ts'
-import { expectFocused } from '../../support/focus-return.ts'
-import { chooseList, openImport, previewList, shownProblems } from '../../support/import-screen.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { employeeIdOf } from '../../support/shifts-api.ts'
+} from '../../support/browser/browser.ts'
+import { expectFocused } from '../../support/browser/focus-return.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { failUntilTriedAgain } from '../../support/faults/failing-reads.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { employeeIdOf } from '../../support/people/shifts-api.ts'
+import {
+  chooseList,
+  openImport,
+  previewList,
+  shownProblems,
+} from '../../support/screens/import-screen.ts'
 
 const { server, browser } = await startServerAndBrowser()
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { expectAccessibleInBothThemes } from '../../support/browser.ts'
-import { MyWeekCafe } from '../../support/my-week-cafe.ts'
-import { notificationsApi, notificationTexts } from '../../support/notifications-api.ts'
-import { messagesTo } from '../../support/outbox.ts'
-import { ScheduleUser } from '../../support/schedule-screen.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
+import { expectAccessibleInBothThemes } from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { notificationsApi, notificationTexts } from '../../support/people/notifications-api.ts'
+import { messagesTo } from '../../support/people/outbox.ts'
+import { MyWeekCafe } from '../../support/plans/my-week-cafe.ts'
+import { ScheduleUser } from '../../support/screens/schedule-screen.ts'
 
 const monday = '2026-12-07'
 const { server, browser } = await startServerAndBrowser()

@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { expectAccessibleInBothThemes, stableBox } from '../../support/browser.ts'
-import { openSchedule, ScheduleUser } from '../../support/schedule-screen.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { createShift, employeeIdOf } from '../../support/shifts-api.ts'
-import { timeOffApi } from '../../support/time-off-api.ts'
+import { expectAccessibleInBothThemes, stableBox } from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { createShift, employeeIdOf } from '../../support/people/shifts-api.ts'
+import { timeOffApi } from '../../support/people/time-off-api.ts'
+import { openSchedule, ScheduleUser } from '../../support/screens/schedule-screen.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const token = await server.api.signIn(accounts.manager)

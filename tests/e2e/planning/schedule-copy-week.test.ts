@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { expectAccessible, expectAccessibleInBothSizes } from '../../support/browser.ts'
-import { expectFocused } from '../../support/focus-return.ts'
-import { openSchedule } from '../../support/schedule-screen.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { createShift, employeeIdOf, readWeek } from '../../support/shifts-api.ts'
-import { until } from '../../support/until.ts'
+import { expectAccessible, expectAccessibleInBothSizes } from '../../support/browser/browser.ts'
+import { expectFocused } from '../../support/browser/focus-return.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { createShift, employeeIdOf, readWeek } from '../../support/people/shifts-api.ts'
+import { openSchedule } from '../../support/screens/schedule-screen.ts'
+import { until } from '../../support/servers/until.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const token = await server.api.signIn(accounts.manager)

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addEmployees } from '../../support/add-employees.ts'
-import { accounts } from '../../support/api-client.ts'
-import { openSchedule } from '../../support/schedule-screen.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { createShift, employeeIdOf, readWeek } from '../../support/shifts-api.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { addEmployees } from '../../support/people/add-employees.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { createShift, employeeIdOf, readWeek } from '../../support/people/shifts-api.ts'
+import { openSchedule } from '../../support/screens/schedule-screen.ts'
 
 const { server, browser } = await startServerAndBrowser({ allowConsoleErrors: true })
 const token = await server.api.signIn(accounts.manager)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { planPeople } from '../../support/planned-people.ts'
-import { ScheduleUser } from '../../support/schedule-screen.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { shiftBody } from '../../support/shifts-api.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { planPeople } from '../../support/people/planned-people.ts'
+import { shiftBody } from '../../support/people/shifts-api.ts'
+import { ScheduleUser } from '../../support/screens/schedule-screen.ts'
 
 const { server, browser } = await startServerAndBrowser()
 

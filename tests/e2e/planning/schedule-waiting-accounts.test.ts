@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { signInOnScreen } from '../../support/browser.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { readWeek } from '../../support/shifts-api.ts'
+import { signInOnScreen } from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { readWeek } from '../../support/people/shifts-api.ts'
 import {
   addShift,
   openPlanner,
@@ -11,7 +11,7 @@ import {
   shiftOn,
   waitingCounter,
   waitingOn,
-} from '../../support/waiting-screen.ts'
+} from '../../support/screens/waiting-screen.ts'
 
 // The browser logs every request that it could not send.
 const { server, browser } = await startServerAndBrowser({ allowConsoleErrors: true })

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { addEmployees } from '../../support/add-employees.ts'
-import { accounts } from '../../support/api-client.ts'
-import { TestBrowser } from '../../support/browser.ts'
-import { startReleasingServer } from '../../support/releasing-server.ts'
-import { closeUsersAfterEach } from '../../support/server-and-browser.ts'
-import { readWeek } from '../../support/shifts-api.ts'
+import { TestBrowser } from '../../support/browser/browser.ts'
+import { closeUsersAfterEach } from '../../support/browser/server-and-browser.ts'
+import { addEmployees } from '../../support/people/add-employees.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { readWeek } from '../../support/people/shifts-api.ts'
 import {
   addShift,
   openPlanner,
   prepareOffline,
   shiftOn,
   waitingCounter,
-} from '../../support/waiting-screen.ts'
+} from '../../support/screens/waiting-screen.ts'
+import { startReleasingServer } from '../../support/servers/releasing-server.ts'
 
 const site = await startReleasingServer()
 afterAll(() => site.close())

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { expectAccessibleInBothSizes, expectAccessibleInBothThemes } from '../../support/browser.ts'
-import { expectFocusBack } from '../../support/focus-return.ts'
-import { untilNetworkIdle } from '../../support/network-idle.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { createShift, employeeIdOf, readWeek } from '../../support/shifts-api.ts'
+import {
+  expectAccessibleInBothSizes,
+  expectAccessibleInBothThemes,
+} from '../../support/browser/browser.ts'
+import { expectFocusBack } from '../../support/browser/focus-return.ts'
+import { untilNetworkIdle } from '../../support/browser/network-idle.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { createShift, employeeIdOf, readWeek } from '../../support/people/shifts-api.ts'
 import {
   addShift,
   openPlanner,
@@ -12,7 +15,7 @@ import {
   shiftOn,
   waitingCounter,
   waitingOn,
-} from '../../support/waiting-screen.ts'
+} from '../../support/screens/waiting-screen.ts'
 
 // The browser logs every request that it could not send.
 const { server, browser } = await startServerAndBrowser({ allowConsoleErrors: true })

@@ -1,18 +1,18 @@
 import { addDays } from '@weekboard/scheduling/weeks'
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
 import {
   type BrowserUser,
   expectAccessible,
   expectNoHorizontalOverflow,
   stableBox,
-} from '../../support/browser.ts'
-import { emptyWeek, testNow, thisWeek } from '../../support/clock.ts'
-import { joinTeam } from '../../support/request-cafe.ts'
-import { openSchedule } from '../../support/schedule-screen.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { createShift, employeeIdOf, readWeek } from '../../support/shifts-api.ts'
+} from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { createShift, employeeIdOf, readWeek } from '../../support/people/shifts-api.ts'
+import { joinTeam } from '../../support/plans/request-cafe.ts'
+import { openSchedule } from '../../support/screens/schedule-screen.ts'
+import { emptyWeek, testNow, thisWeek } from '../../support/servers/clock.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const { api } = server

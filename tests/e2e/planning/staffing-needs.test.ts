@@ -1,12 +1,15 @@
 import type { StaffingNeedsReply } from '@weekboard/contracts/staffing-needs'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { expectAccessibleInBothThemes, expectNoHorizontalOverflow } from '../../support/browser.ts'
-import { nextWeek } from '../../support/clock.ts'
-import { expectFocusBack } from '../../support/focus-return.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { createShift, employeeIdOf, readWeek } from '../../support/shifts-api.ts'
+import {
+  expectAccessibleInBothThemes,
+  expectNoHorizontalOverflow,
+} from '../../support/browser/browser.ts'
+import { expectFocusBack } from '../../support/browser/focus-return.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { createShift, employeeIdOf, readWeek } from '../../support/people/shifts-api.ts'
+import { nextWeek } from '../../support/servers/clock.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const manager = await server.api.signIn(accounts.manager)

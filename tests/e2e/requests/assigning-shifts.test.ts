@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { announceShifts } from '../../support/announce-shifts.ts'
-import { accounts } from '../../support/api-client.ts'
 import {
   type BrowserOptions,
   expectAccessibleInBothThemes,
   expectNoHorizontalOverflow,
-} from '../../support/browser.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { employeeIdOf, readWeek } from '../../support/shifts-api.ts'
+} from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { announceShifts } from '../../support/people/announce-shifts.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { employeeIdOf, readWeek } from '../../support/people/shifts-api.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const manager = await server.api.signIn(accounts.manager)

@@ -1,14 +1,14 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { availabilityScreen, hour, modeOf } from '../../support/availability-screen.ts'
 import {
   type BrowserUser,
   expectAccessibleInBothThemes,
   expectNoHorizontalOverflow,
   stableBox,
-} from '../../support/browser.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
+} from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { availabilityScreen, hour, modeOf } from '../../support/screens/availability-screen.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const manager = await server.api.signIn(accounts.manager)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
+import { expectAccessibleInBothThemes } from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
 import {
   availabilityScreen,
   button,
@@ -8,9 +10,7 @@ import {
   hour,
   modeOf,
   save,
-} from '../../support/availability-screen.ts'
-import { expectAccessibleInBothThemes } from '../../support/browser.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
+} from '../../support/screens/availability-screen.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const manager = await server.api.signIn(accounts.manager)

@@ -1,16 +1,16 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
 import {
   expectAccessibleInBothThemes,
   expectNoHorizontalOverflow,
   ignoreConsoleErrors,
   TestBrowser,
-} from '../../support/browser.ts'
-import { nextWeek, thisWeek } from '../../support/clock.ts'
-import { RequestCafe } from '../../support/request-cafe.ts'
-import { closeUsersAfterEach } from '../../support/server-and-browser.ts'
+} from '../../support/browser/browser.ts'
+import { closeUsersAfterEach } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { RequestCafe } from '../../support/plans/request-cafe.ts'
+import { nextWeek, thisWeek } from '../../support/servers/clock.ts'
 
 const cafe = await RequestCafe.open()
 afterAll(() => cafe.server.close())

@@ -1,18 +1,18 @@
 import { minuteMs } from '@weekboard/scheduling/durations'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
 import {
   type BrowserOptions,
   expectAccessibleInBothThemes,
   expectNoHorizontalOverflow,
   ignoreConsoleErrors,
   signInOnScreen,
-} from '../../support/browser.ts'
-import { nextWeek, stopClock, thisWeek } from '../../support/clock.ts'
-import { MyWeekCafe } from '../../support/my-week-cafe.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { readWeek } from '../../support/shifts-api.ts'
+} from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { readWeek } from '../../support/people/shifts-api.ts'
+import { MyWeekCafe } from '../../support/plans/my-week-cafe.ts'
+import { nextWeek, stopClock, thisWeek } from '../../support/servers/clock.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const cafe = await MyWeekCafe.on(server, thisWeek)

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { expectAccessibleInBothThemes, expectNoHorizontalOverflow } from '../../support/browser.ts'
-import { GridUser } from '../../support/grid-screen.ts'
-import { openSchedule } from '../../support/schedule-screen.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
+import {
+  expectAccessibleInBothThemes,
+  expectNoHorizontalOverflow,
+} from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { GridUser } from '../../support/screens/grid-screen.ts'
+import { openSchedule } from '../../support/screens/schedule-screen.ts'
 
 const { browser } = await startServerAndBrowser()
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
 import {
   type BrowserOptions,
   expectAccessibleInBothThemes,
   expectNoHorizontalOverflow,
-} from '../../support/browser.ts'
-import { cafeEmployeeIds, employeesApi } from '../../support/employees-api.ts'
-import { failUntilTriedAgain } from '../../support/failing-reads.ts'
-import { RequestsUser } from '../../support/requests-screen.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { timeOffApi } from '../../support/time-off-api.ts'
+} from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { failUntilTriedAgain } from '../../support/faults/failing-reads.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { cafeEmployeeIds, employeesApi } from '../../support/people/employees-api.ts'
+import { timeOffApi } from '../../support/people/time-off-api.ts'
+import { RequestsUser } from '../../support/screens/requests-screen.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const noraToken = await server.api.signIn(accounts.admin)

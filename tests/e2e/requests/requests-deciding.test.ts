@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { expectAccessibleInBothThemes } from '../../support/browser.ts'
-import { cafeEmployeeIds, employeesApi } from '../../support/employees-api.ts'
-import { RequestsUser } from '../../support/requests-screen.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { createShift } from '../../support/shifts-api.ts'
-import { timeOffApi } from '../../support/time-off-api.ts'
-import { until } from '../../support/until.ts'
+import { expectAccessibleInBothThemes } from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { cafeEmployeeIds, employeesApi } from '../../support/people/employees-api.ts'
+import { createShift } from '../../support/people/shifts-api.ts'
+import { timeOffApi } from '../../support/people/time-off-api.ts'
+import { RequestsUser } from '../../support/screens/requests-screen.ts'
+import { until } from '../../support/servers/until.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const tokens = {

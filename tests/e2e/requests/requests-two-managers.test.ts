@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { expectAccessibleInBothThemes } from '../../support/browser.ts'
-import { RequestsUser } from '../../support/requests-screen.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { timeOffApi } from '../../support/time-off-api.ts'
+import { expectAccessibleInBothThemes } from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { timeOffApi } from '../../support/people/time-off-api.ts'
+import { RequestsUser } from '../../support/screens/requests-screen.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const tokens = {

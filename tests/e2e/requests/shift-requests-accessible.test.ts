@@ -3,13 +3,16 @@ import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
 import { zonedInstant } from '@weekboard/scheduling/weeks'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { expectAccessibleInBothThemes, expectNoHorizontalOverflow } from '../../support/browser.ts'
-import { tabTo, untilFocused, untilFocusIsIn } from '../../support/keyboard.ts'
-import { joinTeam } from '../../support/request-cafe.ts'
-import { openSchedule } from '../../support/schedule-screen.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { employeeIdOf } from '../../support/shifts-api.ts'
+import {
+  expectAccessibleInBothThemes,
+  expectNoHorizontalOverflow,
+} from '../../support/browser/browser.ts'
+import { tabTo, untilFocused, untilFocusIsIn } from '../../support/browser/keyboard.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { employeeIdOf } from '../../support/people/shifts-api.ts'
+import { joinTeam } from '../../support/plans/request-cafe.ts'
+import { openSchedule } from '../../support/screens/schedule-screen.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const manager = await server.api.signIn(accounts.manager)

@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
 import {
   type BrowserUser,
   expectNoHorizontalOverflow,
   openSignedIn,
   TestBrowser,
-} from '../../support/browser.ts'
-import { RequestCafe } from '../../support/request-cafe.ts'
-import { closeUsersAfterEach } from '../../support/server-and-browser.ts'
-import { newPassword } from '../../support/users.ts'
+} from '../../support/browser/browser.ts'
+import { closeUsersAfterEach } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { newPassword } from '../../support/people/users.ts'
+import { RequestCafe } from '../../support/plans/request-cafe.ts'
 
 const cafe = await RequestCafe.open()
 afterAll(() => cafe.server.close())

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { announceShifts, type PlannedShift } from '../../support/announce-shifts.ts'
-import { accounts } from '../../support/api-client.ts'
 import {
   type BrowserOptions,
   expectAccessibleInBothThemes,
   expectNoHorizontalOverflow,
-} from '../../support/browser.ts'
-import { failUntilTriedAgain } from '../../support/failing-reads.ts'
-import { openSchedule } from '../../support/schedule-screen.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { employeeIdOf, readWeek } from '../../support/shifts-api.ts'
+} from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { failUntilTriedAgain } from '../../support/faults/failing-reads.ts'
+import { announceShifts, type PlannedShift } from '../../support/people/announce-shifts.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { employeeIdOf, readWeek } from '../../support/people/shifts-api.ts'
+import { openSchedule } from '../../support/screens/schedule-screen.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const manager = await server.api.signIn(accounts.manager)

@@ -3,13 +3,13 @@ import {
   expectAccessible,
   expectNoHorizontalOverflow,
   openSignedIn,
-} from '../../support/browser.ts'
-import { nextWeek } from '../../support/clock.ts'
-import { chooseList, csvFile, peopleCsv, previewList } from '../../support/import-screen.ts'
-import { messageTo } from '../../support/outbox.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { readWeek } from '../../support/shifts-api.ts'
-import { newPassword, signInWithPassword, signUpVerified } from '../../support/users.ts'
+} from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { messageTo } from '../../support/people/outbox.ts'
+import { readWeek } from '../../support/people/shifts-api.ts'
+import { newPassword, signInWithPassword, signUpVerified } from '../../support/people/users.ts'
+import { chooseList, csvFile, peopleCsv, previewList } from '../../support/screens/import-screen.ts'
+import { nextWeek } from '../../support/servers/clock.ts'
 
 const { server, browser } = await startServerAndBrowser()
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accounts, createApiClient } from '../../support/api-client.ts'
-import { expectAccessible, TestBrowser } from '../../support/browser.ts'
-import { connectCable } from '../../support/cable-client.ts'
-import { startKillableNode } from '../../support/killable-nodes.ts'
-import { openSchedule } from '../../support/schedule-screen.ts'
-import { closeUsersAfterEach } from '../../support/server-and-browser.ts'
-import { createShift, employeeIdOf, readWeek } from '../../support/shifts-api.ts'
-import { until } from '../../support/until.ts'
+import { expectAccessible, TestBrowser } from '../../support/browser/browser.ts'
+import { closeUsersAfterEach } from '../../support/browser/server-and-browser.ts'
+import { startKillableNode } from '../../support/faults/killable-nodes.ts'
+import { accounts, createApiClient } from '../../support/people/api-client.ts'
+import { connectCable } from '../../support/people/cable-client.ts'
+import { createShift, employeeIdOf, readWeek } from '../../support/people/shifts-api.ts'
+import { openSchedule } from '../../support/screens/schedule-screen.ts'
+import { until } from '../../support/servers/until.ts'
 
 const node = await startKillableNode()
 const api = createApiClient(node.origin)

@@ -1,15 +1,15 @@
 import { describe, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
 import {
   type BrowserOptions,
   expectAccessible,
   expectAccessibleInBothThemes,
-} from '../../support/browser.ts'
-import { GridUser } from '../../support/grid-screen.ts'
-import { createThreeShifts, listRows, openList } from '../../support/schedule-list.ts'
-import { ScheduleUser } from '../../support/schedule-screen.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { createShift, employeeIdOf } from '../../support/shifts-api.ts'
+} from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { createShift, employeeIdOf } from '../../support/people/shifts-api.ts'
+import { GridUser } from '../../support/screens/grid-screen.ts'
+import { createThreeShifts, listRows, openList } from '../../support/screens/schedule-list.ts'
+import { ScheduleUser } from '../../support/screens/schedule-screen.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const token = await server.api.signIn(accounts.manager)

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { addEmployees } from '../../support/add-employees.ts'
-import { accounts } from '../../support/api-client.ts'
-import { type BrowserUser, expectAccessible } from '../../support/browser.ts'
-import { thisWeek } from '../../support/clock.ts'
-import { openSchedule } from '../../support/schedule-screen.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { createShift, employeeIdOf, readWeek } from '../../support/shifts-api.ts'
-import { until } from '../../support/until.ts'
+import { type BrowserUser, expectAccessible } from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { addEmployees } from '../../support/people/add-employees.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { createShift, employeeIdOf, readWeek } from '../../support/people/shifts-api.ts'
+import { openSchedule } from '../../support/screens/schedule-screen.ts'
+import { thisWeek } from '../../support/servers/clock.ts'
+import { until } from '../../support/servers/until.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const token = await server.api.signIn(accounts.manager)

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { expectAccessibleInBothThemes } from '../../support/browser.ts'
-import { nextWeek } from '../../support/clock.ts'
-import { GridUser } from '../../support/grid-screen.ts'
-import { chooseEmployee, openSchedule, ScheduleUser } from '../../support/schedule-screen.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { createShift, employeeIdOf } from '../../support/shifts-api.ts'
-import { timeOffApi } from '../../support/time-off-api.ts'
+import { expectAccessibleInBothThemes } from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { createShift, employeeIdOf } from '../../support/people/shifts-api.ts'
+import { timeOffApi } from '../../support/people/time-off-api.ts'
+import { GridUser } from '../../support/screens/grid-screen.ts'
+import {
+  chooseEmployee,
+  openSchedule,
+  ScheduleUser,
+} from '../../support/screens/schedule-screen.ts'
+import { nextWeek } from '../../support/servers/clock.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const manager = await server.api.signIn(accounts.manager)

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { type BrowserOptions, type BrowserUser, expectAccessible } from '../../support/browser.ts'
-import { emptyWeek, nextWeek, thisWeek } from '../../support/clock.ts'
-import { openSchedule } from '../../support/schedule-screen.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
+import {
+  type BrowserOptions,
+  type BrowserUser,
+  expectAccessible,
+} from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { openSchedule } from '../../support/screens/schedule-screen.ts'
+import { emptyWeek, nextWeek, thisWeek } from '../../support/servers/clock.ts'
 
 const { browser } = await startServerAndBrowser()
 

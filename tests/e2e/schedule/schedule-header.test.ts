@@ -1,11 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { expectAccessible, expectNoHorizontalOverflow, stableBox } from '../../support/browser.ts'
-import { emptyWeek, nextWeek, thisWeek } from '../../support/clock.ts'
-import { openSchedule } from '../../support/schedule-screen.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { visit } from '../../support/visit.ts'
+import {
+  expectAccessible,
+  expectNoHorizontalOverflow,
+  stableBox,
+} from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { visit } from '../../support/browser/visit.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { openSchedule } from '../../support/screens/schedule-screen.ts'
+import { emptyWeek, nextWeek, thisWeek } from '../../support/servers/clock.ts'
 
 const { browser } = await startServerAndBrowser()
 

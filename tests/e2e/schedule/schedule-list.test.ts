@@ -2,13 +2,18 @@ import type { Position } from '@weekboard/contracts/positions'
 import { addDays } from '@weekboard/scheduling/weeks'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { expectAccessible, expectNoHorizontalOverflow } from '../../support/browser.ts'
-import { emptyWeek, thisWeek } from '../../support/clock.ts'
-import { createThreeShifts, listColumn, listRows, openList } from '../../support/schedule-list.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { createShift, employeeIdOf, readWeek } from '../../support/shifts-api.ts'
-import { visit } from '../../support/visit.ts'
+import { expectAccessible, expectNoHorizontalOverflow } from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { visit } from '../../support/browser/visit.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { createShift, employeeIdOf, readWeek } from '../../support/people/shifts-api.ts'
+import {
+  createThreeShifts,
+  listColumn,
+  listRows,
+  openList,
+} from '../../support/screens/schedule-list.ts'
+import { emptyWeek, thisWeek } from '../../support/servers/clock.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const token = await server.api.signIn(accounts.manager)

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { expectNoHorizontalOverflow, stableBox } from '../../support/browser.ts'
-import { employeesApi } from '../../support/employees-api.ts'
-import { openSchedule } from '../../support/schedule-screen.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { createShift, employeeIdOf } from '../../support/shifts-api.ts'
+import { expectNoHorizontalOverflow, stableBox } from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { employeesApi } from '../../support/people/employees-api.ts'
+import { createShift, employeeIdOf } from '../../support/people/shifts-api.ts'
+import { openSchedule } from '../../support/screens/schedule-screen.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const token = await server.api.signIn(accounts.admin)

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { stableBox } from '../../support/browser.ts'
-import { openSchedule } from '../../support/schedule-screen.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
+import { stableBox } from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { openSchedule } from '../../support/screens/schedule-screen.ts'
 
 const { browser } = await startServerAndBrowser()
 

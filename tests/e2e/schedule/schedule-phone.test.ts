@@ -1,18 +1,18 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
 import {
   type BrowserUser,
   boxesOverlap,
   expectAccessible,
   expectNoHorizontalOverflow,
-} from '../../support/browser.ts'
-import { nextWeek } from '../../support/clock.ts'
-import { openSchedule } from '../../support/schedule-screen.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { createShift, employeeIdOf } from '../../support/shifts-api.ts'
-import { until } from '../../support/until.ts'
-import { visit } from '../../support/visit.ts'
+} from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { visit } from '../../support/browser/visit.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { createShift, employeeIdOf } from '../../support/people/shifts-api.ts'
+import { openSchedule } from '../../support/screens/schedule-screen.ts'
+import { nextWeek } from '../../support/servers/clock.ts'
+import { until } from '../../support/servers/until.ts'
 
 const { server, browser } = await startServerAndBrowser()
 

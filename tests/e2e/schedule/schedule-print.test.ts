@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import type { BrowserOptions, BrowserUser } from '../../support/browser.ts'
-import { emptyWeek, nextWeek, thisWeek } from '../../support/clock.ts'
-import { employeesApi } from '../../support/employees-api.ts'
-import { openSchedule } from '../../support/schedule-screen.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { shiftBody } from '../../support/shifts-api.ts'
+import type { BrowserOptions, BrowserUser } from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { employeesApi } from '../../support/people/employees-api.ts'
+import { shiftBody } from '../../support/people/shifts-api.ts'
+import { openSchedule } from '../../support/screens/schedule-screen.ts'
+import { emptyWeek, nextWeek, thisWeek } from '../../support/servers/clock.ts'
 
 const { server, browser } = await startServerAndBrowser()
 

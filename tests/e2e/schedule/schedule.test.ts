@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { addEmployees } from '../../support/add-employees.ts'
-import { accounts } from '../../support/api-client.ts'
 import {
   type BrowserOptions,
   type BrowserUser,
   expectAccessible,
   expectNoHorizontalOverflow,
-} from '../../support/browser.ts'
-import { chooseTheme } from '../../support/choose-theme.ts'
-import { emptyWeek, nextWeek, thisWeek } from '../../support/clock.ts'
-import { chooseEmployee, openSchedule } from '../../support/schedule-screen.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { employeeIdOf, readWeek, shiftBody } from '../../support/shifts-api.ts'
-import { until } from '../../support/until.ts'
-import { visit } from '../../support/visit.ts'
+} from '../../support/browser/browser.ts'
+import { chooseTheme } from '../../support/browser/choose-theme.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { visit } from '../../support/browser/visit.ts'
+import { addEmployees } from '../../support/people/add-employees.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { employeeIdOf, readWeek, shiftBody } from '../../support/people/shifts-api.ts'
+import { chooseEmployee, openSchedule } from '../../support/screens/schedule-screen.ts'
+import { emptyWeek, nextWeek, thisWeek } from '../../support/servers/clock.ts'
+import { until } from '../../support/servers/until.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const token = await server.api.signIn(accounts.manager)

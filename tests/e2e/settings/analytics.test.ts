@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
 import {
   type BrowserOptions,
   type BrowserUser,
   expectAccessibleInBothThemes,
   expectNoHorizontalOverflow,
   ignoreConsoleErrors,
-} from '../../support/browser.ts'
-import { emptyWeek, lastWeek, nextWeek, thisWeek } from '../../support/clock.ts'
-import { cafeEmployeeIds, employeesApi } from '../../support/employees-api.ts'
-import { failUntilTriedAgain } from '../../support/failing-reads.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { createShift } from '../../support/shifts-api.ts'
-import { visit } from '../../support/visit.ts'
+} from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { visit } from '../../support/browser/visit.ts'
+import { failUntilTriedAgain } from '../../support/faults/failing-reads.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { cafeEmployeeIds, employeesApi } from '../../support/people/employees-api.ts'
+import { createShift } from '../../support/people/shifts-api.ts'
+import { emptyWeek, lastWeek, nextWeek, thisWeek } from '../../support/servers/clock.ts'
 
 const { server, browser } = await startServerAndBrowser()
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { createKey } from '../../support/api-keys.ts'
 import {
   type BrowserOptions,
   type BrowserUser,
   expectAccessibleInBothThemes,
   expectNoHorizontalOverflow,
-} from '../../support/browser.ts'
-import { failUntilTriedAgain } from '../../support/failing-reads.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
+} from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { failUntilTriedAgain } from '../../support/faults/failing-reads.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { createKey } from '../../support/people/api-keys.ts'
 
 const { server, browser } = await startServerAndBrowser()
 

@@ -1,14 +1,14 @@
 import { demoPassword } from '@weekboard/db/seed/demo'
 import { describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
 import {
   expectAccessibleInBothThemes,
   expectNoHorizontalOverflow,
   ignoreConsoleErrors,
-} from '../../support/browser.ts'
-import { failUntilTriedAgain } from '../../support/failing-reads.ts'
-import { untilNetworkIdle } from '../../support/network-idle.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
+} from '../../support/browser/browser.ts'
+import { untilNetworkIdle } from '../../support/browser/network-idle.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { failUntilTriedAgain } from '../../support/faults/failing-reads.ts'
+import { accounts } from '../../support/people/api-client.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const phone = { width: 390, height: 844 }

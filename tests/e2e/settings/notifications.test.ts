@@ -1,6 +1,5 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
 import {
   type BrowserOptions,
   type BrowserUser,
@@ -9,10 +8,11 @@ import {
   openSignedIn,
   stableBox,
   TestBrowser,
-} from '../../support/browser.ts'
-import { NotificationCafe, shortDay } from '../../support/notification-cafe.ts'
-import { closeUsersAfterEach } from '../../support/server-and-browser.ts'
-import { until } from '../../support/until.ts'
+} from '../../support/browser/browser.ts'
+import { closeUsersAfterEach } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { NotificationCafe, shortDay } from '../../support/plans/notification-cafe.ts'
+import { until } from '../../support/servers/until.ts'
 
 const cafe = await NotificationCafe.open()
 afterAll(() => cafe.server.close())

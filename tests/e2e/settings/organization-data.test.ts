@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
 import {
   type BrowserOptions,
   type BrowserUser,
   expectAccessible,
   expectAccessibleInBothThemes,
   expectNoHorizontalOverflow,
-} from '../../support/browser.ts'
-import { filesOf } from '../../support/exports.ts'
-import { png } from '../../support/images.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { createShift, employeeIdOf } from '../../support/shifts-api.ts'
+} from '../../support/browser/browser.ts'
+import { png } from '../../support/browser/images.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { filesOf } from '../../support/people/exports.ts'
+import { createShift, employeeIdOf } from '../../support/people/shifts-api.ts'
 
 const { server, browser } = await startServerAndBrowser()
 

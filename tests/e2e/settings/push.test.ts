@@ -1,6 +1,5 @@
 import type { Page, Worker } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
 import {
   type BrowserOptions,
   type BrowserUser,
@@ -8,12 +7,13 @@ import {
   expectNoHorizontalOverflow,
   ignoreConsoleErrors,
   openSignedIn,
-} from '../../support/browser.ts'
-import { thisWeek } from '../../support/clock.ts'
-import { type PushDevice, startPushService } from '../../support/push-service.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { createShift, employeeIdOf, readWeek } from '../../support/shifts-api.ts'
-import { until } from '../../support/until.ts'
+} from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { createShift, employeeIdOf, readWeek } from '../../support/people/shifts-api.ts'
+import { thisWeek } from '../../support/servers/clock.ts'
+import { type PushDevice, startPushService } from '../../support/servers/push-service.ts'
+import { until } from '../../support/servers/until.ts'
 
 const service = await startPushService()
 afterAll(() => service.close())

@@ -1,19 +1,19 @@
 import { addDays } from '@weekboard/scheduling/weeks'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
 import {
   type BrowserOptions,
   type BrowserUser,
   expectAccessible,
   expectNoHorizontalOverflow,
-} from '../../support/browser.ts'
-import { chooseTheme } from '../../support/choose-theme.ts'
-import { lastWeek, nextWeek, thisWeek } from '../../support/clock.ts'
-import { failUntilTriedAgain } from '../../support/failing-reads.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { readWeek } from '../../support/shifts-api.ts'
-import { visit } from '../../support/visit.ts'
+} from '../../support/browser/browser.ts'
+import { chooseTheme } from '../../support/browser/choose-theme.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { visit } from '../../support/browser/visit.ts'
+import { failUntilTriedAgain } from '../../support/faults/failing-reads.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { readWeek } from '../../support/people/shifts-api.ts'
+import { lastWeek, nextWeek, thisWeek } from '../../support/servers/clock.ts'
 
 const { server, browser } = await startServerAndBrowser()
 

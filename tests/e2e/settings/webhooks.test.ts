@@ -1,16 +1,16 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
 import {
   type BrowserOptions,
   type BrowserUser,
   expectAccessibleInBothThemes,
   expectNoHorizontalOverflow,
-} from '../../support/browser.ts'
-import { failUntilTriedAgain } from '../../support/failing-reads.ts'
-import { expectFocusBack } from '../../support/focus-return.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
+} from '../../support/browser/browser.ts'
+import { expectFocusBack } from '../../support/browser/focus-return.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { failUntilTriedAgain } from '../../support/faults/failing-reads.ts'
+import { accounts } from '../../support/people/api-client.ts'
 
 const { server, browser } = await startServerAndBrowser({
   env: { WEBHOOKS_ALLOW_PRIVATE: 'true' },

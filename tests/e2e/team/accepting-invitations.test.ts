@@ -1,13 +1,13 @@
 import type { Invitation } from '@weekboard/contracts/invitations'
 import { demoPassword } from '@weekboard/db/seed/demo'
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { expectAccessible } from '../../support/browser.ts'
-import { failUntilTriedAgain } from '../../support/failing-reads.ts'
-import { untilNetworkIdle } from '../../support/network-idle.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { until } from '../../support/until.ts'
-import { signUpVerified } from '../../support/users.ts'
+import { expectAccessible } from '../../support/browser/browser.ts'
+import { untilNetworkIdle } from '../../support/browser/network-idle.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { failUntilTriedAgain } from '../../support/faults/failing-reads.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { signUpVerified } from '../../support/people/users.ts'
+import { until } from '../../support/servers/until.ts'
 
 const { server, browser } = await startServerAndBrowser()
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
 import {
   type BrowserOptions,
   type BrowserUser,
   expectAccessible,
   expectNoHorizontalOverflow,
-} from '../../support/browser.ts'
-import { cafeEmployeeIds, employeesApi } from '../../support/employees-api.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
+} from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { cafeEmployeeIds, employeesApi } from '../../support/people/employees-api.ts'
 
 const { server, browser } = await startServerAndBrowser()
 

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { employeesApi } from '../../support/employees-api.ts'
-import { chooseList, openImport, previewList, shownProblems } from '../../support/import-screen.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { employeesApi } from '../../support/people/employees-api.ts'
+import {
+  chooseList,
+  openImport,
+  previewList,
+  shownProblems,
+} from '../../support/screens/import-screen.ts'
 
 const { server, browser } = await startServerAndBrowser()
 

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
 import {
   type BrowserOptions,
   type BrowserUser,
   expectAccessible,
   expectAccessibleInBothThemes,
   expectNoHorizontalOverflow,
-} from '../../support/browser.ts'
-import { employeesApi } from '../../support/employees-api.ts'
+} from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { employeesApi } from '../../support/people/employees-api.ts'
+import { createShift } from '../../support/people/shifts-api.ts'
 import {
   chooseList,
   csvFile,
@@ -20,9 +22,7 @@ import {
   previewList,
   problemLines,
   shownProblems,
-} from '../../support/import-screen.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
-import { createShift } from '../../support/shifts-api.ts'
+} from '../../support/screens/import-screen.ts'
 
 const { server, browser } = await startServerAndBrowser({ allowConsoleErrors: true })
 

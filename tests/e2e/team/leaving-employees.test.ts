@@ -1,17 +1,17 @@
 import { addDays } from '@weekboard/scheduling/weeks'
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
 import {
   type BrowserOptions,
   type BrowserUser,
   expectAccessible,
   expectNoHorizontalOverflow,
   signInOnScreen,
-} from '../../support/browser.ts'
-import { chooseTheme } from '../../support/choose-theme.ts'
-import { nextWeek } from '../../support/clock.ts'
-import { type DeactivationApi, deactivationApi } from '../../support/deactivation-api.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
+} from '../../support/browser/browser.ts'
+import { chooseTheme } from '../../support/browser/choose-theme.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { type DeactivationApi, deactivationApi } from '../../support/people/deactivation-api.ts'
+import { nextWeek } from '../../support/servers/clock.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const team: DeactivationApi = await deactivationApi(server)

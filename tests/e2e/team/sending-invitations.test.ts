@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
 import {
   type BrowserOptions,
   type BrowserUser,
   expectAccessible,
   expectNoHorizontalOverflow,
-} from '../../support/browser.ts'
-import { stopClock } from '../../support/clock.ts'
-import { messageTo } from '../../support/outbox.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
+} from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { messageTo } from '../../support/people/outbox.ts'
+import { stopClock } from '../../support/servers/clock.ts'
 
 const { server, browser } = await startServerAndBrowser({ env: { LIMIT_SENDS: '1000' } })
 

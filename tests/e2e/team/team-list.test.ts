@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Employee } from '@weekboard/contracts/employee-schema'
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
 import {
   type BrowserUser,
   expectAccessible,
   expectNoHorizontalOverflow,
   openSignedIn,
-} from '../../support/browser.ts'
-import { importApi } from '../../support/import-api.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
+} from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { importApi } from '../../support/people/import-api.ts'
 
 const { server, browser } = await startServerAndBrowser()
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
 import {
   type BrowserOptions,
   type BrowserUser,
   expectAccessible,
   expectNoHorizontalOverflow,
   openSignedIn,
-} from '../../support/browser.ts'
-import { messagesTo } from '../../support/outbox.ts'
-import { startServerAndBrowser } from '../../support/server-and-browser.ts'
+} from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { messagesTo } from '../../support/people/outbox.ts'
 
 const { server, browser } = await startServerAndBrowser({ env: { LIMIT_SENDS: '1000' } })
 

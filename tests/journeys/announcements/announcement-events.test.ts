@@ -4,13 +4,13 @@ import {
   type AnnouncementsApi,
   announcementsApi,
   postAnnouncement,
-} from '../../support/announcements-api.ts'
-import { accounts } from '../../support/api-client.ts'
-import { type CableClient, connectCable } from '../../support/cable-client.ts'
-import { exportFiles } from '../../support/exports.ts'
-import { NotificationCafe } from '../../support/notification-cafe.ts'
-import { notificationTexts } from '../../support/notifications-api.ts'
-import { until } from '../../support/until.ts'
+} from '../../support/people/announcements-api.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { type CableClient, connectCable } from '../../support/people/cable-client.ts'
+import { exportFiles } from '../../support/people/exports.ts'
+import { notificationTexts } from '../../support/people/notifications-api.ts'
+import { NotificationCafe } from '../../support/plans/notification-cafe.ts'
+import { until } from '../../support/servers/until.ts'
 
 let cafe: NotificationCafe
 let marco: AnnouncementsApi

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { announcementsApi, postAnnouncement } from '../../support/announcements-api.ts'
-import { startWebhookCafe, type WebhookCafe } from '../../support/webhook-cafe.ts'
+import { announcementsApi, postAnnouncement } from '../../support/people/announcements-api.ts'
+import { startWebhookCafe, type WebhookCafe } from '../../support/plans/webhook-cafe.ts'
 
 let cafe: WebhookCafe
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import {
   type AnnouncementsApi,
   announcementsApi,
   postAnnouncement,
-} from '../../support/announcements-api.ts'
-import { accounts } from '../../support/api-client.ts'
-import { createKey } from '../../support/api-keys.ts'
-import { cafeEmployeeIds, employeesApi } from '../../support/employees-api.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+} from '../../support/people/announcements-api.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { createKey } from '../../support/people/api-keys.ts'
+import { cafeEmployeeIds, employeesApi } from '../../support/people/employees-api.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 let tokens: Record<keyof typeof accounts, string>

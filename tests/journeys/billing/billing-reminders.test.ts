@@ -1,11 +1,11 @@
 import { dayMs } from '@weekboard/scheduling/durations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts, createApiClient } from '../../support/api-client.ts'
-import { createTestClock, testNow } from '../../support/clock.ts'
-import { untilNoJobIsDue } from '../../support/jobs.ts'
-import { notificationsApi } from '../../support/notifications-api.ts'
-import { messagesTo } from '../../support/outbox.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { accounts, createApiClient } from '../../support/people/api-client.ts'
+import { notificationsApi } from '../../support/people/notifications-api.ts'
+import { messagesTo } from '../../support/people/outbox.ts'
+import { createTestClock, testNow } from '../../support/servers/clock.ts'
+import { untilNoJobIsDue } from '../../support/servers/jobs.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 const clock = createTestClock()

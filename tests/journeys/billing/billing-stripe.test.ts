@@ -2,12 +2,12 @@ import type { Billing, Invoice } from '@weekboard/contracts/billing'
 import { dayMs } from '@weekboard/scheduling/durations'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { testNow } from '../../support/clock.ts'
-import { employeesApi } from '../../support/employees-api.ts'
-import { untilNoJobIsDue } from '../../support/jobs.ts'
-import { rounds } from '../../support/rounds.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { rounds } from '../../support/faults/rounds.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { employeesApi } from '../../support/people/employees-api.ts'
+import { testNow } from '../../support/servers/clock.ts'
+import { untilNoJobIsDue } from '../../support/servers/jobs.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 import {
   type StripeStandIn,
   type StripeSubscription,
@@ -16,8 +16,8 @@ import {
   stripeEvent,
   stripePrices,
   stripeSignature,
-} from '../../support/stripe.ts'
-import { until } from '../../support/until.ts'
+} from '../../support/servers/stripe.ts'
+import { until } from '../../support/servers/until.ts'
 
 const nowSeconds = testNow.getTime() / 1000
 const monthSeconds = 30 * 24 * 3600

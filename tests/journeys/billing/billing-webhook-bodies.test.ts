@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { testNow } from '../../support/clock.ts'
-import { untilNoJobIsDue } from '../../support/jobs.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { testNow } from '../../support/servers/clock.ts'
+import { untilNoJobIsDue } from '../../support/servers/jobs.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 import {
   type StripeStandIn,
   startStripe,
@@ -10,7 +10,7 @@ import {
   stripeEvent,
   stripePrices,
   stripeSignature,
-} from '../../support/stripe.ts'
+} from '../../support/servers/stripe.ts'
 
 const nowSeconds = testNow.getTime() / 1000
 const known = 'cus_known'

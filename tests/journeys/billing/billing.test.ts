@@ -2,9 +2,9 @@ import type { Billing, Invoice } from '@weekboard/contracts/billing'
 import type { User } from '@weekboard/contracts/user'
 import { dayMs } from '@weekboard/scheduling/durations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { createTestClock, testNow } from '../../support/clock.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { createTestClock, testNow } from '../../support/servers/clock.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 const clock = createTestClock()

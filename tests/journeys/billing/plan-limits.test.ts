@@ -1,10 +1,10 @@
 import type { Billing } from '@weekboard/contracts/billing'
 import type { Employee } from '@weekboard/contracts/employee-schema'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { employeesApi } from '../../support/employees-api.ts'
-import { rounds } from '../../support/rounds.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { rounds } from '../../support/faults/rounds.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { employeesApi } from '../../support/people/employees-api.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 let other: TestServer

@@ -2,7 +2,8 @@ import { runBrainJob } from '@weekboard/api/features/brain/run-job'
 import { freePort } from '@weekboard/api/platform/embedded-postgres/free-port'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
+import { KillableNode } from '../../support/faults/killable-nodes.ts'
+import { accounts } from '../../support/people/api-client.ts'
 import {
   openHardWeek,
   planOpenShift,
@@ -10,12 +11,11 @@ import {
   solveRun,
   startRun,
   untilRunEnds,
-} from '../../support/brain-api.ts'
-import { KillableNode } from '../../support/killable-nodes.ts'
-import { makeFolder } from '../../support/process.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { readWeek } from '../../support/shifts-api.ts'
-import { until } from '../../support/until.ts'
+} from '../../support/people/brain-api.ts'
+import { readWeek } from '../../support/people/shifts-api.ts'
+import { makeFolder } from '../../support/servers/process.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
+import { until } from '../../support/servers/until.ts'
 
 /** Serves requests and runs no jobs. */
 let front: TestServer

@@ -1,10 +1,10 @@
 import type { OrganizationSettings } from '@weekboard/contracts/organization'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { type OpenShiftInput, planOpenShift, solveRun } from '../../support/brain-api.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { employeeIdOf } from '../../support/shifts-api.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { type OpenShiftInput, planOpenShift, solveRun } from '../../support/people/brain-api.ts'
+import { employeeIdOf } from '../../support/people/shifts-api.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 let token = ''

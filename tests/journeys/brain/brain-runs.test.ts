@@ -1,6 +1,6 @@
 import { type BrainRun, brainProgressSchema } from '@weekboard/contracts/brain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
+import { accounts } from '../../support/people/api-client.ts'
 import {
   openHardWeek,
   planOpenShift,
@@ -8,11 +8,11 @@ import {
   solveRun,
   startRun,
   untilRunEnds,
-} from '../../support/brain-api.ts'
-import { connectCable } from '../../support/cable-client.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift, employeeIdOf, readWeek } from '../../support/shifts-api.ts'
-import { until } from '../../support/until.ts'
+} from '../../support/people/brain-api.ts'
+import { connectCable } from '../../support/people/cable-client.ts'
+import { createShift, employeeIdOf, readWeek } from '../../support/people/shifts-api.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
+import { until } from '../../support/servers/until.ts'
 
 /** Serves requests and runs jobs, Brain's one at a time. */
 let server: TestServer

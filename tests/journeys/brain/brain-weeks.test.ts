@@ -1,9 +1,9 @@
 import type { BrainRun } from '@weekboard/contracts/brain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { type OpenShiftInput, planOpenShift, solveRun } from '../../support/brain-api.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift, employeeIdOf, readWeek } from '../../support/shifts-api.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { type OpenShiftInput, planOpenShift, solveRun } from '../../support/people/brain-api.ts'
+import { createShift, employeeIdOf, readWeek } from '../../support/people/shifts-api.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 let token = ''

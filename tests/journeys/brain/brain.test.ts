@@ -1,19 +1,19 @@
 import { type BrainProgress, brainProgressSchema } from '@weekboard/contracts/brain'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
+import { rounds } from '../../support/faults/rounds.ts'
+import { accounts } from '../../support/people/api-client.ts'
 import {
   planOpenShift,
   readRun,
   solveRun,
   startRun,
   untilRunEnds,
-} from '../../support/brain-api.ts'
-import { connectCable } from '../../support/cable-client.ts'
-import { rounds } from '../../support/rounds.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift, employeeIdOf, readWeek } from '../../support/shifts-api.ts'
-import { until } from '../../support/until.ts'
+} from '../../support/people/brain-api.ts'
+import { connectCable } from '../../support/people/cable-client.ts'
+import { createShift, employeeIdOf, readWeek } from '../../support/people/shifts-api.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
+import { until } from '../../support/servers/until.ts'
 
 let server: TestServer
 const tokens = { admin: '', manager: '', employee: '', stranger: '' }

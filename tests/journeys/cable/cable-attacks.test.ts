@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { type CableClient, connectCable, extended } from '../../support/cable-client.ts'
-import { cafeEmployeeIds, employeesApi } from '../../support/employees-api.ts'
-import { scrape, valuesOf } from '../../support/prometheus.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift } from '../../support/shifts-api.ts'
-import { until } from '../../support/until.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { type CableClient, connectCable, extended } from '../../support/people/cable-client.ts'
+import { cafeEmployeeIds, employeesApi } from '../../support/people/employees-api.ts'
+import { createShift } from '../../support/people/shifts-api.ts'
+import { scrape, valuesOf } from '../../support/servers/prometheus.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
+import { until } from '../../support/servers/until.ts'
 
 /** Somebody who is signed in, and sends what no page of ours would. */
 let server: TestServer

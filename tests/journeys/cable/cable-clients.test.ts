@@ -2,12 +2,12 @@ import { type Cable, type Channel, createCable } from '@anycable/core'
 import { adapters, createConsumer } from '@rails/actioncable'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { accounts } from '../../support/api-client.ts'
-import { type Balancer, startBalancer } from '../../support/balancer.ts'
-import { extended } from '../../support/cable-client.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift, employeeIdOf } from '../../support/shifts-api.ts'
-import { until } from '../../support/until.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { extended } from '../../support/people/cable-client.ts'
+import { createShift, employeeIdOf } from '../../support/people/shifts-api.ts'
+import { type Balancer, startBalancer } from '../../support/servers/balancer.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
+import { until } from '../../support/servers/until.ts'
 
 type Message = { readonly type: string; readonly seq: number; readonly weeks: string[] }
 

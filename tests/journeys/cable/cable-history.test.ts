@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
+import { accounts } from '../../support/people/api-client.ts'
 import {
   type CableClient,
   type CableOptions,
   connectCable,
   extended,
-} from '../../support/cable-client.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift, employeeIdOf } from '../../support/shifts-api.ts'
-import { until } from '../../support/until.ts'
+} from '../../support/people/cable-client.ts'
+import { createShift, employeeIdOf } from '../../support/people/shifts-api.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
+import { until } from '../../support/servers/until.ts'
 
 let server: TestServer
 let other: TestServer

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { type CableClient, connectCable, extended } from '../../support/cable-client.ts'
-import { hostileValues } from '../../support/hostile-values.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { until } from '../../support/until.ts'
+import { hostileValues } from '../../support/faults/hostile-values.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { type CableClient, connectCable, extended } from '../../support/people/cable-client.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
+import { until } from '../../support/servers/until.ts'
 
 let server: TestServer
 let manager: string

@@ -1,11 +1,11 @@
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { type CableClient, connectCable, extended } from '../../support/cable-client.ts'
-import { cafeEmployeeIds, employeesApi } from '../../support/employees-api.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift } from '../../support/shifts-api.ts'
-import { until } from '../../support/until.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { type CableClient, connectCable, extended } from '../../support/people/cable-client.ts'
+import { cafeEmployeeIds, employeesApi } from '../../support/people/employees-api.ts'
+import { createShift } from '../../support/people/shifts-api.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
+import { until } from '../../support/servers/until.ts'
 
 /** Two nodes; the administrator plans on both while somebody loses their access. */
 let nodes: [TestServer, TestServer]

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts, createApiClient } from '../../support/api-client.ts'
-import { type Balancer, startBalancer } from '../../support/balancer.ts'
-import { type CableClient, connectCable, extended } from '../../support/cable-client.ts'
-import { ReconnectingClient } from '../../support/reconnecting-client.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift, employeeIdOf, readWeek } from '../../support/shifts-api.ts'
-import { until } from '../../support/until.ts'
+import { ReconnectingClient } from '../../support/faults/reconnecting-client.ts'
+import { accounts, createApiClient } from '../../support/people/api-client.ts'
+import { type CableClient, connectCable, extended } from '../../support/people/cable-client.ts'
+import { createShift, employeeIdOf, readWeek } from '../../support/people/shifts-api.ts'
+import { type Balancer, startBalancer } from '../../support/servers/balancer.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
+import { until } from '../../support/servers/until.ts'
 
 /** Three nodes behind a reverse proxy that hands connections out in turn. */
 let nodes: TestServer[]

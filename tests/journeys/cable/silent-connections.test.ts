@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { createTestDatabase, type TestDatabase } from '../../support/postgres.ts'
-import { type PostgresProxy, startPostgresProxy } from '../../support/postgres-proxy.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { until } from '../../support/until.ts'
+import { type PostgresProxy, startPostgresProxy } from '../../support/faults/postgres-proxy.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/servers/postgres.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
+import { until } from '../../support/servers/until.ts'
 
 const poolSize = 2
 

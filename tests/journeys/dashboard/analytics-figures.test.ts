@@ -4,10 +4,10 @@ import { addDays, dateInZone, weekStartOfDate, zonedInstant } from '@weekboard/s
 import fc from 'fast-check'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ReferencePlan, referencePanels } from '../../support/analytics-reference.ts'
-import { accounts } from '../../support/api-client.ts'
-import { openOwnerPool } from '../../support/postgres.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { type ReferencePlan, referencePanels } from '../../support/plans/analytics-reference.ts'
+import { openOwnerPool } from '../../support/servers/postgres.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 let owner: pg.Pool

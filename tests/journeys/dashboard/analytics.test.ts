@@ -6,11 +6,11 @@ import {
 } from '@weekboard/contracts/analytics'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { lastWeek, nextWeek, thisWeek } from '../../support/clock.ts'
-import { type EmployeesApi, employeesApi } from '../../support/employees-api.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift, readWeek, shiftBody } from '../../support/shifts-api.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { type EmployeesApi, employeesApi } from '../../support/people/employees-api.ts'
+import { createShift, readWeek, shiftBody } from '../../support/people/shifts-api.ts'
+import { lastWeek, nextWeek, thisWeek } from '../../support/servers/clock.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 let tokens: Record<keyof typeof accounts, string>

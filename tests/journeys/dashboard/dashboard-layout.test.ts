@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { connectCable } from '../../support/cable-client.ts'
-import { testNow } from '../../support/clock.ts'
-import { type DashboardApi, dashboardApi, quickStats } from '../../support/dashboard-api.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { until } from '../../support/until.ts'
-import { signUpVerified } from '../../support/users.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { connectCable } from '../../support/people/cable-client.ts'
+import { type DashboardApi, dashboardApi, quickStats } from '../../support/people/dashboard-api.ts'
+import { signUpVerified } from '../../support/people/users.ts'
+import { testNow } from '../../support/servers/clock.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
+import { until } from '../../support/servers/until.ts'
 
 let server: TestServer
 let other: TestServer

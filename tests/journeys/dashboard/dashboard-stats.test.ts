@@ -5,9 +5,9 @@ import { addDays, dateInZone, weekStartOfDate } from '@weekboard/scheduling/week
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { dashboardApi } from '../../support/dashboard-api.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { dashboardApi } from '../../support/people/dashboard-api.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 const roles = ['admin', 'manager', 'employee'] as const
 type Role = (typeof roles)[number]

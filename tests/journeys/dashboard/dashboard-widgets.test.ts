@@ -1,12 +1,12 @@
 import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
 import { addDays, dateInZone, zonedInstant } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { nextWeek, testNow, thisWeek } from '../../support/clock.ts'
-import { type DashboardApi, dashboardApi } from '../../support/dashboard-api.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift, employeeIdOf, readWeek } from '../../support/shifts-api.ts'
-import { type TimeOffApi, timeOffApi } from '../../support/time-off-api.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { type DashboardApi, dashboardApi } from '../../support/people/dashboard-api.ts'
+import { createShift, employeeIdOf, readWeek } from '../../support/people/shifts-api.ts'
+import { type TimeOffApi, timeOffApi } from '../../support/people/time-off-api.ts'
+import { nextWeek, testNow, thisWeek } from '../../support/servers/clock.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 let tokens: Record<'manager' | 'employee', string>

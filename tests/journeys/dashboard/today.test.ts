@@ -1,12 +1,12 @@
 import type { Today } from '@weekboard/contracts/dashboard-today'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { emptyWeek, testNow } from '../../support/clock.ts'
-import { dashboardApi } from '../../support/dashboard-api.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift, employeeIdOf } from '../../support/shifts-api.ts'
-import { timeOffApi } from '../../support/time-off-api.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { dashboardApi } from '../../support/people/dashboard-api.ts'
+import { createShift, employeeIdOf } from '../../support/people/shifts-api.ts'
+import { timeOffApi } from '../../support/people/time-off-api.ts'
+import { emptyWeek, testNow } from '../../support/servers/clock.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 interface ShiftWritten {
   readonly shift: { readonly id: number; readonly schedule_id: number }

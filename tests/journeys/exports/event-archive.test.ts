@@ -5,12 +5,12 @@ import { archiveEvents } from '@weekboard/api/platform/events/event-archive'
 import type { AuditEntry } from '@weekboard/contracts/audit-log'
 import type { SafeClient } from '@weekboard/db/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectCable, extended } from '../../support/cable-client.ts'
-import { untilNoJobIsDue } from '../../support/jobs.ts'
-import { startWorker } from '../../support/killable-worker.ts'
-import { connectAsOwner } from '../../support/postgres.ts'
-import { until } from '../../support/until.ts'
-import { startWebhookCafe, type WebhookCafe } from '../../support/webhook-cafe.ts'
+import { startWorker } from '../../support/faults/killable-worker.ts'
+import { connectCable, extended } from '../../support/people/cable-client.ts'
+import { startWebhookCafe, type WebhookCafe } from '../../support/plans/webhook-cafe.ts'
+import { untilNoJobIsDue } from '../../support/servers/jobs.ts'
+import { connectAsOwner } from '../../support/servers/postgres.ts'
+import { until } from '../../support/servers/until.ts'
 
 let cafe: WebhookCafe
 let owner: SafeClient

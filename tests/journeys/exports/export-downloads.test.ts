@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { DataExport } from '@weekboard/contracts/exports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { exportsApi, filesOf } from '../../support/exports.ts'
-import { portOf, startTestServer, type TestServer } from '../../support/server.ts'
-import { until } from '../../support/until.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { exportsApi, filesOf } from '../../support/people/exports.ts'
+import { portOf, startTestServer, type TestServer } from '../../support/servers/server.ts'
+import { until } from '../../support/servers/until.ts'
 
 let server: TestServer
 let token: string

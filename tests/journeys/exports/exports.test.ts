@@ -1,14 +1,14 @@
 import { type DataExport, exportProgressSchema } from '@weekboard/contracts/exports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { connectCable } from '../../support/cable-client.ts'
-import { thisWeek } from '../../support/clock.ts'
-import { exportFiles, exportsApi, filesOf } from '../../support/exports.ts'
-import { png } from '../../support/images.ts'
-import { connectAsOwner } from '../../support/postgres.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift, employeeIdOf, readWeek } from '../../support/shifts-api.ts'
-import { until } from '../../support/until.ts'
+import { png } from '../../support/browser/images.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { connectCable } from '../../support/people/cable-client.ts'
+import { exportFiles, exportsApi, filesOf } from '../../support/people/exports.ts'
+import { createShift, employeeIdOf, readWeek } from '../../support/people/shifts-api.ts'
+import { thisWeek } from '../../support/servers/clock.ts'
+import { connectAsOwner } from '../../support/servers/postgres.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
+import { until } from '../../support/servers/until.ts'
 
 let server: TestServer
 let tokens: Record<'admin' | 'manager' | 'employee' | 'stranger', string>

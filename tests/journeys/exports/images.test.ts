@@ -3,10 +3,10 @@ import type { Organization } from '@weekboard/contracts/organization'
 import type { User } from '@weekboard/contracts/user'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { photo, png, webp } from '../../support/images.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { readWeek } from '../../support/shifts-api.ts'
+import { photo, png, webp } from '../../support/browser/images.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { readWeek } from '../../support/people/shifts-api.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 let ana: string

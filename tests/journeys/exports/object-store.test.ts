@@ -1,10 +1,10 @@
 import type { User } from '@weekboard/contracts/user'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { png, webp } from '../../support/images.ts'
-import { type S3StandIn, s3Environment, startS3 } from '../../support/s3.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { until } from '../../support/until.ts'
+import { png, webp } from '../../support/browser/images.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { type S3StandIn, s3Environment, startS3 } from '../../support/servers/s3.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
+import { until } from '../../support/servers/until.ts'
 
 let s3: S3StandIn
 let server: TestServer

@@ -7,13 +7,13 @@ import { promisify } from 'node:util'
 import { freePort } from '@weekboard/api/platform/embedded-postgres/free-port'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { createKey } from '../../support/api-keys.ts'
-import { testNow } from '../../support/clock.ts'
-import { documentedCode } from '../../support/documented-code.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { readWeek } from '../../support/shifts-api.ts'
-import { until } from '../../support/until.ts'
+import { documentedCode } from '../../support/contract/documented-code.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { createKey } from '../../support/people/api-keys.ts'
+import { readWeek } from '../../support/people/shifts-api.ts'
+import { testNow } from '../../support/servers/clock.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
+import { until } from '../../support/servers/until.ts'
 
 const run = promisify(execFile)
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -43,7 +43,7 @@ beforeAll(async () => {
   }
   writeFileSync(
     join(folder, 'curl'),
-    `#!/bin/sh\nexec node ${here('../../support/curl.mjs')} "$@"\n`,
+    `#!/bin/sh\nexec node ${here('../../support/contract/curl.mjs')} "$@"\n`,
   )
   chmodSync(join(folder, 'curl'), 0o755)
 })
@@ -108,7 +108,7 @@ test('the stand-in for curl does the same', async () => {
   const { stdout } = await run(
     process.execPath,
     [
-      here('../../support/curl.mjs'),
+      here('../../support/contract/curl.mjs'),
       '-sS',
       `${server.url}/api/v1/organization`,
       '-H',

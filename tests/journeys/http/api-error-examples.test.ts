@@ -1,12 +1,12 @@
 import { type ErrorCode, type ErrorReply, errorReplySchema } from '@weekboard/contracts/errors'
 import { errorExamples } from '@weekboard/contracts/examples/error-examples'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ApiRequest, accounts } from '../../support/api-client.ts'
-import { createKey } from '../../support/api-keys.ts'
-import { type Caller, callsOf, errorSequences } from '../../support/error-sequences.ts'
-import { shapeDifferences } from '../../support/example-replies.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { signUp } from '../../support/users.ts'
+import { shapeDifferences } from '../../support/contract/example-replies.ts'
+import { type Caller, callsOf, errorSequences } from '../../support/faults/error-sequences.ts'
+import { type ApiRequest, accounts } from '../../support/people/api-client.ts'
+import { createKey } from '../../support/people/api-keys.ts'
+import { signUp } from '../../support/people/users.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 const tokens = { admin: '', manager: '', employee: '', key: '' }

@@ -3,21 +3,21 @@ import { routeExamples } from '@weekboard/contracts/examples/route-examples'
 import type { Role, RouteContract } from '@weekboard/contracts/route'
 import { type RouteName, routes } from '@weekboard/contracts/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { planOpenShift, solveRun, untilRunEnds } from '../../support/brain-api.ts'
+import { png } from '../../support/browser/images.ts'
 import {
   readRecordedReplies,
   shapeDifferences,
   shortened,
   writeRecordedReplies,
-} from '../../support/example-replies.ts'
-import { announceExampleShifts } from '../../support/example-shifts.ts'
-import { png } from '../../support/images.ts'
-import { messageTo, secretOf } from '../../support/outbox.ts'
-import { createPushDevice } from '../../support/push-service.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { until } from '../../support/until.ts'
-import { signUp } from '../../support/users.ts'
+} from '../../support/contract/example-replies.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { planOpenShift, solveRun, untilRunEnds } from '../../support/people/brain-api.ts'
+import { messageTo, secretOf } from '../../support/people/outbox.ts'
+import { signUp } from '../../support/people/users.ts'
+import { announceExampleShifts } from '../../support/plans/example-shifts.ts'
+import { createPushDevice } from '../../support/servers/push-service.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
+import { until } from '../../support/servers/until.ts'
 
 /**
  * Every example of the API description is sent to a server. `RECORD_EXAMPLES=1` writes the replies into

@@ -2,12 +2,12 @@ import type { ApiKey } from '@weekboard/contracts/api-keys'
 import type { ErrorReply } from '@weekboard/contracts/errors'
 import { apiScopes } from '@weekboard/contracts/scopes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { createKey } from '../../support/api-keys.ts'
-import { connectCable } from '../../support/cable-client.ts'
-import { nextWeek } from '../../support/clock.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { employeeIdOf, shiftBody } from '../../support/shifts-api.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { createKey } from '../../support/people/api-keys.ts'
+import { connectCable } from '../../support/people/cable-client.ts'
+import { employeeIdOf, shiftBody } from '../../support/people/shifts-api.ts'
+import { nextWeek } from '../../support/servers/clock.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 let admin: string

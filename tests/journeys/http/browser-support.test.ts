@@ -6,7 +6,7 @@ import {
   missingInScript,
   missingInStyles,
   oldestVersions,
-} from '../../support/browser-support.ts'
+} from '../../support/browser/browser-support.ts'
 
 const assets = fileURLToPath(new URL('../../../apps/web/dist/assets/', import.meta.url))
 

@@ -1,9 +1,13 @@
 import type { SafeClient } from '@weekboard/db/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { connectCable } from '../../support/cable-client.ts'
-import { connectAsOwner, createTestDatabase, type TestDatabase } from '../../support/postgres.ts'
-import { type PostgresProxy, startPostgresProxy } from '../../support/postgres-proxy.ts'
+import { type PostgresProxy, startPostgresProxy } from '../../support/faults/postgres-proxy.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { connectCable } from '../../support/people/cable-client.ts'
+import {
+  connectAsOwner,
+  createTestDatabase,
+  type TestDatabase,
+} from '../../support/servers/postgres.ts'
 import {
   isTrue,
   metricsIn,
@@ -11,10 +15,10 @@ import {
   readDashboardPanels,
   scrape,
   valuesOf,
-} from '../../support/prometheus.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { until } from '../../support/until.ts'
-import { startWebhookReceiver, webhooksApi } from '../../support/webhook-receiver.ts'
+} from '../../support/servers/prometheus.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
+import { until } from '../../support/servers/until.ts'
+import { startWebhookReceiver, webhooksApi } from '../../support/servers/webhook-receiver.ts'
 
 let database: TestDatabase
 let proxy: PostgresProxy

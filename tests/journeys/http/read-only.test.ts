@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCafeRows } from '../../architecture/cafe-rows.ts'
 import { type CafeIds, unknownId } from '../../architecture/sweep.ts'
 import { sweeps } from '../../architecture/sweeps.ts'
-import { accounts } from '../../support/api-client.ts'
-import { nextWeek } from '../../support/clock.ts'
-import { untilNoJobIsDue } from '../../support/jobs.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { readWeek, shiftBody } from '../../support/shifts-api.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { readWeek, shiftBody } from '../../support/people/shifts-api.ts'
+import { nextWeek } from '../../support/servers/clock.ts'
+import { untilNoJobIsDue } from '../../support/servers/jobs.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 let ids: CafeIds

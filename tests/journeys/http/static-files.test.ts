@@ -3,9 +3,9 @@ import { startEmbeddedPostgres } from '@weekboard/api/platform/embedded-postgres
 import { apiPrefix } from '@weekboard/contracts/route'
 import { routes } from '@weekboard/contracts/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { makeFolder } from '../../support/process.ts'
-import { portOf, startTestServer, type TestServer } from '../../support/server.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { makeFolder } from '../../support/servers/process.ts'
+import { portOf, startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 beforeAll(async () => {

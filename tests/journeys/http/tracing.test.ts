@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import { demoPassword } from '@weekboard/db/seed/demo'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { untilJobDone } from '../../support/jobs.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { untilJobDone } from '../../support/servers/jobs.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 interface Attribute {
   readonly key: string

@@ -3,10 +3,15 @@ import type { RouteContract } from '@weekboard/contracts/route'
 import { type RouteName, routes } from '@weekboard/contracts/routes'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { type CableClient, connectCable } from '../../support/cable-client.ts'
-import { emptyWeek, lastWeek, nextWeek, testNow, thisWeek } from '../../support/clock.ts'
-import { type AnnouncedShiftText, announcedShiftText, findLeaks } from '../../support/leaks.ts'
+import {
+  type AnnouncedShiftText,
+  announcedShiftText,
+  findLeaks,
+} from '../../support/faults/leaks.ts'
+import { isLong } from '../../support/faults/rounds.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { type CableClient, connectCable } from '../../support/people/cable-client.ts'
+import { createShift, employeeIdOf } from '../../support/people/shifts-api.ts'
 import {
   open,
   type PlanningAction,
@@ -14,11 +19,10 @@ import {
   secret,
   secretLimit,
   secretRate,
-} from '../../support/planning-session.ts'
-import { isLong } from '../../support/rounds.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift, employeeIdOf } from '../../support/shifts-api.ts'
-import { until } from '../../support/until.ts'
+} from '../../support/plans/planning-session.ts'
+import { emptyWeek, lastWeek, nextWeek, testNow, thisWeek } from '../../support/servers/clock.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
+import { until } from '../../support/servers/until.ts'
 
 let server: TestServer
 let tokens: Record<'employee' | 'manager' | 'admin' | 'stranger', string>

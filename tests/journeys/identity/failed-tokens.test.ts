@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { demoPassword } from '@weekboard/db/seed/demo'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { connectCable } from '../../support/cable-client.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { connectCable } from '../../support/people/cable-client.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 const max = 12
 

@@ -1,11 +1,11 @@
 import { demoPassword } from '@weekboard/db/seed/demo'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { runJob, untilNoJobIsDue } from '../../support/jobs.ts'
-import { openOwnerPool } from '../../support/postgres.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { newPassword, signInWithPassword, signUpVerified } from '../../support/users.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { newPassword, signInWithPassword, signUpVerified } from '../../support/people/users.ts'
+import { runJob, untilNoJobIsDue } from '../../support/servers/jobs.ts'
+import { openOwnerPool } from '../../support/servers/postgres.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 const weekMs = 7 * 24 * 3_600_000
 

@@ -1,11 +1,11 @@
 import type { Organization } from '@weekboard/contracts/organization'
 import type { User } from '@weekboard/contracts/user'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { emptyWeek, thisWeek } from '../../support/clock.ts'
-import { employeesApi, readAuditRows } from '../../support/employees-api.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift, employeeIdOf, readWeek, shiftBody } from '../../support/shifts-api.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { employeesApi, readAuditRows } from '../../support/people/employees-api.ts'
+import { createShift, employeeIdOf, readWeek, shiftBody } from '../../support/people/shifts-api.ts'
+import { emptyWeek, thisWeek } from '../../support/servers/clock.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 let tokens: Record<'admin' | 'manager' | 'employee' | 'stranger', string>

@@ -1,9 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { type CableClient, connectCable } from '../../support/cable-client.ts'
-import { messagesTo, messageTo, secretOf } from '../../support/outbox.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { newPassword, signInWithPassword, signUp, signUpVerified } from '../../support/users.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { type CableClient, connectCable } from '../../support/people/cable-client.ts'
+import { messagesTo, messageTo, secretOf } from '../../support/people/outbox.ts'
+import {
+  newPassword,
+  signInWithPassword,
+  signUp,
+  signUpVerified,
+} from '../../support/people/users.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 const open: CableClient[] = []

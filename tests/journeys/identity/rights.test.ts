@@ -2,9 +2,6 @@ import type { Employee } from '@weekboard/contracts/employee-schema'
 import type { Role } from '@weekboard/contracts/route'
 import type { Week } from '@weekboard/contracts/week'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { connectCable } from '../../support/cable-client.ts'
-import { emptyWeek, nextWeek } from '../../support/clock.ts'
 import {
   enterCafe,
   everybody,
@@ -13,9 +10,12 @@ import {
   type RightRow,
   type RightsCafe,
   testRights,
-} from '../../support/rights-table.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift, shiftBody } from '../../support/shifts-api.ts'
+} from '../../support/contract/rights-table.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { connectCable } from '../../support/people/cable-client.ts'
+import { createShift, shiftBody } from '../../support/people/shifts-api.ts'
+import { emptyWeek, nextWeek } from '../../support/servers/clock.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 const unknownId = 8_000_000
 

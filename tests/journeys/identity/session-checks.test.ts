@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { indexes, statusesOf } from '../../support/event-log.ts'
-import { connectAsOwner, createTestDatabase } from '../../support/postgres.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { indexes, statusesOf } from '../../support/people/event-log.ts'
+import { connectAsOwner, createTestDatabase } from '../../support/servers/postgres.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 /** Sessions of concurrent requests are checked together, or one by one. */
 describe.each([true, false])('with PIPELINED_READS=%s', (pipelined) => {

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { type CableClient, connectCable } from '../../support/cable-client.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { type CableClient, connectCable } from '../../support/people/cable-client.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 const secrets = { old: 'an-old-secret-'.repeat(3), new: 'a-new-secret-'.repeat(3) }
 

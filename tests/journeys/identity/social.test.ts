@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { type Github, startGithub } from '../../support/github.ts'
-import { type Google, startGoogle } from '../../support/google.ts'
-import { messagesTo, messageTo, secretOf } from '../../support/outbox.ts'
-import { portOf, startTestServer, type TestServer } from '../../support/server.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { messagesTo, messageTo, secretOf } from '../../support/people/outbox.ts'
 import {
   newPassword,
   type SessionReply,
   signInWithPassword,
   signUp,
   signUpVerified,
-} from '../../support/users.ts'
+} from '../../support/people/users.ts'
+import { type Github, startGithub } from '../../support/servers/github.ts'
+import { type Google, startGoogle } from '../../support/servers/google.ts'
+import { portOf, startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let google: Google
 let github: Github

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { messagesTo, messageTo, otherCode, secretOf } from '../../support/outbox.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { type SessionReply, signUp, signUpVerified } from '../../support/users.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { messagesTo, messageTo, otherCode, secretOf } from '../../support/people/outbox.ts'
+import { type SessionReply, signUp, signUpVerified } from '../../support/people/users.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { AuditEntry } from '@weekboard/contracts/audit-log'
 import { eventTypes } from '@weekboard/contracts/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { thisWeek } from '../../support/clock.ts'
-import { cafeEmployeeIds, employeesApi } from '../../support/employees-api.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift, readWeek } from '../../support/shifts-api.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { cafeEmployeeIds, employeesApi } from '../../support/people/employees-api.ts'
+import { createShift, readWeek } from '../../support/people/shifts-api.ts'
+import { thisWeek } from '../../support/servers/clock.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 let admin: string

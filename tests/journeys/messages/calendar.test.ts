@@ -6,11 +6,11 @@ import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
 import { addDays } from '@weekboard/scheduling/weeks'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { type ReadEvent, readByIcalJs, readByNodeIcal } from '../../support/calendar.ts'
-import { nextWeek } from '../../support/clock.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift, employeeIdOf, readWeek, shiftBody } from '../../support/shifts-api.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { type ReadEvent, readByIcalJs, readByNodeIcal } from '../../support/people/calendar.ts'
+import { createShift, employeeIdOf, readWeek, shiftBody } from '../../support/people/shifts-api.ts'
+import { nextWeek } from '../../support/servers/clock.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 let manager: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts, createApiClient } from '../../support/api-client.ts'
-import { messageTo } from '../../support/outbox.ts'
-import { portOf, startTestServer, type TestServer } from '../../support/server.ts'
+import { accounts, createApiClient } from '../../support/people/api-client.ts'
+import { messageTo } from '../../support/people/outbox.ts'
+import { portOf, startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 beforeAll(async () => {

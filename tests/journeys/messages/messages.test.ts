@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { messagesTo, messageTo } from '../../support/outbox.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { until } from '../../support/until.ts'
-import { signUp, signUpVerified } from '../../support/users.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { messagesTo, messageTo } from '../../support/people/outbox.ts'
+import { signUp, signUpVerified } from '../../support/people/users.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
+import { until } from '../../support/servers/until.ts'
 
 interface MailServer {
   readonly url: string

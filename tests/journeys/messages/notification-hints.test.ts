@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CableClient, connectCable } from '../../support/cable-client.ts'
-import { NotificationCafe } from '../../support/notification-cafe.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { until } from '../../support/until.ts'
+import { type CableClient, connectCable } from '../../support/people/cable-client.ts'
+import { NotificationCafe } from '../../support/plans/notification-cafe.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
+import { until } from '../../support/servers/until.ts'
 
 let cafe: NotificationCafe
 const open: CableClient[] = []

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { NotificationCafe, shortDay } from '../../support/notification-cafe.ts'
-import { notificationTexts } from '../../support/notifications-api.ts'
-import { messagesTo } from '../../support/outbox.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { notificationTexts } from '../../support/people/notifications-api.ts'
+import { messagesTo } from '../../support/people/outbox.ts'
+import { NotificationCafe, shortDay } from '../../support/plans/notification-cafe.ts'
 
 let cafe: NotificationCafe
 beforeAll(async () => {

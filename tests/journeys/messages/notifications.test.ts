@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { employeesApi } from '../../support/employees-api.ts'
-import { NotificationCafe, shortDay } from '../../support/notification-cafe.ts'
-import { notificationTexts } from '../../support/notifications-api.ts'
-import { timeOffApi } from '../../support/time-off-api.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { employeesApi } from '../../support/people/employees-api.ts'
+import { notificationTexts } from '../../support/people/notifications-api.ts'
+import { timeOffApi } from '../../support/people/time-off-api.ts'
+import { NotificationCafe, shortDay } from '../../support/plans/notification-cafe.ts'
 
 let cafe: NotificationCafe
 beforeAll(async () => {

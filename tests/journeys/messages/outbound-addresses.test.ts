@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { createPushDevice } from '../../support/push-service.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { webhooksApi } from '../../support/webhook-receiver.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { createPushDevice } from '../../support/servers/push-service.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
+import { webhooksApi } from '../../support/servers/webhook-receiver.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { NotificationCafe } from '../../support/notification-cafe.ts'
-import { messageTo } from '../../support/outbox.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { messageTo } from '../../support/people/outbox.ts'
+import { NotificationCafe } from '../../support/plans/notification-cafe.ts'
 
 let cafe: NotificationCafe
 beforeAll(async () => {

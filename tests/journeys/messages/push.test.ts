@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { createTestClock, type TestClock } from '../../support/clock.ts'
-import { cafeEmployeeIds, employeesApi } from '../../support/employees-api.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { cafeEmployeeIds, employeesApi } from '../../support/people/employees-api.ts'
+import { timeOffApi } from '../../support/people/time-off-api.ts'
+import { createTestClock, type TestClock } from '../../support/servers/clock.ts'
 import {
   type PushDevice,
   type PushServiceStandIn,
   startPushService,
   vapidClaimsOf,
-} from '../../support/push-service.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { timeOffApi } from '../../support/time-off-api.ts'
-import { until } from '../../support/until.ts'
+} from '../../support/servers/push-service.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
+import { until } from '../../support/servers/until.ts'
 
 let server: TestServer
 let clock: TestClock

@@ -1,10 +1,14 @@
 import { webhookTypes } from '@weekboard/contracts/events'
 import { hourMs } from '@weekboard/scheduling/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { until } from '../../support/until.ts'
-import { startWebhookCafe, type WebhookCafe } from '../../support/webhook-cafe.ts'
-import { signatureByHand, verifyOfficially, webhooksApi } from '../../support/webhook-receiver.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { startWebhookCafe, type WebhookCafe } from '../../support/plans/webhook-cafe.ts'
+import { until } from '../../support/servers/until.ts'
+import {
+  signatureByHand,
+  verifyOfficially,
+  webhooksApi,
+} from '../../support/servers/webhook-receiver.ts'
 
 let cafe: WebhookCafe
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { hourMs } from '@weekboard/scheduling/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { until } from '../../support/until.ts'
-import { startWebhookCafe, type WebhookCafe } from '../../support/webhook-cafe.ts'
+import { startWebhookCafe, type WebhookCafe } from '../../support/plans/webhook-cafe.ts'
+import { until } from '../../support/servers/until.ts'
 
 let cafe: WebhookCafe
 beforeAll(async () => {

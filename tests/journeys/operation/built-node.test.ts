@@ -1,15 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { freePort } from '@weekboard/api/platform/embedded-postgres/free-port'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { accounts, createApiClient } from '../../support/api-client.ts'
-import { planOpenShift, solveRun } from '../../support/brain-api.ts'
-import { type Image, layOutImage } from '../../support/image.ts'
-import { png } from '../../support/images.ts'
-import { connectAsOwner, createTestDatabase, type TestDatabase } from '../../support/postgres.ts'
-import { makeFolder, type NodeProcess, spawnProgram, untilReady } from '../../support/process.ts'
-import { quickHashes } from '../../support/quick-hashes.ts'
-import { readWeek } from '../../support/shifts-api.ts'
-import { until } from '../../support/until.ts'
+import { type Image, layOutImage } from '../../support/browser/image.ts'
+import { png } from '../../support/browser/images.ts'
+import { accounts, createApiClient } from '../../support/people/api-client.ts'
+import { planOpenShift, solveRun } from '../../support/people/brain-api.ts'
+import { readWeek } from '../../support/people/shifts-api.ts'
+import {
+  connectAsOwner,
+  createTestDatabase,
+  type TestDatabase,
+} from '../../support/servers/postgres.ts'
+import {
+  makeFolder,
+  type NodeProcess,
+  spawnProgram,
+  untilReady,
+} from '../../support/servers/process.ts'
+import { quickHashes } from '../../support/servers/quick-hashes.ts'
+import { until } from '../../support/servers/until.ts'
 
 /** The files of the container image, run as an unprivileged user who owns none of them. */
 const folder = makeFolder()

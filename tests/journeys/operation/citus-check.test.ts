@@ -2,13 +2,17 @@ import type { SafeClient } from '@weekboard/db/client'
 import { readCatalog } from '@weekboard/db/distribution/catalog'
 import { checkDistribution } from '@weekboard/db/distribution/check-distribution'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { thisWeek } from '../../support/clock.ts'
-import { exportFiles } from '../../support/exports.ts'
-import { connectAsOwner, createTestDatabase, type TestDatabase } from '../../support/postgres.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift, employeeIdOf, readWeek } from '../../support/shifts-api.ts'
-import { weekboard } from '../../support/weekboard-command.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { exportFiles } from '../../support/people/exports.ts'
+import { createShift, employeeIdOf, readWeek } from '../../support/people/shifts-api.ts'
+import { thisWeek } from '../../support/servers/clock.ts'
+import {
+  connectAsOwner,
+  createTestDatabase,
+  type TestDatabase,
+} from '../../support/servers/postgres.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
+import { weekboard } from '../../support/servers/weekboard-command.ts'
 
 let database: TestDatabase
 let owner: SafeClient

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { connectAsOwner } from '../../support/postgres.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { until } from '../../support/until.ts'
-import { weekboard } from '../../support/weekboard-command.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { connectAsOwner } from '../../support/servers/postgres.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
+import { until } from '../../support/servers/until.ts'
+import { weekboard } from '../../support/servers/weekboard-command.ts'
 
 interface OrganizationReply {
   readonly organization: { readonly deletion_at: string | null }

@@ -6,12 +6,12 @@ import { appRole } from '@weekboard/db/restricted-role'
 import { seedDemo } from '@weekboard/db/seed/demo'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { testNow, thisWeek } from '../../support/clock.ts'
-import { openOwnerPool } from '../../support/postgres.ts'
-import { makeFolder } from '../../support/process.ts'
-import { startTestServer } from '../../support/server.ts'
-import { employeeIdOf, readWeek, shiftBody } from '../../support/shifts-api.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { employeeIdOf, readWeek, shiftBody } from '../../support/people/shifts-api.ts'
+import { testNow, thisWeek } from '../../support/servers/clock.ts'
+import { openOwnerPool } from '../../support/servers/postgres.ts'
+import { makeFolder } from '../../support/servers/process.ts'
+import { startTestServer } from '../../support/servers/server.ts'
 
 const suffix = randomBytes(4).toString('hex')
 const owner = `owner_${suffix}`

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { connectAsOwner, createTestDatabase } from '../../support/postgres.ts'
+import { connectAsOwner, createTestDatabase } from '../../support/servers/postgres.ts'
 
 const database = await createTestDatabase()
 const client = await connectAsOwner(database.url)

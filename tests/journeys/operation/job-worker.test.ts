@@ -1,11 +1,11 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import type { SafeClient } from '@weekboard/db/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { untilJobDone } from '../../support/jobs.ts'
-import { connectAsOwner } from '../../support/postgres.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { until } from '../../support/until.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { untilJobDone } from '../../support/servers/jobs.ts'
+import { connectAsOwner } from '../../support/servers/postgres.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
+import { until } from '../../support/servers/until.ts'
 
 /** A mail server whose first reply never ends, so that a job hangs on it. */
 let mailServer: Server

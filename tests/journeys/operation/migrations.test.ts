@@ -5,7 +5,7 @@ import { lockTables } from '@weekboard/db/lock-tables'
 import { migrate } from '@weekboard/db/migrate'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { until } from '../../support/until.ts'
+import { until } from '../../support/servers/until.ts'
 
 const db = new URL('../../../db/', import.meta.url)
 const migrations = readdirSync(new URL('migrations/', db)).sort()

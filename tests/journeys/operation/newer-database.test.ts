@@ -4,10 +4,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { SafeClient } from '@weekboard/db/client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { connectAsOwner, createTestDatabase, type TestDatabase } from '../../support/postgres.ts'
-import { makeFolder } from '../../support/process.ts'
-import { startTestServer } from '../../support/server.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import {
+  connectAsOwner,
+  createTestDatabase,
+  type TestDatabase,
+} from '../../support/servers/postgres.ts'
+import { makeFolder } from '../../support/servers/process.ts'
+import { startTestServer } from '../../support/servers/server.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const newerVersion = makeFolder()

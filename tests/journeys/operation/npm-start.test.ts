@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { takeDataFolder } from '@weekboard/api/platform/embedded-postgres/data-folder'
 import { freePort } from '@weekboard/api/platform/embedded-postgres/free-port'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeFolder, spawnProgram } from '../../support/process.ts'
-import { until } from '../../support/until.ts'
+import { makeFolder, spawnProgram } from '../../support/servers/process.ts'
+import { until } from '../../support/servers/until.ts'
 
 /** A project of which nothing is installed or built, and what `npm start` says in it. */
 const project = makeFolder()

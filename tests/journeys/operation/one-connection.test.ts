@@ -2,17 +2,17 @@ import { SecondConnectionError } from '@weekboard/api/platform/pool'
 import type { ScheduleRepeat } from '@weekboard/contracts/schedule-repeats'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { messageTo, secretOf } from '../../support/outbox.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift, employeeIdOf, readWeek, shiftBody } from '../../support/shifts-api.ts'
-import { until } from '../../support/until.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { messageTo, secretOf } from '../../support/people/outbox.ts'
+import { createShift, employeeIdOf, readWeek, shiftBody } from '../../support/people/shifts-api.ts'
 import {
   newPassword,
   type SessionReply,
   signInWithPassword,
   signUpVerified,
-} from '../../support/users.ts'
+} from '../../support/people/users.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
+import { until } from '../../support/servers/until.ts'
 
 const monday = '2027-02-01'
 const atOnce = 10

@@ -1,7 +1,7 @@
 import type { MyWeek } from '@weekboard/contracts/my-week'
 import { minuteMs } from '@weekboard/scheduling/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MyWeekCafe } from '../../support/my-week-cafe.ts'
+import { MyWeekCafe } from '../../support/plans/my-week-cafe.ts'
 
 let cafe: MyWeekCafe
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import type { publishScheduleRoute, validateScheduleRoute } from '@weekboard/con
 import type { RouteReply } from '@weekboard/contracts/route'
 import type { Schedule } from '@weekboard/contracts/schedule-schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ApiReply, accounts } from '../../support/api-client.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift, employeeIdOf, readWeek } from '../../support/shifts-api.ts'
+import { type ApiReply, accounts } from '../../support/people/api-client.ts'
+import { createShift, employeeIdOf, readWeek } from '../../support/people/shifts-api.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 type PublishReply = RouteReply<typeof publishScheduleRoute> & {
   readonly message: string

@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@weekboard/contracts/audit-log'
 import { minuteMs } from '@weekboard/scheduling/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectCable } from '../../support/cable-client.ts'
-import { MyWeekCafe } from '../../support/my-week-cafe.ts'
-import { notificationsApi, notificationTexts } from '../../support/notifications-api.ts'
-import { until } from '../../support/until.ts'
+import { connectCable } from '../../support/people/cable-client.ts'
+import { notificationsApi, notificationTexts } from '../../support/people/notifications-api.ts'
+import { MyWeekCafe } from '../../support/plans/my-week-cafe.ts'
+import { until } from '../../support/servers/until.ts'
 
 let cafe: MyWeekCafe
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import type { RouteReply } from '@weekboard/contracts/route'
 import type { remindOfScheduleRoute } from '@weekboard/contracts/schedule-seen'
 import { hourMs, minuteMs } from '@weekboard/scheduling/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { MyWeekCafe } from '../../support/my-week-cafe.ts'
-import { notificationsApi, notificationTexts } from '../../support/notifications-api.ts'
-import { messageTo } from '../../support/outbox.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { notificationsApi, notificationTexts } from '../../support/people/notifications-api.ts'
+import { messageTo } from '../../support/people/outbox.ts'
+import { MyWeekCafe } from '../../support/plans/my-week-cafe.ts'
 
 let cafe: MyWeekCafe
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { RouteReply } from '@weekboard/contracts/route'
 import type { listScheduleRepeatsRoute } from '@weekboard/contracts/schedule-repeats'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift, employeeIdOf } from '../../support/shifts-api.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { createShift, employeeIdOf } from '../../support/people/shifts-api.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 type Page = RouteReply<typeof listScheduleRepeatsRoute>
 

@@ -1,11 +1,11 @@
 import type { ScheduleRepeat } from '@weekboard/contracts/schedule-repeats'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { notificationsApi } from '../../support/notifications-api.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift, employeeIdOf } from '../../support/shifts-api.ts'
-import { until } from '../../support/until.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { notificationsApi } from '../../support/people/notifications-api.ts'
+import { createShift, employeeIdOf } from '../../support/people/shifts-api.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
+import { until } from '../../support/servers/until.ts'
 
 let server: TestServer
 let manager: string

@@ -2,10 +2,10 @@ import type { BulkReply } from '@weekboard/contracts/bulk-shifts'
 import type { bulkPublishRoute, validateScheduleRoute } from '@weekboard/contracts/publishing'
 import type { RouteReply } from '@weekboard/contracts/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { nextWeek, thisWeek } from '../../support/clock.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift, employeeIdOf, readWeek, shiftBody } from '../../support/shifts-api.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { createShift, employeeIdOf, readWeek, shiftBody } from '../../support/people/shifts-api.ts'
+import { nextWeek, thisWeek } from '../../support/servers/clock.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 type Validation = RouteReply<typeof validateScheduleRoute>
 type BulkPublished = RouteReply<typeof bulkPublishRoute> & { code: string; message: string }

@@ -3,10 +3,10 @@ import type { ViolationReply } from '@weekboard/contracts/publishing'
 import type { Schedule } from '@weekboard/contracts/schedule-schema'
 import type { Week } from '@weekboard/contracts/week'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { emptyWeek, lastWeek, nextWeek, thisWeek } from '../../support/clock.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift, employeeIdOf, readWeek } from '../../support/shifts-api.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { createShift, employeeIdOf, readWeek } from '../../support/people/shifts-api.ts'
+import { emptyWeek, lastWeek, nextWeek, thisWeek } from '../../support/servers/clock.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 let manager: string

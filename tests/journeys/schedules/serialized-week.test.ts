@@ -3,10 +3,10 @@ import { addDays, weekBounds } from '@weekboard/scheduling/weeks'
 import fc from 'fast-check'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { type ExpectedWeekReader, readExpectedWeek } from '../../support/expected-week.ts'
-import { openOwnerPool } from '../../support/postgres.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { type ExpectedWeekReader, readExpectedWeek } from '../../support/plans/expected-week.ts'
+import { openOwnerPool } from '../../support/servers/postgres.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 let owner: pg.Pool

@@ -1,8 +1,8 @@
 import type { Position } from '@weekboard/contracts/positions'
 import type { StaffingNeedsReply } from '@weekboard/contracts/staffing-needs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 let admin: string

@@ -2,12 +2,12 @@ import type { Absences } from '@weekboard/contracts/absences'
 import type { Week } from '@weekboard/contracts/week'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { connectCable, extended } from '../../support/cable-client.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift, employeeIdOf } from '../../support/shifts-api.ts'
-import { type TimeOffApi, timeOffApi } from '../../support/time-off-api.ts'
-import { until } from '../../support/until.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { connectCable, extended } from '../../support/people/cable-client.ts'
+import { createShift, employeeIdOf } from '../../support/people/shifts-api.ts'
+import { type TimeOffApi, timeOffApi } from '../../support/people/time-off-api.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
+import { until } from '../../support/servers/until.ts'
 
 let server: TestServer
 let manager: string

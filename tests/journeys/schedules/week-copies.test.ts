@@ -2,9 +2,14 @@ import type { BulkReply } from '@weekboard/contracts/bulk-shifts'
 import type { Week } from '@weekboard/contracts/week'
 import { addDays, wallClock } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift, employeeIdOf, readWeek, type ShiftInput } from '../../support/shifts-api.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import {
+  createShift,
+  employeeIdOf,
+  readWeek,
+  type ShiftInput,
+} from '../../support/people/shifts-api.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 let manager: string

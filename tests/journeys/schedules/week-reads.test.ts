@@ -1,12 +1,12 @@
 import type { Week } from '@weekboard/contracts/week'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { lastWeek, nextWeek, testNow, thisWeek } from '../../support/clock.ts'
-import { messageTo, secretOf } from '../../support/outbox.ts'
-import { openOwnerPool } from '../../support/postgres.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift, employeeIdOf } from '../../support/shifts-api.ts'
-import { newPassword, type SessionReply } from '../../support/users.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { messageTo, secretOf } from '../../support/people/outbox.ts'
+import { createShift, employeeIdOf } from '../../support/people/shifts-api.ts'
+import { newPassword, type SessionReply } from '../../support/people/users.ts'
+import { lastWeek, nextWeek, testNow, thisWeek } from '../../support/servers/clock.ts'
+import { openOwnerPool } from '../../support/servers/postgres.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 let other: TestServer

@@ -2,8 +2,8 @@ import { createWeekReader } from '@weekboard/api/features/schedules/week/read-we
 import type { Principal } from '@weekboard/api/platform/principal'
 import type { Week } from '@weekboard/contracts/week'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testNow, thisWeek } from '../../support/clock.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { testNow, thisWeek } from '../../support/servers/clock.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 beforeAll(async () => {

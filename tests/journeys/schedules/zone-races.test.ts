@@ -1,10 +1,10 @@
 import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
 import { weekStartDate } from '@weekboard/scheduling/zone'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ApiReply, accounts } from '../../support/api-client.ts'
-import { withLockedEmployee } from '../../support/locked-employee.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { employeeIdOf, shiftBody } from '../../support/shifts-api.ts'
+import { type ApiReply, accounts } from '../../support/people/api-client.ts'
+import { withLockedEmployee } from '../../support/people/locked-employee.ts'
+import { employeeIdOf, shiftBody } from '../../support/people/shifts-api.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 const rounds = 60
 

@@ -1,8 +1,13 @@
 import type { BulkReply } from '@weekboard/contracts/bulk-shifts'
 import type { ShiftTemplate } from '@weekboard/contracts/shift-templates'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type BreakCafe, halfHour, openBreakCafe, sixHourRule } from '../../support/break-cafe.ts'
-import { readWeek } from '../../support/shifts-api.ts'
+import { readWeek } from '../../support/people/shifts-api.ts'
+import {
+  type BreakCafe,
+  halfHour,
+  openBreakCafe,
+  sixHourRule,
+} from '../../support/plans/break-cafe.ts'
 
 type Body = Record<string, unknown>
 

@@ -3,10 +3,10 @@ import { shiftsFeature } from '@weekboard/api/features/shifts/feature'
 import type { BulkReply } from '@weekboard/contracts/bulk-shifts'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type BreakCafe, halfHour, openBreakCafe } from '../../support/break-cafe.ts'
-import { readByIcalJs } from '../../support/calendar.ts'
-import { connectAsOwner } from '../../support/postgres.ts'
-import { readWeek } from '../../support/shifts-api.ts'
+import { readByIcalJs } from '../../support/people/calendar.ts'
+import { readWeek } from '../../support/people/shifts-api.ts'
+import { type BreakCafe, halfHour, openBreakCafe } from '../../support/plans/break-cafe.ts'
+import { connectAsOwner } from '../../support/servers/postgres.ts'
 
 let cafe: BreakCafe
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { BulkReply } from '@weekboard/contracts/bulk-shifts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { connectCable } from '../../support/cable-client.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift, employeeIdOf, readWeek, shiftBody } from '../../support/shifts-api.ts'
-import { until } from '../../support/until.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { connectCable } from '../../support/people/cable-client.ts'
+import { createShift, employeeIdOf, readWeek, shiftBody } from '../../support/people/shifts-api.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
+import { until } from '../../support/servers/until.ts'
 
 let server: TestServer
 let manager: string

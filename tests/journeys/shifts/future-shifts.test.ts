@@ -1,14 +1,14 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { nextWeek, thisWeek } from '../../support/clock.ts'
-import { type DeactivationApi, deactivationApi } from '../../support/deactivation-api.ts'
-import { readAuditRows } from '../../support/employees-api.ts'
-import { messageTo, secretOf } from '../../support/outbox.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { readWeek } from '../../support/shifts-api.ts'
-import { newPassword, type SessionReply } from '../../support/users.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { type DeactivationApi, deactivationApi } from '../../support/people/deactivation-api.ts'
+import { readAuditRows } from '../../support/people/employees-api.ts'
+import { messageTo, secretOf } from '../../support/people/outbox.ts'
+import { readWeek } from '../../support/people/shifts-api.ts'
+import { newPassword, type SessionReply } from '../../support/people/users.ts'
+import { nextWeek, thisWeek } from '../../support/servers/clock.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 let team: DeactivationApi

@@ -3,10 +3,10 @@ import { SafeClient } from '@weekboard/db/client'
 import { addDays } from '@weekboard/scheduling/weeks'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { indexes, logPosition, readLog, statusesOf } from '../../support/event-log.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { employeeIdOf, type ShiftInput, shiftBody } from '../../support/shifts-api.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { indexes, logPosition, readLog, statusesOf } from '../../support/people/event-log.ts'
+import { employeeIdOf, type ShiftInput, shiftBody } from '../../support/people/shifts-api.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 /** Writes that travel together do not fail together. */
 let server: TestServer

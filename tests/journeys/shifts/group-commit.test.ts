@@ -3,22 +3,22 @@ import { SafeClient } from '@weekboard/db/client'
 import { addDays } from '@weekboard/scheduling/weeks'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ApiReply, accounts } from '../../support/api-client.ts'
+import { type ApiReply, accounts } from '../../support/people/api-client.ts'
 import {
   indexes,
   type LoggedRow,
   logPosition,
   readLog,
   statusesOf,
-} from '../../support/event-log.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+} from '../../support/people/event-log.ts'
 import {
   createShift,
   employeeIdOf,
   readWeek,
   type ShiftInput,
   shiftBody,
-} from '../../support/shifts-api.ts'
+} from '../../support/people/shifts-api.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 /** Writes of one organization at once have the same results with and without group commit. */
 describe.each([true, false])('with GROUP_COMMIT=%s', (groupCommit) => {

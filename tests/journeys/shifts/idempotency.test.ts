@@ -1,10 +1,10 @@
 import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
 import type { SafeClient } from '@weekboard/db/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { connectAsOwner } from '../../support/postgres.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { employeeIdOf, readWeek, shiftBody } from '../../support/shifts-api.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { employeeIdOf, readWeek, shiftBody } from '../../support/people/shifts-api.ts'
+import { connectAsOwner } from '../../support/servers/postgres.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 let manager: string

@@ -3,9 +3,9 @@ import type { Schedule } from '@weekboard/contracts/schedule-schema'
 import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
 import { zonedInstant } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { employeeIdOf, readWeek } from '../../support/shifts-api.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { employeeIdOf, readWeek } from '../../support/people/shifts-api.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 let manager: string

@@ -2,9 +2,9 @@ import type { ReplacementRanking } from '@weekboard/contracts/future-shifts'
 import type { ShiftCandidate } from '@weekboard/contracts/shift-candidates'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { type DeactivationApi, deactivationApi } from '../../support/deactivation-api.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { type DeactivationApi, deactivationApi } from '../../support/people/deactivation-api.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 let team: DeactivationApi

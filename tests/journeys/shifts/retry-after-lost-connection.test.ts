@@ -2,10 +2,10 @@ import { connect } from 'node:net'
 import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { runConcurrently } from '../../support/run-concurrently.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { employeeIdOf, readWeek, shiftBody } from '../../support/shifts-api.ts'
+import { runConcurrently } from '../../support/faults/run-concurrently.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { employeeIdOf, readWeek, shiftBody } from '../../support/people/shifts-api.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 const rounds = 200
 const lanes = 4

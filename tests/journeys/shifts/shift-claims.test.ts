@@ -1,7 +1,7 @@
 import type { ShiftRequest, ShiftRequestReply } from '@weekboard/contracts/shift-requests'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RequestCafe } from '../../support/request-cafe.ts'
+import { RequestCafe } from '../../support/plans/request-cafe.ts'
 
 let cafe: RequestCafe
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { breakMinutes } from '@weekboard/scheduling/breaks'
 import { costCentsAt } from '@weekboard/scheduling/cost'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { connectAsOwner, createTestDatabase } from '../../support/postgres.ts'
+import { connectAsOwner, createTestDatabase } from '../../support/servers/postgres.ts'
 
 const database = await createTestDatabase()
 const client = await connectAsOwner(database.url)

@@ -2,9 +2,9 @@ import type { HistoryEntry } from '@weekboard/contracts/shift-history'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift, employeeIdOf, readWeek, shiftBody } from '../../support/shifts-api.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { createShift, employeeIdOf, readWeek, shiftBody } from '../../support/people/shifts-api.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 let keiko: number

@@ -1,8 +1,8 @@
 import type { ShiftRequest, ShiftRequestReply } from '@weekboard/contracts/shift-requests'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { untilNoJobIsDue } from '../../support/jobs.ts'
-import { RequestCafe } from '../../support/request-cafe.ts'
-import { employeeIdOf } from '../../support/shifts-api.ts'
+import { employeeIdOf } from '../../support/people/shifts-api.ts'
+import { RequestCafe } from '../../support/plans/request-cafe.ts'
+import { untilNoJobIsDue } from '../../support/servers/jobs.ts'
 
 let cafe: RequestCafe
 beforeAll(async () => {

@@ -6,10 +6,10 @@ import type { getShiftRoute, listShiftsRoute } from '@weekboard/contracts/shift-
 import type { listTimeOffRequestsRoute } from '@weekboard/contracts/time-off'
 import type { Week } from '@weekboard/contracts/week'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { createKey } from '../../support/api-keys.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift, employeeIdOf, readWeek, shiftBody } from '../../support/shifts-api.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { createKey } from '../../support/people/api-keys.ts'
+import { createShift, employeeIdOf, readWeek, shiftBody } from '../../support/people/shifts-api.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 type ShiftList = RouteReply<typeof listShiftsRoute>
 

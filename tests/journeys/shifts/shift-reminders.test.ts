@@ -1,14 +1,14 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accounts, createApiClient } from '../../support/api-client.ts'
-import { createTestClock, type TestClock } from '../../support/clock.ts'
-import { cafeEmployeeIds, employeesApi } from '../../support/employees-api.ts'
-import { notificationsApi } from '../../support/notifications-api.ts'
-import { messagesTo } from '../../support/outbox.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift } from '../../support/shifts-api.ts'
-import { until } from '../../support/until.ts'
+import { accounts, createApiClient } from '../../support/people/api-client.ts'
+import { cafeEmployeeIds, employeesApi } from '../../support/people/employees-api.ts'
+import { notificationsApi } from '../../support/people/notifications-api.ts'
+import { messagesTo } from '../../support/people/outbox.ts'
+import { createShift } from '../../support/people/shifts-api.ts'
+import { createTestClock, type TestClock } from '../../support/servers/clock.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
+import { until } from '../../support/servers/until.ts'
 
 let server: TestServer
 let clock: TestClock

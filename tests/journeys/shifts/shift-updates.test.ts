@@ -1,9 +1,9 @@
 import type { ErrorReply } from '@weekboard/contracts/errors'
 import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift, employeeIdOf, readWeek } from '../../support/shifts-api.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { createShift, employeeIdOf, readWeek } from '../../support/people/shifts-api.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 let manager: string

@@ -3,12 +3,12 @@ import type { Shift } from '@weekboard/contracts/shift-schema'
 import { addDays } from '@weekboard/scheduling/weeks'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { thisWeek } from '../../support/clock.ts'
-import { performEdit, type RandomEdit, randomEdit } from '../../support/random-edits.ts'
-import { rounds } from '../../support/rounds.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift, employeeIdOf, readWeek, shiftBody } from '../../support/shifts-api.ts'
+import { rounds } from '../../support/faults/rounds.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { createShift, employeeIdOf, readWeek, shiftBody } from '../../support/people/shifts-api.ts'
+import { performEdit, type RandomEdit, randomEdit } from '../../support/plans/random-edits.ts'
+import { thisWeek } from '../../support/servers/clock.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 interface StepReply {
   readonly message: string

@@ -2,11 +2,11 @@ import type { Employee } from '@weekboard/contracts/employee-schema'
 import type { BulkInvitation } from '@weekboard/contracts/invitations'
 import { hourMs } from '@weekboard/scheduling/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { employeesApi } from '../../support/employees-api.ts'
-import { messagesTo, messageTo, secretOf } from '../../support/outbox.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { newPassword } from '../../support/users.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { employeesApi } from '../../support/people/employees-api.ts'
+import { messagesTo, messageTo, secretOf } from '../../support/people/outbox.ts'
+import { newPassword } from '../../support/people/users.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 let tokens: Record<keyof typeof accounts, string>

@@ -1,10 +1,10 @@
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { type DeactivationApi, deactivationApi } from '../../support/deactivation-api.ts'
-import { messageTo, secretOf } from '../../support/outbox.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { newPassword, type SessionReply } from '../../support/users.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { type DeactivationApi, deactivationApi } from '../../support/people/deactivation-api.ts'
+import { messageTo, secretOf } from '../../support/people/outbox.ts'
+import { newPassword, type SessionReply } from '../../support/people/users.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 let team: DeactivationApi

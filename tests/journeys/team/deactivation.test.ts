@@ -1,14 +1,18 @@
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { type CableClient, connectCable } from '../../support/cable-client.ts'
-import { thisWeek } from '../../support/clock.ts'
-import { cafeEmployeeIds, type EmployeesApi, employeesApi } from '../../support/employees-api.ts'
-import { messageTo, secretOf } from '../../support/outbox.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { readWeek, shiftBody } from '../../support/shifts-api.ts'
-import { until } from '../../support/until.ts'
-import { newPassword, type SessionReply } from '../../support/users.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { type CableClient, connectCable } from '../../support/people/cable-client.ts'
+import {
+  cafeEmployeeIds,
+  type EmployeesApi,
+  employeesApi,
+} from '../../support/people/employees-api.ts'
+import { messageTo, secretOf } from '../../support/people/outbox.ts'
+import { readWeek, shiftBody } from '../../support/people/shifts-api.ts'
+import { newPassword, type SessionReply } from '../../support/people/users.ts'
+import { thisWeek } from '../../support/servers/clock.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
+import { until } from '../../support/servers/until.ts'
 
 let server: TestServer
 let other: TestServer

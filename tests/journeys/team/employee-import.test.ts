@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { type EmployeesApi, employeesApi } from '../../support/employees-api.ts'
-import { countEmployees, type ImportApi, importApi, importState } from '../../support/import-api.ts'
-import { messagesTo } from '../../support/outbox.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { type EmployeesApi, employeesApi } from '../../support/people/employees-api.ts'
+import {
+  countEmployees,
+  type ImportApi,
+  importApi,
+  importState,
+} from '../../support/people/import-api.ts'
+import { messagesTo } from '../../support/people/outbox.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 let admin: string

@@ -2,11 +2,15 @@ import type { EmployeeRate } from '@weekboard/contracts/employee-rates'
 import type { Employee } from '@weekboard/contracts/employee-schema'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { createTestClock, nextWeek } from '../../support/clock.ts'
-import { type EmployeesApi, employeesApi, readAuditRows } from '../../support/employees-api.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift, readWeek } from '../../support/shifts-api.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import {
+  type EmployeesApi,
+  employeesApi,
+  readAuditRows,
+} from '../../support/people/employees-api.ts'
+import { createShift, readWeek } from '../../support/people/shifts-api.ts'
+import { createTestClock, nextWeek } from '../../support/servers/clock.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 const today = '2026-11-18'
 let server: TestServer

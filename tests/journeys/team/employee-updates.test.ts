@@ -1,15 +1,15 @@
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { createTestClock, lastWeek, nextWeek, thisWeek } from '../../support/clock.ts'
+import { accounts } from '../../support/people/api-client.ts'
 import {
   cafeEmployeeIds,
   type EmployeesApi,
   employeesApi,
   readAuditRows,
-} from '../../support/employees-api.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { readWeek } from '../../support/shifts-api.ts'
+} from '../../support/people/employees-api.ts'
+import { readWeek } from '../../support/people/shifts-api.ts'
+import { createTestClock, lastWeek, nextWeek, thisWeek } from '../../support/servers/clock.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 let admin: EmployeesApi

@@ -1,10 +1,14 @@
 import type { Employee } from '@weekboard/contracts/employee-schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { emptyWeek } from '../../support/clock.ts'
-import { type EmployeesApi, employeesApi, readAuditRows } from '../../support/employees-api.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift, employeeIdOf } from '../../support/shifts-api.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import {
+  type EmployeesApi,
+  employeesApi,
+  readAuditRows,
+} from '../../support/people/employees-api.ts'
+import { createShift, employeeIdOf } from '../../support/people/shifts-api.ts'
+import { emptyWeek } from '../../support/servers/clock.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { countEmployees, type ImportApi, importApi, importState } from '../../support/import-api.ts'
-import { messagesTo, secretOf } from '../../support/outbox.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift } from '../../support/shifts-api.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import {
+  countEmployees,
+  type ImportApi,
+  importApi,
+  importState,
+} from '../../support/people/import-api.ts'
+import { messagesTo, secretOf } from '../../support/people/outbox.ts'
+import { createShift } from '../../support/people/shifts-api.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 let manager: string

@@ -1,8 +1,8 @@
 import type { Employee } from '@weekboard/contracts/employee-schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { messagesTo } from '../../support/outbox.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { messagesTo } from '../../support/people/outbox.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 let admin: string

@@ -1,15 +1,15 @@
 import type { Invitation, InvitationPreview } from '@weekboard/contracts/invitations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { messagesTo, messageTo, secretOf } from '../../support/outbox.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { messagesTo, messageTo, secretOf } from '../../support/people/outbox.ts'
 import {
   newPassword,
   type SessionReply,
   signInWithPassword,
   signUp,
   signUpVerified,
-} from '../../support/users.ts'
+} from '../../support/people/users.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 let tokens: Record<'admin' | 'manager' | 'employee', string>

@@ -8,8 +8,8 @@ import {
   type RightRow,
   type RightsCafe,
   testRights,
-} from '../../support/rights-table.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+} from '../../support/contract/rights-table.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 let cafe: RightsCafe

@@ -6,11 +6,11 @@ import { isAssigned } from '@weekboard/contracts/shift-schema'
 import { checkWeek } from '@weekboard/scheduling/rules/engine'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { lastWeek, nextWeek, testNow, thisWeek } from '../../support/clock.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift, employeeIdOf, readWeek } from '../../support/shifts-api.ts'
-import { timeOffApi } from '../../support/time-off-api.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { createShift, employeeIdOf, readWeek } from '../../support/people/shifts-api.ts'
+import { timeOffApi } from '../../support/people/time-off-api.ts'
+import { lastWeek, nextWeek, testNow, thisWeek } from '../../support/servers/clock.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 let manager: string

@@ -1,10 +1,10 @@
 import type { Availability } from '@weekboard/contracts/availability'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { readAuditRows } from '../../support/employees-api.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { employeeIdOf } from '../../support/shifts-api.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { readAuditRows } from '../../support/people/employees-api.ts'
+import { employeeIdOf } from '../../support/people/shifts-api.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 interface Reply {
   readonly availability: Availability

@@ -2,9 +2,9 @@ import type { ShiftRequest } from '@weekboard/contracts/shift-requests'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RequestCafe } from '../../support/request-cafe.ts'
-import { sickLeaveApi } from '../../support/sick-leave-api.ts'
-import { timeOffApi } from '../../support/time-off-api.ts'
+import { sickLeaveApi } from '../../support/people/sick-leave-api.ts'
+import { timeOffApi } from '../../support/people/time-off-api.ts'
+import { RequestCafe } from '../../support/plans/request-cafe.ts'
 
 let cafe: RequestCafe
 let sick: ReturnType<typeof sickLeaveApi>

@@ -1,9 +1,9 @@
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { RequestCafe } from '../../support/request-cafe.ts'
-import { sickLeaveApi } from '../../support/sick-leave-api.ts'
-import { timeOffApi } from '../../support/time-off-api.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { sickLeaveApi } from '../../support/people/sick-leave-api.ts'
+import { timeOffApi } from '../../support/people/time-off-api.ts'
+import { RequestCafe } from '../../support/plans/request-cafe.ts'
 
 let cafe: RequestCafe
 let sick: ReturnType<typeof sickLeaveApi>

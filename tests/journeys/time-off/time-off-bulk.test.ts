@@ -1,8 +1,8 @@
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { type TimeOffApi, timeOffApi } from '../../support/time-off-api.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { type TimeOffApi, timeOffApi } from '../../support/people/time-off-api.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 let other: TestServer

@@ -1,11 +1,11 @@
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { testNow } from '../../support/clock.ts'
-import { rounds } from '../../support/rounds.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift, employeeIdOf } from '../../support/shifts-api.ts'
-import { type TimeOffApi, timeOffApi } from '../../support/time-off-api.ts'
+import { rounds } from '../../support/faults/rounds.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { createShift, employeeIdOf } from '../../support/people/shifts-api.ts'
+import { type TimeOffApi, timeOffApi } from '../../support/people/time-off-api.ts'
+import { testNow } from '../../support/servers/clock.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 let other: TestServer

@@ -1,10 +1,10 @@
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../support/api-client.ts'
-import { readAuditRows } from '../../support/employees-api.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createShift, employeeIdOf } from '../../support/shifts-api.ts'
-import { type TimeOffApi, timeOffApi } from '../../support/time-off-api.ts'
+import { accounts } from '../../support/people/api-client.ts'
+import { readAuditRows } from '../../support/people/employees-api.ts'
+import { createShift, employeeIdOf } from '../../support/people/shifts-api.ts'
+import { type TimeOffApi, timeOffApi } from '../../support/people/time-off-api.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
 let tokens: Record<'manager' | 'employee', string>

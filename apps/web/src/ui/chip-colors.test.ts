@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { tokenContrast } from '../../../../tests/support/theme-tokens.ts'
+import { tokenContrast } from '../../../../tests/support/browser/theme-tokens.ts'
 import { type ChipColor, chipClass, edgeClass } from './chip-colors.ts'
 
 const colors: readonly ChipColor[] = [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { tokenContrast } from '../../../../tests/support/theme-tokens.ts'
+import { tokenContrast } from '../../../../tests/support/browser/theme-tokens.ts'
 
 interface Mark {
   /** What a person has to make out. */

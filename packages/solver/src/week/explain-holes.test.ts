@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { seededWeek } from '../../../../tests/support/random-week-sizes.ts'
+import { seededWeek } from '../../../../tests/support/plans/random-week-sizes.ts'
 import type { Bend } from './bends.ts'
 import { explainHoles } from './explain-holes.ts'
 import type { Assignment, WeekPerson, WeekProblem } from './week-problem.ts'

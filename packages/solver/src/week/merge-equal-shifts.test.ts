@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { seededWeek } from '../../../../tests/support/random-week-sizes.ts'
+import { seededWeek } from '../../../../tests/support/plans/random-week-sizes.ts'
 import { Random } from '../core/random.ts'
 import { weekCost } from './costs.ts'
 import { mergeEqualShifts, splitMerged } from './merge-equal-shifts.ts'

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright-core'
-import { launchChromium } from '../../../support/chromium.ts'
+import { launchChromium } from '../../../support/browser/chromium.ts'
 
 const lighthouse = 'lighthouse@13.5.0'
 

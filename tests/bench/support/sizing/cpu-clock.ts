@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { scrape, valuesOf } from '../../../support/prometheus.ts'
+import { scrape, valuesOf } from '../../../support/servers/prometheus.ts'
 
 /** What a node and its Postgres have used so far. */
 export interface Usage {

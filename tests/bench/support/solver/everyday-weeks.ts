@@ -1,7 +1,7 @@
 import { Random } from '@weekboard/solver/core/random'
 import { solveWeek } from '@weekboard/solver/week/solve-week'
-import { randomWeek, type WeekSize } from '../../../support/random-week.ts'
-import { brokenRules } from '../../../support/week-checker.ts'
+import { randomWeek, type WeekSize } from '../../../support/plans/random-week.ts'
+import { brokenRules } from '../../../support/plans/week-checker.ts'
 
 interface EverydayWeek {
   scenario: string

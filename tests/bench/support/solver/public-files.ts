@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { checkRoster } from '../../../support/roster-checker.ts'
+import { checkRoster } from '../../../support/plans/roster-checker.ts'
 import { parseInstance } from '../../rostering/instance.ts'
 import { solveRoster } from '../../rostering/solve-roster.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { Random } from '@weekboard/solver/core/random'
 import { solveWeek } from '@weekboard/solver/week/solve-week'
-import { randomWeek, type WeekSize } from '../../../support/random-week.ts'
+import { randomWeek, type WeekSize } from '../../../support/plans/random-week.ts'
 import { parseInstance } from '../../rostering/instance.ts'
 import { solveRoster } from '../../rostering/solve-roster.ts'
 

@@ -2,12 +2,12 @@ import type { WeekAbsences } from '@weekboard/contracts/absences'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Week } from '@weekboard/contracts/week'
 import { describe, expect, test } from 'vitest'
-import { resultOfSteps } from '../../../../../../tests/support/result-of-steps.ts'
+import { resultOfSteps } from '../../../../../../tests/support/plans/result-of-steps.ts'
 import {
   sampleEmployee,
   sampleShift,
   sampleWeek,
-} from '../../../../../../tests/support/sample-week.ts'
+} from '../../../../../../tests/support/plans/sample-week.ts'
 import { candidateReason, createCandidateRanking, severityOf } from './candidates.ts'
 import { type FormValues, newShiftValues } from './form-values.ts'
 import { hintsFor, slotOf } from './shift-hints.ts'

@@ -2,8 +2,8 @@ import type { WeekAbsences } from '@weekboard/contracts/absences'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Week } from '@weekboard/contracts/week'
 import { expect, test } from 'vitest'
-import { resultOfSteps } from '../../../../../../tests/support/result-of-steps.ts'
-import { sampleShift, sampleWeek } from '../../../../../../tests/support/sample-week.ts'
+import { resultOfSteps } from '../../../../../../tests/support/plans/result-of-steps.ts'
+import { sampleShift, sampleWeek } from '../../../../../../tests/support/plans/sample-week.ts'
 import { findConflicts } from './conflicts.ts'
 
 /** A shift of Ana from an hour of the week in New York on. */

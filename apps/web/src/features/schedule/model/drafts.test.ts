@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sampleShift } from '../../../../../../tests/support/sample-week.ts'
+import { sampleShift } from '../../../../../../tests/support/plans/sample-week.ts'
 import {
   type Drafts,
   deleteDraft,

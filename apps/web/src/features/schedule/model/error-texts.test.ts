@@ -1,6 +1,6 @@
 import type { ScheduleEvent } from '@weekboard/contracts/realtime'
 import { describe, expect, test } from 'vitest'
-import { sampleShift } from '../../../../../../tests/support/sample-week.ts'
+import { sampleShift } from '../../../../../../tests/support/plans/sample-week.ts'
 import { ApiError } from '../../../lib/http/api-error.ts'
 import {
   bulkDeleteErrorMessage,

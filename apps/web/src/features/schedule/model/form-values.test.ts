@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sampleShift } from '../../../../../../tests/support/sample-week.ts'
+import { sampleShift } from '../../../../../../tests/support/plans/sample-week.ts'
 import { clockText, costText, weekTitle } from '../../../lib/dates/format.ts'
 import { nextCell } from '../../../lib/keys/grid-keys.ts'
 import {

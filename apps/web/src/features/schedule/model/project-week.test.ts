@@ -6,7 +6,7 @@ import {
   plannedWeek,
   sampleSchedule,
   sampleShift,
-} from '../../../../../../tests/support/sample-week.ts'
+} from '../../../../../../tests/support/plans/sample-week.ts'
 import { applyEvent } from './apply-event.ts'
 import { type PendingWrite, pendingUpdate } from './pending-writes.ts'
 import { projectWeek } from './project-week.ts'

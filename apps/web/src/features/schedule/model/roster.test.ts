@@ -1,7 +1,7 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Week } from '@weekboard/contracts/week'
 import { describe, expect, test } from 'vitest'
-import { sampleShift, sampleWeek } from '../../../../../../tests/support/sample-week.ts'
+import { sampleShift, sampleWeek } from '../../../../../../tests/support/plans/sample-week.ts'
 import { buildRows } from '../views/grid/rows/row-builder.ts'
 import {
   addableEmployees,

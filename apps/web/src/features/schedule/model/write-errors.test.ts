@@ -1,6 +1,6 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { expect, test } from 'vitest'
-import { sampleShift } from '../../../../../../tests/support/sample-week.ts'
+import { sampleShift } from '../../../../../../tests/support/plans/sample-week.ts'
 import { ApiError } from '../../../lib/http/api-error.ts'
 import { versionAfterPublish } from './write-errors.ts'
 

@@ -6,7 +6,7 @@ import {
   plannedWeek,
   sampleEmployee,
   sampleShift,
-} from '../../../../../../../tests/support/sample-week.ts'
+} from '../../../../../../../tests/support/plans/sample-week.ts'
 import { conflictShiftIds } from '../../model/conflicts.ts'
 import { buildRows } from '../grid/rows/row-builder.ts'
 import type { RowModel } from '../grid/rows/row-model.ts'

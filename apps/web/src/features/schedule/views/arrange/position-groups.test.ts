@@ -3,7 +3,7 @@ import {
   plannedWeek,
   sampleEmployee,
   sampleShift,
-} from '../../../../../../../tests/support/sample-week.ts'
+} from '../../../../../../../tests/support/plans/sample-week.ts'
 import { buildRows } from '../grid/rows/row-builder.ts'
 import type { RowModel } from '../grid/rows/row-model.ts'
 import { type Arrangement, createRowArranger } from './arrange-rows.ts'

@@ -2,7 +2,7 @@ import { durationMinutes } from '@weekboard/scheduling/hours'
 import { lastEndMinute } from '@weekboard/scheduling/time-range'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { expect, test } from 'vitest'
-import { sampleShift } from '../../../../../../../tests/support/sample-week.ts'
+import { sampleShift } from '../../../../../../../tests/support/plans/sample-week.ts'
 import { clockOfMinutes, clockRangeText } from '../../model/clock.ts'
 import { drawnInterval, movedInterval, resizedInterval } from './drop-times.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleShift, sampleWeek } from '../../../../../../../tests/support/sample-week.ts'
+import { sampleShift, sampleWeek } from '../../../../../../../tests/support/plans/sample-week.ts'
 import { intervalOf } from '../../model/interval-of.ts'
 import { buildRows } from '../grid/rows/row-builder.ts'
 import type { RowModel } from '../grid/rows/row-model.ts'

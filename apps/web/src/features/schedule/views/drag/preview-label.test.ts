@@ -6,7 +6,7 @@ import {
   sampleRuleSettings,
   sampleShift,
   sampleWeek,
-} from '../../../../../../../tests/support/sample-week.ts'
+} from '../../../../../../../tests/support/plans/sample-week.ts'
 import { intervalOf } from '../../model/interval-of.ts'
 import { buildRows } from '../grid/rows/row-builder.ts'
 import { previewLabel } from './preview-label.ts'

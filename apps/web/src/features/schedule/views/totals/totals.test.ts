@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plannedWeek, sampleShift } from '../../../../../../../tests/support/sample-week.ts'
+import { plannedWeek, sampleShift } from '../../../../../../../tests/support/plans/sample-week.ts'
 import { buildRows } from '../grid/rows/row-builder.ts'
 import { missingByDay, totalsByPosition, totalsOfGroup } from './position-totals.ts'
 import { totalsOf, totalsOn } from './totals.ts'

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { plannedWeek, sampleShift } from '../../../../../../../../tests/support/sample-week.ts'
+import {
+  plannedWeek,
+  sampleShift,
+} from '../../../../../../../../tests/support/plans/sample-week.ts'
 import { createOpenRowBuilder, foldedOpenRow, openLines, withOpenRow } from './open-row.ts'
 import { buildRows } from './row-builder.ts'
 import { hourlyRowHeight, weekRowHeight } from './sizes.ts'

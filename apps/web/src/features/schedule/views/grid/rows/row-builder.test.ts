@@ -4,7 +4,7 @@ import {
   plannedWeek,
   sampleEmployee,
   sampleShift,
-} from '../../../../../../../../tests/support/sample-week.ts'
+} from '../../../../../../../../tests/support/plans/sample-week.ts'
 import { buildRows, createRowBuilder } from './row-builder.ts'
 import { weekRowHeight } from './sizes.ts'
 
