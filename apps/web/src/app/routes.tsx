@@ -62,32 +62,48 @@ const route = <Name extends string>(path: string, load: LoadPage<Name>, name: Na
 
 const publicRoutes: RouteObject[] = [
   route(paths.home, () => import('../pages/home-page.tsx'), 'HomePage'),
-  route(paths.login, () => import('../pages/login-page.tsx'), 'LoginPage'),
-  route(paths.signup, () => import('../pages/signup-page.tsx'), 'SignupPage'),
-  route(paths.verifyEmail, () => import('../pages/verify-email-page.tsx'), 'VerifyEmailPage'),
+  route(paths.login, () => import('../pages/sign-in/login-page.tsx'), 'LoginPage'),
+  route(paths.signup, () => import('../pages/sign-in/signup-page.tsx'), 'SignupPage'),
+  route(
+    paths.verifyEmail,
+    () => import('../pages/sign-in/verify-email-page.tsx'),
+    'VerifyEmailPage',
+  ),
   route(
     paths.verifyEmailCode,
-    () => import('../pages/verify-email-otp-page.tsx'),
+    () => import('../pages/sign-in/verify-email-otp-page.tsx'),
     'VerifyEmailCodePage',
   ),
-  route(paths.verifyPhone, () => import('../pages/verify-phone-page.tsx'), 'VerifyPhonePage'),
+  route(
+    paths.verifyPhone,
+    () => import('../pages/sign-in/verify-phone-page.tsx'),
+    'VerifyPhonePage',
+  ),
   route(
     paths.completeProfile,
-    () => import('../pages/complete-profile-page.tsx'),
+    () => import('../pages/sign-in/complete-profile-page.tsx'),
     'CompleteProfilePage',
   ),
   route(
     paths.forgotPassword,
-    () => import('../pages/forgot-password-page.tsx'),
+    () => import('../pages/sign-in/forgot-password-page.tsx'),
     'ForgotPasswordPage',
   ),
-  route(paths.resetPassword, () => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+  route(
+    paths.resetPassword,
+    () => import('../pages/sign-in/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
   route(
     paths.acceptInvitation,
-    () => import('../pages/accept-invitation-page.tsx'),
+    () => import('../pages/sign-in/accept-invitation-page.tsx'),
     'AcceptInvitationPage',
   ),
-  route(paths.socialReturn, () => import('../pages/oauth-callback-page.tsx'), 'SocialReturnPage'),
+  route(
+    paths.socialReturn,
+    () => import('../pages/sign-in/oauth-callback-page.tsx'),
+    'SocialReturnPage',
+  ),
   route(paths.terms, () => import('../pages/terms-page.tsx'), 'TermsPage'),
   route(paths.privacy, () => import('../pages/privacy-page.tsx'), 'PrivacyPage'),
   route(paths.accessibility, () => import('../pages/accessibility-page.tsx'), 'AccessibilityPage'),
@@ -98,16 +114,24 @@ const publicRoutes: RouteObject[] = [
 const sharedRoutes: RouteObject[] = [
   route(
     paths.billingSuccess,
-    () => import('../pages/billing-success-page.tsx'),
+    () => import('../pages/settings/billing-success-page.tsx'),
     'BillingSuccessPage',
   ),
-  route(paths.billingCancel, () => import('../pages/billing-cancel-page.tsx'), 'BillingCancelPage'),
+  route(
+    paths.billingCancel,
+    () => import('../pages/settings/billing-cancel-page.tsx'),
+    'BillingCancelPage',
+  ),
   route('*', () => import('../pages/not-found-page.tsx'), 'NotFoundPage'),
 ]
 
 const signedInRoutes: RouteObject[] = [
-  route(paths.onboarding, () => import('../pages/onboarding-page.tsx'), 'OnboardingPage'),
-  route(paths.profileSetup, () => import('../pages/profile-setup-page.tsx'), 'ProfileSetupPage'),
+  route(paths.onboarding, () => import('../pages/sign-in/onboarding-page.tsx'), 'OnboardingPage'),
+  route(
+    paths.profileSetup,
+    () => import('../pages/sign-in/profile-setup-page.tsx'),
+    'ProfileSetupPage',
+  ),
   route(paths.dashboard, () => import('../pages/dashboard-page.tsx'), 'DashboardPage'),
   route(paths.schedule, () => import('../pages/schedule-page.tsx'), 'SchedulePage'),
   route(paths.myWeek, () => import('../pages/my-week-page.tsx'), 'MyWeekPage'),
@@ -119,14 +143,18 @@ const signedInRoutes: RouteObject[] = [
   route(paths.analytics, () => import('../pages/analytics-page.tsx'), 'AnalyticsPage'),
   route(
     paths.organizationSettings,
-    () => import('../pages/organization-settings-page.tsx'),
+    () => import('../pages/settings/organization-settings-page.tsx'),
     'OrganizationSettingsPage',
   ),
-  route(paths.billing, () => import('../pages/billing-page.tsx'), 'BillingPage'),
-  route(paths.billingTest, () => import('../pages/billing-test-page.tsx'), 'BillingTestPage'),
-  route(paths.positions, () => import('../pages/positions-page.tsx'), 'PositionsPage'),
-  route(paths.staffing, () => import('../pages/staffing-page.tsx'), 'StaffingPage'),
-  route(paths.auditLog, () => import('../pages/audit-log-page.tsx'), 'AuditLogPage'),
+  route(paths.billing, () => import('../pages/settings/billing-page.tsx'), 'BillingPage'),
+  route(
+    paths.billingTest,
+    () => import('../pages/settings/billing-test-page.tsx'),
+    'BillingTestPage',
+  ),
+  route(paths.positions, () => import('../pages/settings/positions-page.tsx'), 'PositionsPage'),
+  route(paths.staffing, () => import('../pages/settings/staffing-page.tsx'), 'StaffingPage'),
+  route(paths.auditLog, () => import('../pages/settings/audit-log-page.tsx'), 'AuditLogPage'),
 ]
 
 /** The nearest boundary above a screen that fails takes its place, so that the shell stays. */

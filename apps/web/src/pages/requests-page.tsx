@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react'
 import { z } from 'zod'
-import { RequestTimeOff } from '../features/time-off/request-time-off.tsx'
+import { RequestTimeOff } from '../features/time-off/request-form/request-time-off.tsx'
 import { late, lateComponent } from '../lib/loading/late.tsx'
 import { useAddress } from '../lib/page/address.ts'
 import { useDocumentTitle } from '../lib/page/document-title.ts'
@@ -26,7 +26,7 @@ const tabs: readonly [RequestsTabItem, ...RequestsTabItem[]] = [
     value: 'calendar',
     label: 'Calendar',
     Panel: lateComponent(
-      late(() => import('../features/time-off/away-calendar.tsx')),
+      late(() => import('../features/time-off/calendar/away-calendar.tsx')),
       'AwayCalendar',
     ),
   },

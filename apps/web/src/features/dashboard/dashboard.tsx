@@ -44,7 +44,7 @@ function WidgetStack({ placements, ...frame }: WidgetListProps) {
   )
 }
 
-const editableGridModule = late(() => import('./editable-grid.tsx'))
+const editableGridModule = late(() => import('./arranging/editable-grid.tsx'))
 
 interface EditMode {
   readonly isEditing: boolean
@@ -103,7 +103,7 @@ function SaveStatus({ editor }: { readonly editor: LayoutEditor }) {
   )
 }
 
-const libraryModule = late(() => import('./widget-library.tsx'))
+const libraryModule = late(() => import('./arranging/widget-library.tsx'))
 
 interface DashboardProps {
   readonly registry: WidgetRegistry

@@ -4,9 +4,9 @@ import { useCallback, useState } from 'react'
 import { late, useLate, usePreload } from '../../lib/loading/late.tsx'
 import { cn } from '../../ui/cn.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { StepButtons } from './arranging/step-buttons.tsx'
 import { widgetTexts as texts } from './dashboard-texts.ts'
 import { useUpdateRequest } from './hooks-widget-updates.ts'
-import { StepButtons } from './step-buttons.tsx'
 import type { WidgetFrameProps } from './widget.ts'
 
 const settingsModule = late(() => import('./widget-settings.tsx'))

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { useGridColumns } from './arranging/use-grid-columns.ts'
 import { gridGap, itemsOf, type Placements } from './model/placements.ts'
-import { useGridColumns } from './use-grid-columns.ts'
 import type { WidgetFrameProps } from './widget.ts'
 import { WidgetFrame } from './widget-frame.tsx'
 

@@ -5,10 +5,10 @@ import type { OverlayState } from '../../lib/loading/use-opener.ts'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
 import { sickLeaveLabel, useSickLeave } from '../../lib/sick-leave.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
-import type { TeamEntry } from './team.ts'
+import { useMailInvitation } from './invite/use-mail-invitation.ts'
+import type { TeamEntry } from './list/team.ts'
 import { type TeamDialog, useOpenTeamDialog } from './team-dialog.ts'
 import { menuTexts as texts } from './team-texts.ts'
-import { useMailInvitation } from './use-mail-invitation.ts'
 import { useReactivate } from './use-reactivate.ts'
 
 interface EmployeeMenuItemsProps {

@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react'
 import { late } from '../../lib/loading/late.tsx'
 import { useOpener } from '../../lib/loading/use-opener.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import type { TeamEntry } from './team.ts'
+import type { TeamEntry } from './list/team.ts'
 import { teamTexts as texts } from './team-texts.ts'
 
 const menuItemsModule = late(() => import('./employee-menu-items.tsx'))

@@ -1,7 +1,7 @@
 import type { CsvCell } from '@weekboard/contracts/csv'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { downloadCsv } from '../../lib/forms/download-csv.ts'
-import type { TeamEntry } from './team.ts'
+import type { TeamEntry } from './list/team.ts'
 import { teamTexts as texts } from './team-texts.ts'
 
 const headings = [

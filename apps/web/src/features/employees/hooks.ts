@@ -27,7 +27,7 @@ import { pageInput, useAllPages } from '../../lib/http/use-all-pages.ts'
 import { useMutate } from '../../lib/http/use-mutate.ts'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
 import { useDashboardReload } from '../../lib/use-dashboard-reload.ts'
-import { type TeamEntry, teamOf } from './team.ts'
+import { type TeamEntry, teamOf } from './list/team.ts'
 
 /** A list is read again as a whole, so the larger one waits longer: about 100 calls a minute. */
 const pauseMsPerPage = 600

@@ -2,7 +2,7 @@ import { rolesToGive } from '@weekboard/contracts/rights'
 import { type ReactNode, useCallback, useState } from 'react'
 import { late, useLate } from '../../lib/loading/late.tsx'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
-import type { TeamEntry } from './team.ts'
+import type { TeamEntry } from './list/team.ts'
 import { type TeamDialog, TeamDialogProvider } from './team-dialog.ts'
 
 const dialogsModule = late(() => import('./team-dialogs.tsx'))

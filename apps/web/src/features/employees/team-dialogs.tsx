@@ -1,10 +1,10 @@
 import type { Role } from '@weekboard/contracts/route'
 import { AddEmployeeDialog } from './add/add-employee-dialog.tsx'
 import { DeactivateDialog } from './deactivation/deactivate-dialog.tsx'
-import { EditDialog } from './employee-dialog.tsx'
+import { EditDialog } from './employee-form/employee-dialog.tsx'
 import { InviteSeveralDialog } from './invite-several/invite-several-dialog.tsx'
+import type { TeamEntry } from './list/team.ts'
 import { RatesDialog } from './rates/rates-dialog.tsx'
-import type { TeamEntry } from './team.ts'
 import type { TeamDialog } from './team-dialog.ts'
 import { editTexts } from './team-texts.ts'
 

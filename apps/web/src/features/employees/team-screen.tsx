@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { useTeam } from './hooks.ts'
 import { ImportButton } from './import/import-button.tsx'
-import { TeamSelection } from './selection/team-selection.tsx'
 import {
   filterTeam,
   searchTeam,
@@ -16,13 +15,14 @@ import {
   type TeamColumn,
   type TeamEntry,
   teamColumns,
-} from './team.ts'
-import { TeamContent } from './team-content.tsx'
+} from './list/team.ts'
+import { TeamContent } from './list/team-content.tsx'
+import { TeamFilterBar } from './list/team-filters.tsx'
+import { type TeamView, useTeamView } from './list/use-team-view.ts'
+import { TeamSelection } from './selection/team-selection.tsx'
 import { useOpenTeamDialog } from './team-dialog.ts'
 import { TeamDialogHost } from './team-dialog-host.tsx'
-import { TeamFilterBar } from './team-filters.tsx'
 import { teamTexts as texts } from './team-texts.ts'
-import { type TeamView, useTeamView } from './use-team-view.ts'
 
 const nobody: readonly TeamEntry[] = []
 

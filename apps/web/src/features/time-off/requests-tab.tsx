@@ -7,7 +7,7 @@ import { OpenedRequestView } from '../../ui/requests/opened-request-view.tsx'
 import { useLiveTimeOff, useTimeOffRequest } from './hooks.ts'
 import type { DecisionAction } from './hooks-write.ts'
 import { seesAllRequests } from './permissions.ts'
-import { requestDialogModule } from './request-dialog-module.ts'
+import { requestDialogModule } from './request-form/request-dialog-module.ts'
 import { type RequestActions, RequestItem } from './request-item.tsx'
 import { RequestList } from './request-list.tsx'
 import { queueTexts as texts } from './time-off-texts.ts'
@@ -32,7 +32,7 @@ function OpenedRequest({ id, onShowAll, ...actions }: OpenedRequestProps) {
   )
 }
 
-const decideDialogModule = late(() => import('./decide-dialog.tsx'))
+const decideDialogModule = late(() => import('./deciding/decide-dialog.tsx'))
 
 interface OpenDecision {
   readonly requests: readonly TimeOffRequest[]

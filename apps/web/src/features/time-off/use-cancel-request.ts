@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../lib/session/current-user.ts'
 import { undoToastMs } from '../../lib/undo-toast.ts'
 import { useToast } from '../../ui/feedback/toast.ts'
 import { useConfirm } from '../../ui/overlays/confirm.ts'
-import { alreadyDecidedFailure } from './already-decided.ts'
+import { alreadyDecidedFailure } from './deciding/already-decided.ts'
 import { useTimeOffWrites } from './hooks-write.ts'
 import { itemTexts as texts } from './time-off-texts.ts'
 

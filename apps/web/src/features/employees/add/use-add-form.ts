@@ -7,10 +7,14 @@ import { typedNumber } from '../../../lib/forms/form-numbers.ts'
 import { serverMessage } from '../../../lib/http/alert-text.ts'
 import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import { useToast } from '../../../ui/feedback/toast.ts'
-import { type EmployeeFormValues, employeeFields, typedMinimum } from '../employee-form.ts'
+import {
+  type EmployeeFormValues,
+  employeeFields,
+  typedMinimum,
+} from '../employee-form/employee-form.ts'
 import { useAddEmployee } from '../hooks.ts'
-import { type WayOn, wayOnOf } from '../invite-conflict.ts'
-import { invitationErrorsOf } from '../invite-form.ts'
+import { type WayOn, wayOnOf } from '../invite/invite-conflict.ts'
+import { invitationErrorsOf } from '../invite/invite-form.ts'
 import { addTexts as texts } from './add-texts.ts'
 
 /** A new employee as the form's texts. */

@@ -4,10 +4,10 @@ import { downloadCsv } from '../../../lib/forms/download-csv.ts'
 import { useIsNarrow } from '../../../lib/page/media.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
-import { type CheckedRow, shownCell } from './check-rows.ts'
-import type { ColumnMapping, ImportField } from './columns.ts'
 import { hasProblems } from './import-state.ts'
 import { importTexts as texts } from './import-texts.ts'
+import { type CheckedRow, shownCell } from './reading/check-rows.ts'
+import type { ColumnMapping, ImportField } from './reading/columns.ts'
 
 const firstCount = 50
 const moreCount = 200

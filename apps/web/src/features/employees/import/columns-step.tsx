@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
-import { type ImportField, importFields } from './columns.ts'
 import { importTexts as texts } from './import-texts.ts'
-import type { ImportList } from './reader-messages.ts'
+import { type ImportField, importFields } from './reading/columns.ts'
+import type { ImportList } from './reading/reader-messages.ts'
 import type { ImportState } from './use-import.ts'
 
 interface ColumnsStepProps {

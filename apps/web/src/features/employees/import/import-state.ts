@@ -1,8 +1,8 @@
 import type { ImportReply, ImportRowInput } from '@weekboard/contracts/employee-import'
-import type { CellProblem, CheckedRow } from './check-rows.ts'
-import { type ColumnMapping, type ImportField, importFields } from './columns.ts'
 import { importTexts as texts } from './import-texts.ts'
-import type { ImportList } from './reader-messages.ts'
+import type { CellProblem, CheckedRow } from './reading/check-rows.ts'
+import { type ColumnMapping, type ImportField, importFields } from './reading/columns.ts'
+import type { ImportList } from './reading/reader-messages.ts'
 
 /** A row that the server gets, and where it is in the file. */
 export interface SendableRow {

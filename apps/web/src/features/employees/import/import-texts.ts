@@ -1,8 +1,8 @@
 import { fieldSentence } from '../../../lib/forms/form-errors.ts'
-import type { ImportField } from './columns.ts'
-import type { FileEncoding } from './decode-file.ts'
-import type { FilePlace } from './file-error.ts'
-import type { Separator } from './parse-table.ts'
+import type { ImportField } from './reading/columns.ts'
+import type { FileEncoding } from './reading/decode-file.ts'
+import type { FilePlace } from './reading/file-error.ts'
+import type { Separator } from './reading/parse-table.ts'
 
 const fields: Readonly<Record<ImportField, string>> = {
   full_name: 'Full name',

@@ -7,7 +7,6 @@ import { logProblem } from '../../../lib/page/log.ts'
 import { usePositions } from '../../../lib/positions.ts'
 import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import { loadTeamEmails, useUndoImport } from '../hooks-import.ts'
-import { type ColumnMapping, hasNameColumn, type ImportField, withField } from './columns.ts'
 import {
   type ImportOptions,
   type ImportStep,
@@ -17,8 +16,14 @@ import {
   withUnknownPositions,
 } from './import-state.ts'
 import { importTexts as texts } from './import-texts.ts'
-import { type ListReader, openListReader, type ReadOutcome } from './list-reader.ts'
-import type { ImportList } from './reader-messages.ts'
+import {
+  type ColumnMapping,
+  hasNameColumn,
+  type ImportField,
+  withField,
+} from './reading/columns.ts'
+import { type ListReader, openListReader, type ReadOutcome } from './reading/list-reader.ts'
+import type { ImportList } from './reading/reader-messages.ts'
 import { useSendImport } from './use-send-import.ts'
 
 /**

@@ -8,8 +8,6 @@ import { serverMessage } from '../../../lib/http/alert-text.ts'
 import { isApiError } from '../../../lib/http/api-error.ts'
 import { newIdempotencyKey } from '../../../lib/http/idempotency-key.ts'
 import { useImportEmployees } from '../hooks-import.ts'
-import type { CheckedRow } from './check-rows.ts'
-import type { ColumnMapping } from './columns.ts'
 import {
   hasProblems,
   type ImportOptions,
@@ -18,6 +16,8 @@ import {
   withServerProblems,
 } from './import-state.ts'
 import { importTexts as texts } from './import-texts.ts'
+import type { CheckedRow } from './reading/check-rows.ts'
+import type { ColumnMapping } from './reading/columns.ts'
 
 interface ImportRequest {
   readonly rows: readonly CheckedRow[]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { teamOf } from '../team.ts'
+import { teamOf } from '../list/team.ts'
 import { readInviteLines } from './invite-lines.ts'
 
 const person = (id: number, full_name: string, email: string, userId: number | null) => ({

@@ -2,7 +2,7 @@ import { emailSchema } from '@weekboard/contracts/identity'
 import type { InvitationForm } from '@weekboard/contracts/invitations'
 import { fullNameSchema } from '@weekboard/contracts/profile'
 import type { Role } from '@weekboard/contracts/route'
-import type { TeamEntry } from '../team.ts'
+import type { TeamEntry } from '../list/team.ts'
 import { severalTexts as texts } from './several-texts.ts'
 
 /** One person of a pasted list. */

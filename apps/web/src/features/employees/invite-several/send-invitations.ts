@@ -2,7 +2,7 @@ import type { InvitationForm } from '@weekboard/contracts/invitations'
 import { serverMessage } from '../../../lib/http/alert-text.ts'
 import { isApiError, isTransient } from '../../../lib/http/api-error.ts'
 import { sendInvitation } from '../hooks.ts'
-import { invitationErrorsOf } from '../invite-form.ts'
+import { invitationErrorsOf } from '../invite/invite-form.ts'
 import { severalTexts as texts } from './several-texts.ts'
 
 /** The longest pause; after a longer one a new click sends the rest. */

@@ -2,7 +2,7 @@ import type { Role } from '@weekboard/contracts/route'
 import { useMemo, useRef, useState } from 'react'
 import { useToast } from '../../../ui/feedback/toast.ts'
 import { useRefreshTeam } from '../hooks.ts'
-import type { TeamEntry } from '../team.ts'
+import type { TeamEntry } from '../list/team.ts'
 import { type InviteLine, readInviteLines } from './invite-lines.ts'
 import {
   type InvitationsOutcome,

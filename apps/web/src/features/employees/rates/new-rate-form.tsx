@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/feedback/notice.tsx'
 import { useToast } from '../../../ui/feedback/toast.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { useRateText } from '../employee-cells.tsx'
+import { useRateText } from '../list/employee-cells.tsx'
 import { teamTexts } from '../team-texts.ts'
 import { ratesTexts as texts } from './rates-texts.ts'
 

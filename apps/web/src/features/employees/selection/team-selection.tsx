@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useToast } from '../../../ui/feedback/toast.ts'
 import { SelectedItemsBar } from '../../../ui/selected-items-bar.tsx'
 import { useInviteEmployees } from '../hooks.ts'
-import type { TeamEntry } from '../team.ts'
+import type { TeamEntry } from '../list/team.ts'
 import { teamSelectionTexts as texts } from '../team-texts.ts'
 
 const SelectionContext = createContext<ItemSelection | null>(null)

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { serverMessage } from '../../../lib/http/alert-text.ts'
+import type { TimeOffApproval } from '../../../lib/time-off-approval.ts'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { RowSkeletons } from '../../../ui/feedback/row-skeletons.tsx'
+import { DecisionDialog } from '../../../ui/requests/decision-dialog.tsx'
+import { requestViewTexts } from '../../../ui/requests/request-view-texts.ts'
+import { useTimeOffRequest } from '../hooks.ts'
+import { decideTexts, queueTexts } from '../time-off-texts.ts'
+import { DecideDialog } from './decide-dialog.tsx'
+
+interface ApproveDialogProps extends TimeOffApproval {
+  readonly onClose: () => void
+}
+
+/** Approves a request of which only the id is known, after reading it. */
+export function ApproveDialog({ requestId, onApproved, onClose }: ApproveDialogProps) {
+  const { data, error, isValidating, mutate } = useTimeOffRequest(requestId)
+  const [opened, setOpened] = useState(data?.time_off_request)
+  // What the dialog showed first: what changes afterwards is said in it.
+  if (!opened && data) setOpened(data.time_off_request)
+  if (opened) {
+    return (
+      <DecideDialog requests={[opened]} action="approve" onDecided={onApproved} onClose={onClose} />
+    )
+  }
+  return (
+    <DecisionDialog
+      title={decideTexts.approve.title(1)}
+      submit={null}
+      isBusy={false}
+      failure={null}
+      onSubmit={onClose}
+      onClose={onClose}
+    >
+      {!error && <RowSkeletons label={queueTexts.loading} rows={3} />}
+      {error?.status === 404 && <Notice>{requestViewTexts.notFound}</Notice>}
+      {error && error.status !== 404 && (
+        <ErrorPanel
+          message={serverMessage(error, queueTexts.failed)}
+          onRetry={() => void mutate()}
+          retrying={isValidating}
+        />
+      )}
+    </DecisionDialog>
+  )
+}

@@ -1,0 +1,145 @@
+import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { daysOffText, totalDaysText } from '../../../lib/days-off.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cn } from '../../../ui/cn.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { CommentField, DecisionDialog } from '../../../ui/requests/decision-dialog.tsx'
+import { TimeOffTypeBadge } from '../badges.tsx'
+import type { DecisionAction } from '../hooks-write.ts'
+import { decideTexts as texts } from '../time-off-texts.ts'
+import { RequestImpact } from './request-impact.tsx'
+import { type DecisionItem, useDecision } from './use-decision.ts'
+
+interface DecideDialogProps {
+  /** One or more pending requests, as the user saw them. */
+  readonly requests: readonly TimeOffRequest[]
+  readonly action: DecisionAction
+  /** Called when the last of them is decided, before the dialog closes. */
+  readonly onDecided?: () => void
+  readonly onClose: () => void
+}
+
+/** Approves or denies requests with a comment, after showing what they mean for the schedule. */
+export function DecideDialog({ requests, action, onDecided, onClose }: DecideDialogProps) {
+  const [note, setNote] = useState('')
+  const { items, openCount, undecided, failure, isBusy, decide } = useDecision(
+    requests,
+    action,
+    () => {
+      onDecided?.()
+      onClose()
+    },
+  )
+  const isMany = requests.length > 1
+  const { title, submit, submitting } = texts[action]
+  const isDanger = action === 'deny'
+  return (
+    <DecisionDialog
+      title={title(requests.length)}
+      submit={openCount > 0 ? { text: submit(openCount), busyText: submitting, isDanger } : null}
+      isBusy={isBusy}
+      failure={failure}
+      onSubmit={() => void decide(note.trim())}
+      onClose={onClose}
+    >
+      {isMany && undecided > 0 && (
+        <Notice tone="warning" live>
+          {texts.someNotDone(undecided)}
+        </Notice>
+      )}
+      {!isMany && items.map((item) => <OneItemFacts key={item.request.id} item={item} />)}
+      <CommentField hint={texts.commentHint(isMany)} value={note} onChange={setNote} />
+      {isMany ? (
+        <ul className="divide-y divide-line rounded-md border border-line">
+          {items.map((item) => (
+            <li key={item.request.id} className="grid gap-2 px-3 py-2.5">
+              <ManyItem item={item} action={action} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        items.map(
+          ({ request, isOpen }) => isOpen && <RequestImpact key={request.id} request={request} />,
+        )
+      )}
+    </DecisionDialog>
+  )
+}
+
+function OneItemFacts({ item: { request, notice } }: { readonly item: DecisionItem }) {
+  return (
+    <>
+      {notice && (
+        <Notice tone="warning" live>
+          {notice}
+        </Notice>
+      )}
+      <RequestSummary request={request} />
+    </>
+  )
+}
+
+interface ManyItemProps {
+  readonly item: DecisionItem
+  readonly action: DecisionAction
+}
+
+function ManyItem({ item: { request, notice, isOpen, isDone }, action }: ManyItemProps) {
+  const [isShown, setIsShown] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <RequestSummary request={request} />
+      {isDone && (
+        <Notice tone="success" live>
+          {texts[action].doneItem}
+        </Notice>
+      )}
+      {notice && (
+        <Notice tone="warning" live>
+          {notice}
+        </Notice>
+      )}
+      {isOpen && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-expanded={isShown}
+          aria-controls={isShown ? id : undefined}
+          onClick={() => setIsShown(!isShown)}
+          className="-ms-2.5 justify-self-start"
+        >
+          {texts.details}
+          <ChevronDown
+            aria-hidden="true"
+            className={cn('ms-1 size-4 transition-transform', isShown && 'rotate-180')}
+          />
+        </Button>
+      )}
+      {isOpen && isShown && (
+        <div id={id}>
+          <RequestImpact request={request} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function RequestSummary({ request }: { readonly request: TimeOffRequest }) {
+  return (
+    <div className="grid gap-0.5 text-sm">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="wrap-anywhere min-w-0 font-medium text-ink">{request.employee_name}</span>
+        <TimeOffTypeBadge type={request.type} />
+      </p>
+      <p className="text-ink-soft tabular-nums">
+        {daysOffText(request)} · {totalDaysText(request.total_days)}
+      </p>
+      {request.reason && (
+        <p className="wrap-anywhere whitespace-pre-line text-ink-soft">{request.reason}</p>
+      )}
+    </div>
+  )
+}

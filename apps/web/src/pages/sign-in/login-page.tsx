@@ -1,0 +1,68 @@
+import { Suspense, startTransition, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { AuthFrame } from '../../features/identity/shared/auth-frame.tsx'
+import {
+  SessionNotice,
+  SignedOutEverywhere,
+} from '../../features/identity/sign-in/session-notice.tsx'
+import { SignInForm } from '../../features/identity/sign-in/sign-in-form.tsx'
+import { signInTexts as texts } from '../../features/identity/sign-in/sign-in-texts.ts'
+import { SocialFailureNotice } from '../../features/identity/sign-in/social-failure-notice.tsx'
+import { SocialButtons } from '../../features/identity/social/social-buttons.tsx'
+import { late, lateComponent } from '../../lib/loading/late.tsx'
+import { useDocumentTitle } from '../../lib/page/document-title.ts'
+import { getSession } from '../../lib/session/session.ts'
+import { TextLink } from '../../ui/page/text-link.tsx'
+
+const SignedInRedirect = lateComponent(
+  late(() => import('../../app/signed-in-redirect.tsx')),
+  'SignedInRedirect',
+)
+
+/** What a link to this page passes on. */
+interface LoginState {
+  readonly from?: string
+  readonly email?: string
+  /** True after signing out everywhere. */
+  readonly everywhere?: boolean
+}
+
+export function LoginPage() {
+  useDocumentTitle(texts.title)
+  const navigate = useNavigate()
+  const location = useLocation()
+  const { from = '', email = '', everywhere = false }: LoginState = location.state ?? {}
+  const [query] = useSearchParams()
+  const [wasSignedIn] = useState(getSession() !== null)
+  const [isSignedIn, setSignedIn] = useState(wasSignedIn)
+  const redirect = isSignedIn && (
+    <Suspense>
+      <SignedInRedirect from={from} />
+    </Suspense>
+  )
+  if (wasSignedIn) return redirect
+  return (
+    <AuthFrame
+      footer={
+        <>
+          <p>
+            {texts.noAccount} <TextLink to={paths.signup}>{texts.signUp}</TextLink>
+          </p>
+          <TextLink to={paths.home}>{texts.backToHome}</TextLink>
+        </>
+      }
+    >
+      <h1 className="mb-5 font-semibold text-xl">{texts.title}</h1>
+      {everywhere ? <SignedOutEverywhere /> : <SessionNotice />}
+      {query.get('error') === 'social' && <SocialFailureNotice />}
+      <SignInForm
+        email={email}
+        onSignedIn={() => startTransition(() => setSignedIn(true))}
+        onUnverified={(email) => navigate(paths.verifyEmail, { state: { email } })}
+      />
+      <SocialButtons verb="Sign in" />
+      {redirect}
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { startPath } from '../../app/start-path.ts'
+import type { SocialSignIn } from '../../features/identity/api/social.ts'
+import { AuthFrame } from '../../features/identity/shared/auth-frame.tsx'
+import { SocialReturn } from '../../features/identity/social/social-return.tsx'
+import { useDocumentTitle } from '../../lib/page/document-title.ts'
+
+/** The first screen after a social sign-in. */
+function pathAfter({ needsOnboarding, needsProfileSetup }: SocialSignIn): string {
+  if (needsOnboarding) return paths.onboarding
+  return needsProfileSetup ? paths.profileSetup : startPath()
+}
+
+export function SocialReturnPage() {
+  useDocumentTitle('Signing you in')
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const [code] = useState(() => query.get('code') || null)
+  // Removes the code from the address bar without a navigation.
+  useEffect(() => history.replaceState(history.state, '', paths.socialReturn), [])
+  const leave = useCallback(
+    (arrival: SocialSignIn) => navigate(pathAfter(arrival), { replace: true }),
+    [navigate],
+  )
+  return (
+    <AuthFrame>
+      <SocialReturn code={code} onSignedIn={leave} />
+    </AuthFrame>
+  )
+}
