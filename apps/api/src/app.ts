@@ -15,24 +15,24 @@ import { catalog, features, tagDescriptions } from './features/features.ts'
 import { socialProviderNames } from './features/identity/index.ts'
 import { createApiKeys } from './platform/api-keys.ts'
 import type { Environment } from './platform/env.ts'
-import { createFailedTokens } from './platform/failed-tokens.ts'
 import { limitAddress } from './platform/http/access.ts'
-import { registerBodyParser } from './platform/http/body.ts'
 import { bindCableTickets } from './platform/http/cable-ticket-route.ts'
 import { registerOriginCheck } from './platform/http/cross-origin.ts'
-import {
-  answerUnroutable,
-  registerErrorHandler,
-  replyToInvalidHttp,
-} from './platform/http/error-handler.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { registerMetrics } from './platform/http/metrics-route.ts'
 import { registerOpenApi } from './platform/http/openapi/register-openapi.ts'
 import { registerRoutes } from './platform/http/register-routes.ts'
+import {
+  answerUnroutable,
+  registerErrorHandler,
+  replyToInvalidHttp,
+} from './platform/http/replies/error-handler.ts'
 import { registerRequestLog, requestId } from './platform/http/request-log.ts'
+import { registerBodyParser } from './platform/http/requests/body.ts'
 import type { BoundRoute } from './platform/http/route.ts'
 import { registerRequestOrigin, registerSecurityHeaders } from './platform/http/security.ts'
 import { registerSpa } from './platform/http/spa.ts'
+import { createFailedTokens } from './platform/limits/failed-tokens.ts'
 import type { Platform } from './platform/platform.ts'
 import { createCableTickets } from './platform/realtime/cable-tickets.ts'
 import { registerGateway } from './platform/realtime/gateway.ts'

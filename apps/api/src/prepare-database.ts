@@ -8,8 +8,8 @@ import {
 import { migrate } from '@weekboard/db/migrate'
 import { appRole } from '@weekboard/db/restricted-role'
 import type { Logger } from 'pino'
+import type { RoleConnectionOptions } from './platform/database/pool.ts'
 import type { Environment } from './platform/env.ts'
-import type { RoleConnectionOptions } from './platform/pool.ts'
 import { detectPooler } from './platform/pooler/detect-pooler.ts'
 import { StartError } from './platform/start-error.ts'
 

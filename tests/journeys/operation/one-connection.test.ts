@@ -1,4 +1,4 @@
-import { SecondConnectionError } from '@weekboard/api/platform/pool'
+import { SecondConnectionError } from '@weekboard/api/platform/database/pool'
 import type { ScheduleRepeat } from '@weekboard/contracts/schedule-repeats'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { sessions } from '@weekboard/db/schema/identity'
 import { pushSubscriptions } from '@weekboard/db/schema/push-subscriptions'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { IdentityTransaction } from './database.ts'
+import type { IdentityTransaction } from './database/database.ts'
 import { type Bus, topics } from './events/bus.ts'
 import type { LoggedEvent } from './events/event-log.ts'
 import { serializeEvents } from './events/event-message.ts'

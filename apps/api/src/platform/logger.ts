@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino'
-import { withoutParameters } from './database-errors.ts'
+import { withoutParameters } from './database/database-errors.ts'
 import type { Environment } from './env.ts'
 
 /** Field names that are never logged, at the top level or up to two levels below it. */

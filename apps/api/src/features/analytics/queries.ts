@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { TenantTransaction } from '../../platform/database.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
 import { clockParameters, type DateRange, dayNumber, previousRange, wholeWeeks } from './range.ts'
 
 export type Transaction = Pick<TenantTransaction, 'client'>

@@ -1,5 +1,5 @@
 import type { AnalyticsPanel, AnalyticsReply } from '@weekboard/contracts/analytics'
-import type { TenantTransaction } from '../../platform/database.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
 import { listFairness, listOvertime } from './fairness-queries.ts'
 import { listHours } from './hours-query.ts'
 import {

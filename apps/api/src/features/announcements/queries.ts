@@ -1,11 +1,11 @@
 import { isManager } from '@weekboard/contracts/route'
 import { announcements } from '@weekboard/db/schema/announcements'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { rowsOf } from '../../platform/database/sql-rows.ts'
 import { notFound } from '../../platform/errors.ts'
 import { cursorId, type Page, type PageQuery, toPage } from '../../platform/page.ts'
 import type { Principal } from '../../platform/principal.ts'
-import { rowsOf } from '../../platform/sql-rows.ts'
 
 /** An announcement as one principal sees it. */
 export interface AnnouncementRow {

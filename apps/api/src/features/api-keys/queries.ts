@@ -3,7 +3,7 @@ import { apiScopes } from '@weekboard/contracts/scopes'
 import { apiKeys } from '@weekboard/db/schema/api-keys'
 import { employees } from '@weekboard/db/schema/employees'
 import { and, desc, eq, isNull, lt } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { cursorId, type Page, type PageQuery, toPage } from '../../platform/page.ts'
 

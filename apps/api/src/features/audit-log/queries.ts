@@ -2,9 +2,9 @@ import type { listAuditLogRoute } from '@weekboard/contracts/audit-log'
 import type { RouteQuery } from '@weekboard/contracts/route'
 import { dayBounds } from '@weekboard/scheduling/weeks'
 import { type SQL, sql } from 'drizzle-orm'
-import type { TenantTransaction } from '../../platform/database.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import { rowsOf } from '../../platform/database/sql-rows.ts'
 import { cursorId, type Page } from '../../platform/page.ts'
-import { rowsOf } from '../../platform/sql-rows.ts'
 import type { AuditEvent } from '../feature.ts'
 
 type AuditQuery = RouteQuery<typeof listAuditLogRoute>

@@ -1,6 +1,6 @@
 import type { Unavailability } from '@weekboard/scheduling/rules/rule'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { AvailabilityRow } from './present.ts'
 
 /** An employee's availability, by weekday and by date; null for an unknown employee. */

@@ -3,7 +3,7 @@ import { billingAccounts, invoices } from '@weekboard/db/schema/billing'
 import { employees } from '@weekboard/db/schema/employees'
 import { organizations } from '@weekboard/db/schema/organizations'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import type { Database, TenantTransaction } from '../../platform/database.ts'
+import type { Database, TenantTransaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/events/event-log.ts'
 import { type PaidSubscription, readOnlyTimeOf } from './state.ts'
 

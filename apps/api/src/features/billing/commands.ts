@@ -1,6 +1,6 @@
 import type { SandboxOutcome } from '@weekboard/contracts/billing'
 import type { PaidPlan } from '@weekboard/contracts/plans'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import type { ExternalContext } from '../../platform/http/route.ts'
 import { actorOf } from '../../platform/principal.ts'

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../platform/database.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
 import { loadAccount } from './accounts.ts'
 import { endSubscriptionTask } from './stripe/tasks.ts'
 

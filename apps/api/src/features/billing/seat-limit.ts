@@ -1,6 +1,6 @@
 import { organizations } from '@weekboard/db/schema/organizations'
 import { eq } from 'drizzle-orm'
-import type { TenantTransaction } from '../../platform/database.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { EventHandler, EventSubscriber } from '../../platform/events/subscribers.ts'
 import { wasSeatTaken } from '../employees/index.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
-import { isDatabaseAway } from '../../platform/database-errors.ts'
+import { isDatabaseAway } from '../../platform/database/database-errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { BrainRunRow } from './queries.ts'
 import { hashInput, readInput } from './read-input.ts'

@@ -1,7 +1,7 @@
 import type { BrainFailure } from '@weekboard/contracts/brain'
 import { brainRuns } from '@weekboard/db/schema/brain'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { AppliedPart } from './applied-part.ts'
 import { type BrainRunRow, runRowOf } from './queries.ts'
 import type { reckonPlan } from './solver/solve-input.ts'

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../platform/database.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
 
 export const runBrainTask = 'run_brain'
 

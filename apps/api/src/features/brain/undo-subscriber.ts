@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { rowsOf } from '../../platform/database/sql-rows.ts'
 import type { EventHandler, EventSubscriber } from '../../platform/events/subscribers.ts'
-import { rowsOf } from '../../platform/sql-rows.ts'
 import { appliedPartOf, isEmptyPart, withoutPart, withPart } from './applied-part.ts'
 import { findLockedRun } from './queries.ts'
 import { storeAppliedPart } from './run-store.ts'

@@ -1,9 +1,9 @@
 import { dayMs } from '@weekboard/scheduling/durations'
 import type { ShiftBreak } from '@weekboard/scheduling/shift-break'
 import { sql } from 'drizzle-orm'
-import type { Database, TenantTransaction } from '../../platform/database.ts'
+import type { Database, TenantTransaction } from '../../platform/database/database.ts'
+import { rowsOf } from '../../platform/database/sql-rows.ts'
 import { hashOfToken } from '../../platform/secrets.ts'
-import { rowsOf } from '../../platform/sql-rows.ts'
 
 /** A shift of the feed: announced, or withdrawn after it was announced. */
 export interface CalendarShift {

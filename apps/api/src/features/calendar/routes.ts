@@ -14,8 +14,8 @@ import {
   fileRoute,
   ok,
 } from '../../platform/http/route.ts'
+import { requireQuota } from '../../platform/limits/rate-quota.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { requireQuota } from '../../platform/rate-quota.ts'
 import { hashOfToken } from '../../platform/secrets.ts'
 import { feedOf, findFeed, removeFeed, replaceFeed } from './feeds.ts'
 import { findCalendarFeed } from './read-feed.ts'

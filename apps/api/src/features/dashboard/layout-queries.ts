@@ -1,7 +1,7 @@
 import type { WidgetPlacement } from '@weekboard/contracts/layout'
 import { dashboardLayouts } from '@weekboard/db/schema/dashboard'
 import { and, eq, type SQL } from 'drizzle-orm'
-import type { Db, TenantTransaction } from '../../platform/database.ts'
+import type { Db, TenantTransaction } from '../../platform/database/database.ts'
 import type { LayoutRow } from './present.ts'
 
 const layoutRows = (db: Db, where: SQL | undefined) =>

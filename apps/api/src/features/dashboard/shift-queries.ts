@@ -2,8 +2,8 @@ import { schedules } from '@weekboard/db/schema/schedules'
 import { fieldSelection } from '@weekboard/db/schema/shifts'
 import type { Interval } from '@weekboard/scheduling/interval'
 import { and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { Db, TenantTransaction } from '../../platform/database.ts'
-import { rowsOf } from '../../platform/sql-rows.ts'
+import type { Db, TenantTransaction } from '../../platform/database/database.ts'
+import { rowsOf } from '../../platform/database/sql-rows.ts'
 import type { ShiftRow } from '../shifts/index.ts'
 
 const selectShifts = (

@@ -1,8 +1,8 @@
 import type { Interval } from '@weekboard/scheduling/interval'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { sql } from 'drizzle-orm'
-import type { TenantTransaction } from '../../platform/database.ts'
-import { rowsOf } from '../../platform/sql-rows.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import { rowsOf } from '../../platform/database/sql-rows.ts'
 
 export interface StatsQuery {
   /** Counts what was announced instead of the managers' working copy. */

@@ -1,7 +1,7 @@
 import type { Today } from '@weekboard/contracts/dashboard-today'
 import { sql } from 'drizzle-orm'
-import type { TenantTransaction } from '../../platform/database.ts'
-import { rowsOf } from '../../platform/sql-rows.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import { rowsOf } from '../../platform/database/sql-rows.ts'
 
 type Transaction = Pick<TenantTransaction, 'db'>
 

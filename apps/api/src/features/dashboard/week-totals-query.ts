@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { TenantTransaction } from '../../platform/database.ts'
-import { rowsOf } from '../../platform/sql-rows.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import { rowsOf } from '../../platform/database/sql-rows.ts'
 
 interface WeekTotalsQuery {
   /** Counts what was announced instead of the managers' working copy. */

@@ -2,7 +2,7 @@ import type { performWidgetActionRoute } from '@weekboard/contracts/dashboard'
 import type { RouteBody, RouteContract } from '@weekboard/contracts/route'
 import { canUseWidget, findWidget } from '@weekboard/contracts/widgets'
 import { ApiError, forbidden } from '../../platform/errors.ts'
-import { invalidFields } from '../../platform/http/invalid-fields.ts'
+import { invalidFields } from '../../platform/http/requests/invalid-fields.ts'
 import type { BoundRoute, Reply, SessionContext } from '../../platform/http/route.ts'
 import type { UserPrincipal } from '../../platform/principal.ts'
 

@@ -1,7 +1,7 @@
 import type { OutboxMessage } from '@weekboard/contracts/development'
 import { outbox } from '@weekboard/db/schema/identity'
 import { desc, eq } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** The newest messages first, for one address or all. */
 export async function listOutboxMessages(db: Db, to?: string): Promise<OutboxMessage[]> {

@@ -1,5 +1,5 @@
 import { listOutboxRoute } from '@weekboard/contracts/development'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { type BoundRoute, ok, publicRoute } from '../../platform/http/route.ts'
 import { listOutboxMessages } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { minimumAboveLimit } from '@weekboard/contracts/employees'
 import { ApiError } from '../../platform/errors.ts'
-import { invalidFields } from '../../platform/http/invalid-fields.ts'
+import { invalidFields } from '../../platform/http/requests/invalid-fields.ts'
 
 export const emailTaken = (): ApiError =>
   new ApiError(409, 'already_member', 'Somebody with this address is in the team already.', {

@@ -6,7 +6,8 @@ import type { RouteQuery } from '@weekboard/contracts/route'
 import { employees } from '@weekboard/db/schema/employees'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { and, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
-import type { TenantTransaction } from '../../platform/database.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import { rowsOf } from '../../platform/database/sql-rows.ts'
 import {
   changesWithout,
   exactInstant,
@@ -18,7 +19,6 @@ import {
 import type { RequestContext } from '../../platform/http/route.ts'
 import { cursorId, type Page, toPage } from '../../platform/page.ts'
 import type { Principal } from '../../platform/principal.ts'
-import { rowsOf } from '../../platform/sql-rows.ts'
 import { canSeeInactiveEmployees } from './policy.ts'
 import { presentWithAccount } from './present.ts'
 import { listEmployeeIds, listEmployeeRows } from './queries.ts'

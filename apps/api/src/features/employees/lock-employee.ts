@@ -1,6 +1,6 @@
 import { employees } from '@weekboard/db/schema/employees'
 import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 type EmployeeColumns = typeof employees.$inferSelect
 

@@ -1,6 +1,6 @@
 import { employees } from '@weekboard/db/schema/employees'
 import { and, asc, count, eq, gt, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { EmployeeRow } from './present.ts'
 
 /** The columns of `EmployeeRow`, with the rate of a date. */

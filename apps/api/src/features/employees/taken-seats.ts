@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../platform/database.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
 
 /** Transactions in which somebody became an active employee. */
 const taking = new WeakSet<TenantTransaction>()

@@ -1,6 +1,6 @@
 import { dataExports } from '@weekboard/db/schema/exports'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { Principal } from '../../platform/principal.ts'
 import { canDownload } from './policy.ts'
 

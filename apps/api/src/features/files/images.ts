@@ -1,5 +1,5 @@
 import { fileAddress } from '@weekboard/contracts/files'
-import type { TenantTransaction } from '../../platform/database.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { EncodedImage, ImageSize } from '../../platform/files/encode-image.ts'
 import type { FileStore, NewFile } from '../../platform/files/file-store.ts'
 

@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from '@weekboard/scheduling/durations'
 import type { Environment } from '../../platform/env.ts'
-import type { RateCounters } from '../../platform/rate-counters.ts'
-import { requireQuota } from '../../platform/rate-quota.ts'
+import type { RateCounters } from '../../platform/limits/rate-counters.ts'
+import { requireQuota } from '../../platform/limits/rate-quota.ts'
 
 type Limits = Pick<Environment, 'LIMIT_SENDS' | 'LIMIT_CODES_PER_DAY' | 'LIMIT_WINDOW_MINUTES'>
 

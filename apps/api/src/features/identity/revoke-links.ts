@@ -1,6 +1,6 @@
 import { emailVerifications, passwordResets } from '@weekboard/db/schema/identity'
 import { and, eq, ne } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** Revokes every verification and reset link of a user, for a new password. */
 export async function revokeLinks(db: Db, userId: number): Promise<void> {

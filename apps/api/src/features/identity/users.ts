@@ -1,7 +1,7 @@
 import { employees } from '@weekboard/db/schema/employees'
 import { users } from '@weekboard/db/schema/identity'
 import { eq, sql } from 'drizzle-orm'
-import type { Database, Db } from '../../platform/database.ts'
+import type { Database, Db } from '../../platform/database/database.ts'
 
 export async function findUserByEmail(db: Db, email: string) {
   const [user] = await db.select().from(users).where(eq(users.email, email))

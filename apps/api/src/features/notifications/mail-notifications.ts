@@ -3,11 +3,11 @@ import type { Role } from '@weekboard/contracts/route'
 import { sql } from 'drizzle-orm'
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
-import type { TenantTransaction } from '../../platform/database.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import { rowsOf } from '../../platform/database/sql-rows.ts'
 import type { MailContent, MailList } from '../../platform/mail/mail-content.ts'
 import { sendMessage } from '../../platform/mail/outbox.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { rowsOf } from '../../platform/sql-rows.ts'
 import type { ClockDisplay } from './notification-content.ts'
 import {
   type ContentOfKind,

@@ -1,7 +1,7 @@
 import { managers } from '@weekboard/contracts/route'
 import { type LoggedTimeOff, loggedTimeOffSchema } from '@weekboard/contracts/time-off-schema'
 import { z } from 'zod'
-import type { TenantTransaction } from '../../platform/database.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { NewEvent } from '../../platform/events/event-log.ts'
 import type { EventHandler, EventSubscriber } from '../../platform/events/subscribers.ts'
 import { countRecipients } from '../schedules/index.ts'

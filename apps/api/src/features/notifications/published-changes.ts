@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { TenantTransaction } from '../../platform/database.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { NewEvent } from '../../platform/events/event-log.ts'
 import { listPositionRows } from '../positions/index.ts'
 import type { NotifiedChanges, NotifiedShift } from './notification-content.ts'

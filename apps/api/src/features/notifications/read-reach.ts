@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../platform/sql-rows.ts'
+import { rowsOf } from '../../platform/database/sql-rows.ts'
 import { employeeAccount } from '../employees/index.ts'
 import type { ReadReach } from '../schedules/index.ts'
 import { deliveryChoices } from './delivery-choices.ts'

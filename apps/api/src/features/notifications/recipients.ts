@@ -1,7 +1,7 @@
 import type { Role } from '@weekboard/contracts/route'
 import { employees } from '@weekboard/db/schema/employees'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { TenantTransaction } from '../../platform/database.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
 
 /** The active employees of these roles. */
 export async function listIdsByRole(

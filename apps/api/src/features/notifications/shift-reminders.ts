@@ -11,7 +11,7 @@ import {
 import { and, asc, gt, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
-import type { TenantTransaction } from '../../platform/database.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { notify, type Recipient } from './notify.ts'
 

@@ -1,7 +1,7 @@
 import type { LoggedTimeOff } from '@weekboard/contracts/time-off-schema'
 import { sql } from 'drizzle-orm'
-import type { TenantTransaction } from '../../platform/database.ts'
-import { rowsOf } from '../../platform/sql-rows.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import { rowsOf } from '../../platform/database/sql-rows.ts'
 
 /** Writes the new days and hours into the managers' notifications of a request. Returns their user ids. */
 export async function updateRequestNotifications(

@@ -1,5 +1,5 @@
 import { onboardingProgress } from '@weekboard/db/schema/onboarding'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 export interface OnboardingProgress {
   readonly currentStep: number

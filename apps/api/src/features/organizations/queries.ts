@@ -1,5 +1,5 @@
 import { organizations } from '@weekboard/db/schema/organizations'
-import type { TenantTransaction } from '../../platform/database.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { OrganizationRow } from './present.ts'
 
 /** The organization of the transaction. */

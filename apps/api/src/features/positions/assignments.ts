@@ -1,6 +1,6 @@
 import { employeePositions } from '@weekboard/db/schema/positions'
 import { eq } from 'drizzle-orm'
-import type { TenantTransaction } from '../../platform/database.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { holdPositions } from './queries.ts'
 

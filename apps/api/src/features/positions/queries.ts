@@ -1,6 +1,6 @@
 import { positions } from '@weekboard/db/schema/positions'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 
 export type PositionRow = typeof positions.$inferSelect

@@ -1,6 +1,6 @@
 import type { Absences } from '@weekboard/contracts/absences'
 import { addDays } from '@weekboard/scheduling/weeks'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { RequestContext } from '../../platform/http/route.ts'
 import { listUnavailable } from '../availability/index.ts'
 import { listEmployeeRows } from '../employees/index.ts'

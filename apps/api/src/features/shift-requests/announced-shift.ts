@@ -1,7 +1,7 @@
 import { fieldSelection } from '@weekboard/db/schema/shifts'
 import { sql } from 'drizzle-orm'
-import type { TenantTransaction } from '../../platform/database.ts'
-import { rowsOf } from '../../platform/sql-rows.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import { rowsOf } from '../../platform/database/sql-rows.ts'
 import type { ShiftRow } from '../shifts/index.ts'
 
 /** The announced copy of a shift that is planned in the same week still; null when there is none. */

@@ -5,7 +5,7 @@ import type {
   ShiftRequestStatus,
 } from '@weekboard/contracts/shift-requests'
 import type { Shift } from '@weekboard/contracts/shift-schema'
-import type { Serialized } from '../../platform/sql-rows.ts'
+import type { Serialized } from '../../platform/database/sql-rows.ts'
 import { presentShift, type ShiftRow } from '../shifts/index.ts'
 import { actionsOf, type Caller, canDecideShiftRequest } from './policy.ts'
 

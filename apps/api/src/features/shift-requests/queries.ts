@@ -3,9 +3,9 @@ import { employees } from '@weekboard/db/schema/employees'
 import { shiftRequests } from '@weekboard/db/schema/shift-requests'
 import { fieldPairs } from '@weekboard/db/schema/shifts'
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { TenantTransaction } from '../../platform/database.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import { rowsOf } from '../../platform/database/sql-rows.ts'
 import { cursorId, type Page, type PageQuery, toPage } from '../../platform/page.ts'
-import { rowsOf } from '../../platform/sql-rows.ts'
 import type { RequestEmployee, ShiftRequestRow } from './present.ts'
 
 const liveShift = (shift: string, employee: string): SQL =>

@@ -6,7 +6,7 @@ import type {
 } from '@weekboard/contracts/shift-requests'
 import { shiftRequests } from '@weekboard/db/schema/shift-requests'
 import { eq, sql } from 'drizzle-orm'
-import type { TenantTransaction } from '../../platform/database.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/events/event-log.ts'
 import type { RequestContext } from '../../platform/http/route.ts'
 import { actorOf, type Principal } from '../../platform/principal.ts'

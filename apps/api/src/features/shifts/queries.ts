@@ -2,7 +2,7 @@ import { employees } from '@weekboard/db/schema/employees'
 import { schedules } from '@weekboard/db/schema/schedules'
 import { pickShiftFields, shifts } from '@weekboard/db/schema/shifts'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { ScheduleRow, ShiftRow } from './present.ts'
 

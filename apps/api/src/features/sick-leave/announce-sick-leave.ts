@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../platform/database.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { RequestContext } from '../../platform/http/route.ts'
 import {
   type AnnouncedBefore,

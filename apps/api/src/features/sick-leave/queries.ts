@@ -1,7 +1,7 @@
 import type { EmployeeAccount } from '@weekboard/contracts/employee-schema'
 import { sql } from 'drizzle-orm'
-import type { TenantTransaction } from '../../platform/database.ts'
-import { rowsOf } from '../../platform/sql-rows.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import { rowsOf } from '../../platform/database/sql-rows.ts'
 
 /** An employee, with whether they can sign in. */
 export interface EmployeeWithAccount {

@@ -1,6 +1,6 @@
 import { staffingExceptions, staffingNeeds, staffingPlans } from '@weekboard/db/schema/staffing'
 import { eq, sql } from 'drizzle-orm'
-import type { TenantTransaction } from '../../platform/database.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { StaffingNeedsRow } from './present.ts'
 
 type Db = TenantTransaction['db']

@@ -23,7 +23,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Db, TenantTransaction } from '../../platform/database.ts'
+import type { Db, TenantTransaction } from '../../platform/database/database.ts'
 import {
   changesWithout,
   idsOf,

@@ -2,7 +2,7 @@ import type { RouteQuery } from '@weekboard/contracts/route'
 import type { listWebhookDeliveriesRoute } from '@weekboard/contracts/webhooks'
 import { webhookDeliveries, webhooks } from '@weekboard/db/schema/webhooks'
 import { and, asc, desc, eq, lt } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { cursorId, type Page, toPage } from '../../platform/page.ts'
 

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../platform/database.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
 
 /** Delivers the events after an endpoint's position, one after another. */
 export const deliverWebhookTask = 'deliver_webhook'

@@ -1,5 +1,5 @@
 import { eventTypes, webhookOfEvent } from '@weekboard/contracts/events'
-import type { TenantTransaction } from '../../platform/database.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { EventHandler, EventSubscriber } from '../../platform/events/subscribers.ts'
 import { deliverWebhookTask } from './tasks.ts'
 

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../database.ts'
+import type { TenantTransaction } from '../database/database.ts'
 import { ApiError } from '../errors.ts'
 
 /** How far back a reader can ask for changes. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Database } from '../database.ts'
+import type { Database } from '../database/database.ts'
 
 /** How many events one transaction moves. */
 const batchSize = 500

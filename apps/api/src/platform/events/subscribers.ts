@@ -1,5 +1,5 @@
 import type { EventType } from '@weekboard/contracts/events'
-import type { TenantTransaction } from '../database.ts'
+import type { TenantTransaction } from '../database/database.ts'
 import type { NewEvent } from './event-log.ts'
 
 /**

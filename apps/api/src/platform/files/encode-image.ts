@@ -1,5 +1,5 @@
+import { createWorkQueue } from '../database/work-queue.ts'
 import { ApiError } from '../errors.ts'
-import { createWorkQueue } from '../work-queue.ts'
 import { findImageEnd, findImageFormat } from './image-format.ts'
 
 export interface EncodedImage {

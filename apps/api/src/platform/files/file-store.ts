@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { files } from '@weekboard/db/schema/files'
 import { eq, isNull } from 'drizzle-orm'
-import type { Database, TenantTransaction } from '../database.ts'
+import type { Database, TenantTransaction } from '../database/database.ts'
 import type { ObjectStore, StoredContent } from './object-store.ts'
 
 export interface NewFile extends StoredContent {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TenantTransaction } from '../database.ts'
+import type { TenantTransaction } from '../database/database.ts'
 import { type BatchedRequest, shareTransaction } from './coalesce.ts'
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))

@@ -1,4 +1,4 @@
-import type { CoalescedWork, TenantTransaction } from '../database.ts'
+import type { CoalescedWork, TenantTransaction } from '../database/database.ts'
 
 interface Waiting {
   readonly request: BatchedRequest

@@ -29,8 +29,8 @@
  * How to switch it off. `GROUP_COMMIT=false` gives every request its own transaction.
  */
 import type { Clock } from '../clock.ts'
-import type { Database, TenantTransaction } from '../database.ts'
-import { isRolledBack } from '../database-errors.ts'
+import type { Database, TenantTransaction } from '../database/database.ts'
+import { isRolledBack } from '../database/database-errors.ts'
 import { ApiError, overloaded } from '../errors.ts'
 import {
   claimKeys,

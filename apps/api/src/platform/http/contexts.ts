@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { unauthenticated } from '../errors.ts'
 import type { Principal } from '../principal.ts'
-import { prefersCsv } from './csv-reply.ts'
-import type { FileContext } from './file-reply.ts'
+import { prefersCsv } from './replies/csv-reply.ts'
+import type { FileContext } from './replies/file-reply.ts'
 import type { PublicContext, RequestContext, SerializedContext } from './route.ts'
 
 /** A proxy may forward something that is not an IP address. */

@@ -1,6 +1,6 @@
 import { pendingMigrations } from '@weekboard/db/database-version'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../database.ts'
+import type { Database } from '../database/database.ts'
 
 export interface Readiness {
   draining: boolean

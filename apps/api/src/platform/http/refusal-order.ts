@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
-import type { Database } from '../database.ts'
+import type { Database } from '../database/database.ts'
 import { ApiError } from '../errors.ts'
 import { requestContextOf } from './contexts.ts'
 import type { BoundRoute } from './route.ts'

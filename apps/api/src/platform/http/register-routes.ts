@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto'
 import { apiPrefix, type RouteContract } from '@weekboard/contracts/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Clock } from '../clock.ts'
-import type { Database, TenantTransaction } from '../database.ts'
+import type { Database, TenantTransaction } from '../database/database.ts'
 import { ApiError, methodNotAllowed, organizationReadOnly } from '../errors.ts'
 import { createGroupCommit, type GroupCommit } from '../group-commit/group-commit.ts'
 import { callerIdOf } from '../principal.ts'
 import { type AccessDependencies, checkAccess } from './access.ts'
 import { allowedMethods } from './allowed-methods.ts'
-import { compressReply } from './compress-reply.ts'
 import {
   fileContextOf,
   principalOf,
@@ -16,21 +15,22 @@ import {
   requestContextOf,
   serializedContextOf,
 } from './contexts.ts'
-import { announceDeprecation } from './deprecation.ts'
-import { assertEntryCount } from './entry-count.ts'
 import { assertKey, type IdempotentRequest } from './idempotency.ts'
-import { reportIgnoredFields } from './ignored-fields.ts'
 import { runInOwnTransaction } from './own-transaction.ts'
-import { assertSingleParameters } from './query.ts'
 import { isRefusedAsReadOnly, refuseAsReadOnly } from './read-only.ts'
 import { inRefusalOrder } from './refusal-order.ts'
 import { offerRenewedToken, replyToRetry, withToken } from './renewed-tokens.ts'
+import { compressReply } from './replies/compress-reply.ts'
+import { announceDeprecation } from './replies/deprecation.ts'
+import { sendFile, sendReply, sendSerialized } from './replies/send-reply.ts'
+import { addVary } from './replies/vary.ts'
+import { assertEntryCount } from './requests/entry-count.ts'
+import { reportIgnoredFields } from './requests/ignored-fields.ts'
+import { assertSingleParameters } from './requests/query.ts'
+import { keepSentBody } from './requests/sent-body.ts'
+import { registerUpload } from './requests/uploads.ts'
 import type { AuthenticatedRoute, BoundRoute, Reply } from './route.ts'
 import { withRateLimit } from './route-limits.ts'
-import { sendFile, sendReply, sendSerialized } from './send-reply.ts'
-import { keepSentBody } from './sent-body.ts'
-import { registerUpload } from './uploads.ts'
-import { addVary } from './vary.ts'
 
 export interface RouteDependencies extends AccessDependencies {
   readonly database: Database

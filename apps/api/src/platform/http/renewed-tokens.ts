@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
-import type { Database } from '../database.ts'
+import type { Database } from '../database/database.ts'
 import { ApiError, unauthenticated } from '../errors.ts'
 import type { SessionHolder, Sessions } from '../sessions.ts'
 import { bearerOf } from './authenticate.ts'

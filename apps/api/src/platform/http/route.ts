@@ -9,10 +9,10 @@ import type {
 import type { ApiScope } from '@weekboard/contracts/scopes'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
-import type { TenantTransaction } from '../database.ts'
+import type { TenantTransaction } from '../database/database.ts'
 import type { ApiError } from '../errors.ts'
 import type { Principal, UserPrincipal } from '../principal.ts'
-import type { FileContext, FileReply } from './file-reply.ts'
+import type { FileContext, FileReply } from './replies/file-reply.ts'
 
 export interface Input<T extends RouteContract> {
   readonly params: RouteParams<T>

@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts'
+import type { Database } from '../database/database.ts'
 
 /** How many ids one statement looks at. */
 const idsAtOnce = 1_000

@@ -1,6 +1,6 @@
 import { dayMs } from '@weekboard/scheduling/durations'
 import type { Task } from 'graphile-worker'
-import { isDatabaseAway, isLockTimeout } from '../database-errors.ts'
+import { isDatabaseAway, isLockTimeout } from '../database/database-errors.ts'
 import { archiveEvents } from '../events/event-archive.ts'
 import { idempotencyKeyLifetimeHours } from '../http/idempotency.ts'
 import type { Platform } from '../platform.ts'

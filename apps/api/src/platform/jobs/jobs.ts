@@ -1,5 +1,5 @@
+import { openPool, type RoleConnectionOptions } from '../database/pool.ts'
 import { observerOf } from '../metrics/statement-metrics.ts'
-import { openPool, type RoleConnectionOptions } from '../pool.ts'
 import { DeadWorkerSweep } from './dead-workers.ts'
 import { type MeasuringOptions, measuredTasks } from './measured-tasks.ts'
 import { startRunner, type WorkerGroup } from './runner.ts'

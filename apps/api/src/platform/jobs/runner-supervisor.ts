@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Runner, WorkerEvents } from 'graphile-worker'
 import type { Logger } from 'pino'
-import { isDatabaseAway, isDiskFull } from '../database-errors.ts'
+import { isDatabaseAway, isDiskFull } from '../database/database-errors.ts'
 import type { DeadWorkerSweep } from './dead-workers.ts'
 
 export interface RunnerSupervisorOptions {

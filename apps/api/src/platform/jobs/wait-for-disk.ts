@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { JobHelpers, Task } from 'graphile-worker'
-import { isDiskFull } from '../database-errors.ts'
+import { isDiskFull } from '../database/database-errors.ts'
 
 const askEveryMs = 5_000
 

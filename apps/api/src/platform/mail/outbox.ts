@@ -1,5 +1,5 @@
 import { outbox } from '@weekboard/db/schema/identity'
-import type { Db, TenantTransaction } from '../database.ts'
+import type { Db, TenantTransaction } from '../database/database.ts'
 import { type MailContent, renderMail } from './mail-content.ts'
 
 /** The owner of a message, which is deleted with them. */

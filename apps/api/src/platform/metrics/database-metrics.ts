@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client'
-import type { Database } from '../database.ts'
+import type { Database } from '../database/database.ts'
 import type { Metrics } from './metrics.ts'
 
 /** What only the database knows; the same on every node. */

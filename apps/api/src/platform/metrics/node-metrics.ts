@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis'
-import type { Database } from '../database.ts'
+import type { Database } from '../database/database.ts'
 import type { Environment } from '../env.ts'
 import type { Readiness } from '../http/health.ts'
 import type { Metrics } from './metrics.ts'

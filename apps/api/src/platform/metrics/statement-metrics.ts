@@ -1,4 +1,4 @@
-import type { StatementObserver } from '../observed-client.ts'
+import type { StatementObserver } from '../database/observed-client.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import type { Metrics } from './metrics.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { ObservedClient, ObservedClientConfig } from '../observed-client.ts'
+import type { ObservedClient, ObservedClientConfig } from '../database/observed-client.ts'
 
 /**
  * One connection for the short reads of all requests, which are sent one behind the other without

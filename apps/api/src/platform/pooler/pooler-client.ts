@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { ObservedClient } from '../observed-client.ts'
+import { ObservedClient } from '../database/observed-client.ts'
 
 export interface PoolerClientOptions {
   /** Settings of every transaction, such as `role`. */

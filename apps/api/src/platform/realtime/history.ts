@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts'
+import type { Database } from '../database/database.ts'
 import { tableOfEventsFrom } from '../events/event-archive.ts'
 import { type EventMessage, listMessages } from '../events/event-message.ts'
 import { parseOrNull } from '../parse-or-null.ts'

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import { type Database, type DatabaseOptions, openDatabase } from '../database.ts'
+import { type Database, type DatabaseOptions, openDatabase } from '../database/database.ts'
+import type { RoleConnectionOptions } from '../database/pool.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import type { RoleConnectionOptions } from '../pool.ts'
 import { Replica, type ReplicaOptions, type ReplicaProblem } from './replica.ts'
 import { createSnapshotReads, type SnapshotReads } from './snapshot-reads.ts'
 

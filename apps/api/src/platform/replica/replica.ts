@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Database } from '../database.ts'
+import type { Database } from '../database/database.ts'
 
 /** Why the replica is not read; `other` is a server that is no replica of this database. */
 export type ReplicaProblem = 'behind' | 'away' | 'other'

@@ -1,5 +1,5 @@
-import type { Database, TenantTransaction } from '../database.ts'
-import { isDatabaseAway, isRetryable, isStatementTimeout } from '../database-errors.ts'
+import type { Database, TenantTransaction } from '../database/database.ts'
+import { isDatabaseAway, isRetryable, isStatementTimeout } from '../database/database-errors.ts'
 import type { Replica } from './replica.ts'
 
 /** A transaction that only reads, and sees one moment of one organization. */

@@ -14,7 +14,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { StatementObserver } from '../observed-client.ts'
+import type { StatementObserver } from '../database/observed-client.ts'
 import { traceParent } from './trace-parent.ts'
 import type { Tracing } from './tracing.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { StatementObserver } from '../observed-client.ts'
+import type { StatementObserver } from '../database/observed-client.ts'
 
 /** Traces of requests and jobs, with a span for each of their statements. */
 export interface Tracing {

@@ -1,7 +1,7 @@
 import type { ApiScope } from '@weekboard/contracts/scopes'
 import { apiKeys } from '@weekboard/db/schema/api-keys'
 import { newApiKeySecret } from '../../../platform/api-keys.ts'
-import type { TenantTransaction } from '../../../platform/database.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { invalidField } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/events/event-log.ts'
 

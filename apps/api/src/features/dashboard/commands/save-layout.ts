@@ -10,7 +10,7 @@ import {
 } from '@weekboard/contracts/layout'
 import type { RouteBody } from '@weekboard/contracts/route'
 import { ApiError, notFound, staleVersion } from '../../../platform/errors.ts'
-import { describe } from '../../../platform/http/invalid-fields.ts'
+import { describe } from '../../../platform/http/requests/invalid-fields.ts'
 import { isStale, type SessionContext } from '../../../platform/http/route.ts'
 import { lockLayout, updateLayout } from '../layout-queries.ts'
 import { presentDefaultLayout, presentLayout } from '../present.ts'

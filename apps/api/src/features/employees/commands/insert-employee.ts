@@ -1,7 +1,7 @@
 import { employees } from '@weekboard/db/schema/employees'
 import { organizations } from '@weekboard/db/schema/organizations'
 import { sql } from 'drizzle-orm'
-import type { TenantTransaction } from '../../../platform/database.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { noteTakenSeat } from '../taken-seats.ts'
 
 type EmployeeColumns = typeof employees.$inferInsert

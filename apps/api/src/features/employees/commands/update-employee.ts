@@ -5,7 +5,7 @@ import { employees } from '@weekboard/db/schema/employees'
 import { sessions } from '@weekboard/db/schema/identity'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { eq, sql } from 'drizzle-orm'
-import { isDuplicate } from '../../../platform/database-errors.ts'
+import { isDuplicate } from '../../../platform/database/database-errors.ts'
 import { endSessions } from '../../../platform/end-sessions.ts'
 import {
   ApiError,

@@ -3,8 +3,8 @@ import { announcedShifts } from '@weekboard/db/schema/schedules'
 import { shifts } from '@weekboard/db/schema/shifts'
 import { staffingExceptions, staffingNeeds } from '@weekboard/db/schema/staffing'
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
-import type { TenantTransaction } from '../../../platform/database.ts'
-import { rowsOf } from '../../../platform/sql-rows.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
+import { rowsOf } from '../../../platform/database/sql-rows.ts'
 import type { IndexedRow } from './indexed-row.ts'
 
 const positionNames = (rows: readonly IndexedRow[]): string[] =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../platform/database/sql-rows.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
-import { rowsOf } from '../../../platform/sql-rows.ts'
 import { toCents, toMinutes } from '../rates/rates.ts'
 import { noteTakenSeat } from '../taken-seats.ts'
 import { importedPhone } from './imported-phone.ts'

@@ -2,7 +2,7 @@ import type { Role } from '@weekboard/contracts/route'
 import { employees } from '@weekboard/db/schema/employees'
 import { invitations } from '@weekboard/db/schema/invitations'
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import { ApiError } from '../../../platform/errors.ts'
 import { openInvitationOf } from './open-invitation.ts'
 

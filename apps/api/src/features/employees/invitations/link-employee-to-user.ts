@@ -1,7 +1,7 @@
 import { employees } from '@weekboard/db/schema/employees'
 import { invitations } from '@weekboard/db/schema/invitations'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { TenantTransaction } from '../../../platform/database.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { hashOfToken } from '../../../platform/secrets.ts'
 import { lockEmployee } from '../lock-employee.ts'
 import { noteTakenSeat } from '../taken-seats.ts'

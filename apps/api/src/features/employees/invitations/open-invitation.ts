@@ -2,7 +2,7 @@ import { employees } from '@weekboard/db/schema/employees'
 import { invitations } from '@weekboard/db/schema/invitations'
 import { organizations } from '@weekboard/db/schema/organizations'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import type { Database, Db } from '../../../platform/database.ts'
+import type { Database, Db } from '../../../platform/database/database.ts'
 import { ApiError, notFound } from '../../../platform/errors.ts'
 import { hashOfToken } from '../../../platform/secrets.ts'
 

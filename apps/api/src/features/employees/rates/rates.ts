@@ -1,6 +1,6 @@
 import { employeeRates } from '@weekboard/db/schema/employees'
 import { and, desc, eq, lte } from 'drizzle-orm'
-import type { TenantTransaction } from '../../../platform/database.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
 
 /** Decimal currency with at most two decimals to cents. */
 export const toCents = (hourlyRate: number): number => Math.round(hourlyRate * 100)

@@ -1,6 +1,6 @@
 import { employees } from '@weekboard/db/schema/employees'
 import { and, eq } from 'drizzle-orm'
-import type { TenantTransaction } from '../../../platform/database.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { canDownload } from '../policy.ts'
 import type { ExportRow } from '../queries.ts'
 

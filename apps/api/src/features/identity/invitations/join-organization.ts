@@ -1,4 +1,4 @@
-import type { IdentityTransaction } from '../../../platform/database.ts'
+import type { IdentityTransaction } from '../../../platform/database/database.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import { invitationGone, linkEmployeeToUser } from '../../employees/index.ts'
 import type { IdentityDependencies } from '../dependencies.ts'

@@ -1,4 +1,4 @@
-import type { IdentityTransaction } from '../../../platform/database.ts'
+import type { IdentityTransaction } from '../../../platform/database/database.ts'
 import { sendMessage } from '../../../platform/mail/outbox.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { passwordChangedContent } from '../mail-texts.ts'

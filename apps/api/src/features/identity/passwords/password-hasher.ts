@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
+import { createWorkQueue } from '../../../platform/database/work-queue.ts'
 import type { Environment } from '../../../platform/env.ts'
-import { createWorkQueue } from '../../../platform/work-queue.ts'
 
 export interface PasswordHasher {
   /** Throws a 503 when the queue is full. */

@@ -1,6 +1,6 @@
 import { sessions, users } from '@weekboard/db/schema/identity'
 import { eq } from 'drizzle-orm'
-import type { Db, IdentityTransaction } from '../../../platform/database.ts'
+import type { Db, IdentityTransaction } from '../../../platform/database/database.ts'
 import { ApiError } from '../../../platform/errors.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import type { UserPrincipal } from '../../../platform/principal.ts'

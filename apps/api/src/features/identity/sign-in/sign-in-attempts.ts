@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from '@weekboard/scheduling/durations'
-import { addressGroup } from '../../../platform/address-group.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
-import { requireQuota } from '../../../platform/rate-quota.ts'
+import { addressGroup } from '../../../platform/limits/address-group.ts'
+import { requireQuota } from '../../../platform/limits/rate-quota.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 
 const counterNames = (email: string, ipAddress: string) => ({

@@ -1,7 +1,7 @@
 import { users } from '@weekboard/db/schema/identity'
 import { socialIdentities } from '@weekboard/db/schema/social'
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import { findUserByEmail } from '../users.ts'
 import type { SocialProfile } from './oauth-provider.ts'
 

@@ -1,8 +1,8 @@
 import { minuteMs } from '@weekboard/scheduling/durations'
 import type { Environment } from '../../../platform/env.ts'
 import { ApiError } from '../../../platform/errors.ts'
-import type { RateCounters } from '../../../platform/rate-counters.ts'
-import { requireQuota } from '../../../platform/rate-quota.ts'
+import type { RateCounters } from '../../../platform/limits/rate-counters.ts'
+import { requireQuota } from '../../../platform/limits/rate-quota.ts'
 
 export const invalidCode = (): ApiError =>
   new ApiError(

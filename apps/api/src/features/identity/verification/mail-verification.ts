@@ -2,7 +2,7 @@ import { emailVerifications } from '@weekboard/db/schema/identity'
 import { hourMs, minuteMs } from '@weekboard/scheduling/durations'
 import { desc, eq } from 'drizzle-orm'
 
-import type { Db, IdentityTransaction } from '../../../platform/database.ts'
+import type { Db, IdentityTransaction } from '../../../platform/database/database.ts'
 import { sendMessage } from '../../../platform/mail/outbox.ts'
 import { hashOfCode, hashOfToken, newCode, newToken } from '../../../platform/secrets.ts'
 import type { IdentityDependencies } from '../dependencies.ts'

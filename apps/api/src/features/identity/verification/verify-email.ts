@@ -1,6 +1,6 @@
 import { emailVerifications, users } from '@weekboard/db/schema/identity'
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { IdentityThenTenantTransaction } from '../../../platform/database.ts'
+import type { IdentityThenTenantTransaction } from '../../../platform/database/database.ts'
 import { ApiError } from '../../../platform/errors.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import { codeMatches, hashOfToken } from '../../../platform/secrets.ts'

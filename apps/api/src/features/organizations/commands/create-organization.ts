@@ -3,7 +3,7 @@ import { organizations } from '@weekboard/db/schema/organizations'
 import { dayMs } from '@weekboard/scheduling/durations'
 import { isValidTimeZone } from '@weekboard/scheduling/zone'
 import { sql } from 'drizzle-orm'
-import type { Db, TenantTransaction } from '../../../platform/database.ts'
+import type { Db, TenantTransaction } from '../../../platform/database/database.ts'
 import { insertEmployee } from '../../employees/index.ts'
 
 /** Reserves the id of a new organization, so that a tenant transaction can be opened for it. */

@@ -1,5 +1,5 @@
 import { organizations } from '@weekboard/db/schema/organizations'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 
 /** Renames the organization of the transaction. */
 export async function renameOrganization(db: Db, name: string): Promise<void> {

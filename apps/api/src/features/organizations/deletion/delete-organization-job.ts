@@ -1,9 +1,9 @@
 import { organizations } from '@weekboard/db/schema/organizations'
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
-import type { TenantTransaction } from '../../../platform/database.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
+import { runLongStatement } from '../../../platform/database/long-statement.ts'
 import { topics } from '../../../platform/events/bus.ts'
-import { runLongStatement } from '../../../platform/long-statement.ts'
 import type { Services } from '../../feature.ts'
 import { deleteOrganizationTask } from './request-deletion.ts'
 

@@ -5,7 +5,7 @@ import { minuteMs } from '@weekboard/scheduling/durations'
 import { asWallClock } from '@weekboard/scheduling/zone'
 import type { ZoneChange } from '@weekboard/scheduling/zone-change'
 import { and, eq, sql } from 'drizzle-orm'
-import type { TenantTransaction } from '../../../platform/database.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
 
 /** Gives timed breaks, planned and announced, the times that the new clock shows when they begin. */
 export async function keepBreakInstants(

@@ -1,7 +1,7 @@
 import { weekStartDate } from '@weekboard/scheduling/zone'
 import { type SQL, sql } from 'drizzle-orm'
-import type { TenantTransaction } from '../../../platform/database.ts'
-import { rowsOf } from '../../../platform/sql-rows.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
+import { rowsOf } from '../../../platform/database/sql-rows.ts'
 import { listShiftsNearBorders, type PlacedShift } from './queries.ts'
 
 interface MovedShift extends PlacedShift {

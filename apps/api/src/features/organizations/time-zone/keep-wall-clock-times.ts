@@ -1,6 +1,6 @@
 import { keepWallClock, type ZoneChange } from '@weekboard/scheduling/zone-change'
-import type { TenantTransaction } from '../../../platform/database.ts'
-import { runLongStatement } from '../../../platform/long-statement.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
+import { runLongStatement } from '../../../platform/database/long-statement.ts'
 import { listAllIntervals } from './queries.ts'
 
 /** Years of shifts of a large organization change in one statement. */

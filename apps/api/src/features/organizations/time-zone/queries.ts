@@ -3,8 +3,8 @@ import { shifts } from '@weekboard/db/schema/shifts'
 import type { CountedInterval } from '@weekboard/scheduling/zone-change'
 import { asc, count, ne, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
-import type { TenantTransaction } from '../../../platform/database.ts'
-import { rowsOf } from '../../../platform/sql-rows.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
+import { rowsOf } from '../../../platform/database/sql-rows.ts'
 
 /** The intervals of the shifts that are not cancelled. */
 export async function listPlannedIntervals({

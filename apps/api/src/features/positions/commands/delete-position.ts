@@ -1,6 +1,6 @@
 import { employeePositions, positions } from '@weekboard/db/schema/positions'
 import { eq, sql } from 'drizzle-orm'
-import { isReferenced } from '../../../platform/database-errors.ts'
+import { isReferenced } from '../../../platform/database/database-errors.ts'
 import { invalidField, notFound, staleVersion } from '../../../platform/errors.ts'
 import { isStale, type RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'

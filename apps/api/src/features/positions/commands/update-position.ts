@@ -2,7 +2,7 @@ import type { Position, updatePositionRoute } from '@weekboard/contracts/positio
 import type { RouteBody } from '@weekboard/contracts/route'
 import { positions } from '@weekboard/db/schema/positions'
 import { sql } from 'drizzle-orm'
-import { isDuplicate } from '../../../platform/database-errors.ts'
+import { isDuplicate } from '../../../platform/database/database-errors.ts'
 import { staleVersion } from '../../../platform/errors.ts'
 import { isStale, type RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'

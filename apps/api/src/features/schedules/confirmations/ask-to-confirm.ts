@@ -1,6 +1,6 @@
 import { scheduleConfirmations } from '@weekboard/db/schema/schedules'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import { rowsOf } from '../../../platform/sql-rows.ts'
+import { rowsOf } from '../../../platform/database/sql-rows.ts'
 import type { Writer } from '../../shifts/index.ts'
 
 interface Announced {

@@ -3,7 +3,7 @@ import type { listConfirmationsRoute, OwnConfirmation } from '@weekboard/contrac
 import { employees } from '@weekboard/db/schema/employees'
 import { announcedShifts, scheduleConfirmations, schedules } from '@weekboard/db/schema/schedules'
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { isReached, type ReadReach } from '../recipients/reach.ts'

@@ -3,7 +3,7 @@ import { employees } from '@weekboard/db/schema/employees'
 import { announcedShifts, scheduleConfirmations, schedules } from '@weekboard/db/schema/schedules'
 import { pickShiftFields, type ShiftFields } from '@weekboard/db/schema/shifts'
 import { and, asc, eq, gt, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 
 export interface AnnouncedWeekRow {
   readonly scheduleId: number

@@ -1,7 +1,7 @@
 import { minuteMs } from '@weekboard/scheduling/durations'
 import { sql } from 'drizzle-orm'
-import type { TenantTransaction } from '../../../platform/database.ts'
-import { rowsOf } from '../../../platform/sql-rows.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
+import { rowsOf } from '../../../platform/database/sql-rows.ts'
 import type { WeeksSnapshot } from './own-changes.ts'
 
 /** Looks that follow one another within this time are one visit, also on several devices. */

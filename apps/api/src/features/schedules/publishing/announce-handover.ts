@@ -1,7 +1,7 @@
 import { announcedShifts } from '@weekboard/db/schema/schedules'
 import { fieldColumns, shiftFieldNames } from '@weekboard/db/schema/shifts'
 import { and, eq, sql } from 'drizzle-orm'
-import type { TenantTransaction } from '../../../platform/database.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { ScheduleRow, ShiftRow, Writer } from '../../shifts/index.ts'
 import { listAnnouncedShifts } from '../queries.ts'
 import { listAnnouncedChanges } from './announced-changes.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { rowsOf } from '../../../platform/sql-rows.ts'
+import { rowsOf } from '../../../platform/database/sql-rows.ts'
 import type { Writer } from '../../shifts/index.ts'
 
 /** Whose an announced shift is; null within it for an open one. */

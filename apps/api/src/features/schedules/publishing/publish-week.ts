@@ -2,7 +2,7 @@ import type { Schedule } from '@weekboard/contracts/schedule-schema'
 import { schedules } from '@weekboard/db/schema/schedules'
 import { fieldColumns, shifts } from '@weekboard/db/schema/shifts'
 import { and, eq, sql } from 'drizzle-orm'
-import type { TenantTransaction } from '../../../platform/database.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
 import {
   isAssignedRow,
   presentSchedule,

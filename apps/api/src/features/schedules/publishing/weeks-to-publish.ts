@@ -1,7 +1,7 @@
 import { schedules } from '@weekboard/db/schema/schedules'
 import { shifts } from '@weekboard/db/schema/shifts'
 import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
-import type { Db, TenantTransaction } from '../../../platform/database.ts'
+import type { Db, TenantTransaction } from '../../../platform/database/database.ts'
 import {
   listShiftRows,
   type ScheduleRow,

@@ -3,7 +3,7 @@ import { scheduleRepeats, scheduleRepeatWeeks } from '@weekboard/db/schema/sched
 import { shifts } from '@weekboard/db/schema/shifts'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { TenantTransaction } from '../../../platform/database.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { ruleSettingsOf, type Writer } from '../../shifts/index.ts'
 

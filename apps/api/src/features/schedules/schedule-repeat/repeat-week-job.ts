@@ -5,7 +5,7 @@ import { moveByWeeks } from '@weekboard/scheduling/repeat'
 import { daysBetween } from '@weekboard/scheduling/weeks'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Task } from 'graphile-worker'
-import type { TenantTransaction } from '../../../platform/database.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
 import {
   type CreateAction,
   isRejected,

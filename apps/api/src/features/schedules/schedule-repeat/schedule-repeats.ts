@@ -6,7 +6,7 @@ import type {
 import { scheduleRepeats, scheduleRepeatWeeks } from '@weekboard/db/schema/schedule-repeats'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { and, asc, desc, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm'
-import type { TenantTransaction } from '../../../platform/database.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { cursorId, toPage } from '../../../platform/page.ts'
 import type { ScheduleRow, Writer } from '../../shifts/index.ts'

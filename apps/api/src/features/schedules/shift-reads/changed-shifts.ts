@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { TenantTransaction } from '../../../platform/database.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
+import { rowsOf } from '../../../platform/database/sql-rows.ts'
 import { exactInstant, type LoggedChange } from '../../../platform/events/changes.ts'
-import { rowsOf } from '../../../platform/sql-rows.ts'
 
 /** Which shifts a list has; null where it does not matter. */
 export interface ShiftFilter {

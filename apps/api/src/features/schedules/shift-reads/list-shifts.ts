@@ -13,7 +13,7 @@ import {
 } from '@weekboard/scheduling/weeks'
 import { and, asc, eq, gt, gte, inArray, lt, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { TenantTransaction } from '../../../platform/database.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { invalidField } from '../../../platform/errors.ts'
 import { changesWithout, idsOf, positionAt, readAsOf } from '../../../platform/events/changes.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'

@@ -1,8 +1,8 @@
 import type { ClaimBlock } from '@weekboard/contracts/shift-requests'
 import type { Block } from '@weekboard/contracts/shift-schema'
 import { sql } from 'drizzle-orm'
-import type { TenantTransaction } from '../../../platform/database.ts'
-import { rowsOf } from '../../../platform/sql-rows.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
+import { rowsOf } from '../../../platform/database/sql-rows.ts'
 import type { PlanSettings } from '../../shifts/index.ts'
 import { loadTakers, type TakeableShift, violationsOfTaking } from './takers.ts'
 

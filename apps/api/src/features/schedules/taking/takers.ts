@@ -8,7 +8,7 @@ import type { RulePosition, ShiftViolation } from '@weekboard/scheduling/rules/r
 import { checkTaking } from '@weekboard/scheduling/rules/take-shift'
 import { addDays, dateInZone } from '@weekboard/scheduling/weeks'
 import { and, asc, gt, inArray, lt, sql } from 'drizzle-orm'
-import type { TenantTransaction } from '../../../platform/database.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { listUnavailable } from '../../availability/index.ts'
 import { listEmployeeRows } from '../../employees/index.ts'
 import { listPositionRows } from '../../positions/index.ts'

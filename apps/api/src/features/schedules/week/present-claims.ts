@@ -1,5 +1,5 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import type { SerializedContext } from '../../../platform/http/route.ts'
 import { presentShift } from '../../shifts/index.ts'
 import { findClaimBlocks } from '../taking/claim-blocks.ts'

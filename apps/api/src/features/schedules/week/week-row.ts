@@ -3,10 +3,10 @@ import type { WeekPosition } from '@weekboard/contracts/position-schema'
 import { isManager } from '@weekboard/contracts/route'
 import type { ShiftFields } from '@weekboard/db/schema/shifts'
 import { addDays, datesOfWeek, dayBounds } from '@weekboard/scheduling/weeks'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Serialized } from '../../../platform/database/sql-rows.ts'
 import { unauthenticated } from '../../../platform/errors.ts'
 import type { Principal } from '../../../platform/principal.ts'
-import type { Serialized } from '../../../platform/sql-rows.ts'
 import type { ShiftRow } from '../../shifts/index.ts'
 
 /** An announced open shift as the database serializes it. */

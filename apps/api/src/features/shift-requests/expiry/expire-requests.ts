@@ -1,5 +1,5 @@
 import type { ExpiryReason } from '@weekboard/contracts/shift-requests'
-import type { TenantTransaction } from '../../../platform/database.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/events/event-log.ts'
 import type { ShiftRequestRow } from '../present.ts'
 import { findRequest, lockRequests } from '../queries.ts'

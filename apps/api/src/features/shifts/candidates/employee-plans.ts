@@ -1,6 +1,6 @@
 import type { EmployeePlan } from '@weekboard/scheduling/rules/rank-employees'
 import { addDays, dayBounds } from '@weekboard/scheduling/weeks'
-import type { TenantTransaction } from '../../../platform/database.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { PlanSettings } from '../plan/plan.ts'
 import { readPlan } from '../plan/plan-query.ts'
 import { isAssignedRow } from '../present.ts'

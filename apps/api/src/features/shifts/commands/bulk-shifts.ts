@@ -1,7 +1,7 @@
 import type { BulkReply, bulkShiftsRoute } from '@weekboard/contracts/bulk-shifts'
 import type { RouteBody } from '@weekboard/contracts/route'
 import { ApiError } from '../../../platform/errors.ts'
-import { invalidFields } from '../../../platform/http/invalid-fields.ts'
+import { invalidFields } from '../../../platform/http/requests/invalid-fields.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { bulkReplyOf } from '../bulk-reply.ts'
 import type { ShiftAction } from '../plan/actions.ts'

@@ -17,7 +17,7 @@ import {
   weekStartOfDate,
 } from '@weekboard/scheduling/weeks'
 import { and, count, eq, inArray, ne } from 'drizzle-orm'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import { ApiError, invalidField, notFound } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import type { ShiftRow } from '../present.ts'

@@ -9,7 +9,7 @@ import {
 } from '@weekboard/db/schema/shifts'
 import { weekStartDate } from '@weekboard/scheduling/zone'
 import { inArray, sql } from 'drizzle-orm'
-import type { TenantTransaction } from '../../../platform/database.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { ApiError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import type { ShiftAction } from '../plan/actions.ts'

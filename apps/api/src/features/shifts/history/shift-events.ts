@@ -1,7 +1,7 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { sql } from 'drizzle-orm'
-import type { TenantTransaction } from '../../../platform/database.ts'
-import { rowsOf } from '../../../platform/sql-rows.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
+import { rowsOf } from '../../../platform/database/sql-rows.ts'
 
 /** One shift before and after an event, as on the wire. */
 export interface ShiftStep {

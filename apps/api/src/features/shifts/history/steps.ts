@@ -1,10 +1,10 @@
 import type { EventType } from '@weekboard/contracts/events'
 import { weekStartDate } from '@weekboard/scheduling/zone'
 import { sql } from 'drizzle-orm'
-import type { TenantTransaction } from '../../../platform/database.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
+import { rowsOf } from '../../../platform/database/sql-rows.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
-import { rowsOf } from '../../../platform/sql-rows.ts'
 import type { ShiftStep } from './shift-events.ts'
 
 /** The deactivation of an employee, as part of an undo step. */

@@ -1,6 +1,6 @@
 import { fieldColumns, fieldRecord } from '@weekboard/db/schema/shifts'
 import { weekStartDate } from '@weekboard/scheduling/zone'
-import type { TenantTransaction } from '../../../platform/database.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { ScheduleRow, ShiftRow } from '../present.ts'
 import type { ShiftDecision } from './decide.ts'
 import type { Plan, PlanSettings, ShiftChange } from './plan.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { TenantTransaction } from '../../../platform/database.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { lockEmployees } from '../../employees/index.ts'
 import type { ShiftRow } from '../present.ts'
 import { lockShifts, lockWeeks } from './plan-query.ts'

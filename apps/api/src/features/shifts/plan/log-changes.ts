@@ -1,5 +1,5 @@
 import type { ScheduleEventType } from '@weekboard/contracts/realtime'
-import type { TenantTransaction } from '../../../platform/database.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/events/event-log.ts'
 import { presentSchedule, presentShift, type ScheduleRow } from '../present.ts'
 import type { PlanChanges } from './changes.ts'

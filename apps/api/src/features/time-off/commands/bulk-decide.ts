@@ -1,7 +1,7 @@
 import type { RouteBody, RouteReply } from '@weekboard/contracts/route'
 import type { bulkDecideTimeOffRoute, TimeOffDecisionResult } from '@weekboard/contracts/time-off'
 import { ApiError } from '../../../platform/errors.ts'
-import { invalidFields } from '../../../platform/http/invalid-fields.ts'
+import { invalidFields } from '../../../platform/http/requests/invalid-fields.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { lockEmployees } from '../../employees/index.ts'
 import { listEmployeesOfRequests } from '../queries.ts'

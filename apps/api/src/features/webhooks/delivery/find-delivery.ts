@@ -1,6 +1,6 @@
 import { webhookDeliveries, webhooks } from '@weekboard/db/schema/webhooks'
 import { eq } from 'drizzle-orm'
-import type { TenantTransaction } from '../../../platform/database.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { findEventBySeq, type PendingDelivery } from './next-delivery.ts'
 
 /** A delivery with what is needed to send it; null when it, its endpoint or its event is gone. */

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import { apiPrefix } from '@weekboard/contracts/route'
 import type { FastifyInstance } from 'fastify'
 import type { Environment } from '../../env.ts'
-import { compressReply } from '../compress-reply.ts'
+import { compressReply } from '../replies/compress-reply.ts'
 import type { RouteLimits } from '../route-limits.ts'
 import { buildOpenApiDocument, type DocumentOptions } from './document.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { ZodType } from 'zod'
-import { ApiError, malformed } from '../errors.ts'
+import { ApiError, malformed } from '../../errors.ts'
 
 const compileValidator: FastifySchemaCompiler<ZodType> = (route) => {
   const validate = validatorCompiler(route)

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../../errors.ts'
+import { watchArrival } from '../requests/watch-arrival.ts'
+import type { Reply, SerializedReply } from '../route.ts'
 import { prefersCsv, sendCsv } from './csv-reply.ts'
 import type { FileReply } from './file-reply.ts'
-import type { Reply, SerializedReply } from './route.ts'
-import { watchArrival } from './watch-arrival.ts'
 
 const jsonType = 'application/json; charset=utf-8'
 

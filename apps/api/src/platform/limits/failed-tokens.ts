@@ -1,11 +1,11 @@
 import { minuteMs } from '@weekboard/scheduling/durations'
 import { LRUCache } from 'lru-cache'
+import { isApiKey } from '../api-keys.ts'
+import type { Environment } from '../env.ts'
+import { ApiError, EndedSessionError, rateLimited } from '../errors.ts'
+import { hashOfToken } from '../secrets.ts'
 import { addressGroup } from './address-group.ts'
-import { isApiKey } from './api-keys.ts'
-import type { Environment } from './env.ts'
-import { ApiError, EndedSessionError, rateLimited } from './errors.ts'
 import type { RateCounters } from './rate-counters.ts'
-import { hashOfToken } from './secrets.ts'
 
 /**
  * Limits requests whose token is not valid, those of one address together. A valid token is never

@@ -1,6 +1,6 @@
 import type { Upload } from '@weekboard/contracts/route'
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../../errors.ts'
 
 /**
  * Registers a route whose body is a file. The body is read as it is, whatever content type the

@@ -1,5 +1,5 @@
 import { bodyWrappers, fieldNames } from '@weekboard/contracts/field-names'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../../errors.ts'
 
 /** What a schema reports about one field. */
 export interface Issue {

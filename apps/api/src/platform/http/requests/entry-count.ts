@@ -1,6 +1,6 @@
 import type { RouteContract } from '@weekboard/contracts/route'
 import type { FastifyRequest } from 'fastify'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../../errors.ts'
 
 /**
  * A hook that throws a 413 for a body whose list has more entries than its contract allows. It runs

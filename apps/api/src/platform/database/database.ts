@@ -1,13 +1,13 @@
 import { setOrganization } from '@weekboard/db/tenant'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { type EnqueueOptions, enqueue } from './enqueue.ts'
-import { appendEvents, type LoggedEvent, type NewEvent } from './events/event-log.ts'
-import type { StatementObserver } from './observed-client.ts'
+import { type EnqueueOptions, enqueue } from '../enqueue.ts'
+import { appendEvents, type LoggedEvent, type NewEvent } from '../events/event-log.ts'
 import {
   openPipelinedConnection,
   type PipelinedConnection,
-} from './pipelined-connection/pipelined-connection.ts'
+} from '../pipelined-connection/pipelined-connection.ts'
+import type { StatementObserver } from './observed-client.ts'
 import {
   assertOutsideTransaction,
   connecting,

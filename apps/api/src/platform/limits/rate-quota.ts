@@ -1,4 +1,4 @@
-import { rateLimited } from './errors.ts'
+import { rateLimited } from '../errors.ts'
 import type { RateCounters } from './rate-counters.ts'
 
 export interface Quota {

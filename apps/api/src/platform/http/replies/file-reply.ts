@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Principal } from '../principal.ts'
+import type { Principal } from '../../principal.ts'
 
 /** Bytes as they are, at once or as they come. */
 export interface FileReply {

@@ -1,6 +1,6 @@
 import { toCsv } from '@weekboard/contracts/csv'
 import type { FastifyReply } from 'fastify'
-import type { CsvFile } from './route.ts'
+import type { CsvFile } from '../route.ts'
 
 /** Whether a header `Accept` names `text/csv` with a greater weight than JSON. */
 export function prefersCsv(accept: string | undefined): boolean {

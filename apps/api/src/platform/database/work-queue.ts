@@ -1,4 +1,4 @@
-import { unavailable } from './errors.ts'
+import { unavailable } from '../errors.ts'
 
 export interface WorkQueueOptions {
   readonly maxAtOnce: number

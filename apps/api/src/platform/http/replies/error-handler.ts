@@ -13,9 +13,14 @@ import {
   hasZodFastifySchemaValidationErrors,
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod'
-import { isDatabaseAway, isDiskFull, isRetryable, isUnstorableText } from '../database-errors.ts'
-import { ApiError, malformed, notFound, storageFull, unavailable } from '../errors.ts'
-import { describe, invalidFields } from './invalid-fields.ts'
+import {
+  isDatabaseAway,
+  isDiskFull,
+  isRetryable,
+  isUnstorableText,
+} from '../../database/database-errors.ts'
+import { ApiError, malformed, notFound, storageFull, unavailable } from '../../errors.ts'
+import { describe, invalidFields } from '../requests/invalid-fields.ts'
 
 /** The one place where an error becomes a reply. */
 export function registerErrorHandler(app: FastifyInstance): void {

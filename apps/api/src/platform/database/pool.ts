@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
+import { poolerClient } from '../pooler/pooler-client.ts'
 import {
   ObservedClient,
   type ObservedClientConfig,
   type StatementObserver,
 } from './observed-client.ts'
-import { poolerClient } from './pooler/pooler-client.ts'
 
 // Every bigint of this schema is an id or a counter far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)

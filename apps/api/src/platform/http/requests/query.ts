@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../../errors.ts'
 
 /**
  * Throws a 400 for a query parameter that is repeated or written as a list, such as `date[]=`. No
