@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/people/api-client.ts'
 import { createKey } from '../support/people/api-keys.ts'
 import { startTestServer, type TestServer } from '../support/servers/server.ts'
-import { unknownId } from './sweep.ts'
+import { unknownId } from './sweeps/sweep.ts'
 
 let server: TestServer
 /** The secret of a key with one scope, for each scope. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exportedNames, namesDeclaredTwice, unusedExports } from './exported-names.ts'
+import { exportedNames, namesDeclaredTwice, unusedExports } from './checks/exported-names.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Stricter here than knip, which accepts a type that only its own file uses. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { longFunctions } from './function-lines.ts'
+import { longFunctions } from './checks/function-lines.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const maxLines = 60

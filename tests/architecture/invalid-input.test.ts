@@ -8,9 +8,9 @@ import { accounts } from '../support/people/api-client.ts'
 import { readWeek } from '../support/people/shifts-api.ts'
 import { thisWeek } from '../support/servers/clock.ts'
 import { startTestServer, type TestServer } from '../support/servers/server.ts'
-import { createCafeRows } from './cafe-rows.ts'
-import type { CafeIds } from './sweep.ts'
-import { sweeps } from './sweeps.ts'
+import { createCafeRows } from './sweeps/cafe-rows.ts'
+import type { CafeIds } from './sweeps/sweep.ts'
+import { sweeps } from './sweeps/sweeps.ts'
 
 const all = Object.entries(routes) as [RouteName, RouteContract][]
 const withBody = all.filter(([, { body }]) => body !== undefined)

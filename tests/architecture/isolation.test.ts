@@ -6,10 +6,10 @@ import { accounts } from '../support/people/api-client.ts'
 import { readWeek } from '../support/people/shifts-api.ts'
 import { thisWeek } from '../support/servers/clock.ts'
 import { startTestServer, type TestServer } from '../support/servers/server.ts'
-import { createCafeRows } from './cafe-rows.ts'
-import { type CafeIds, unknownId } from './sweep.ts'
-import { sweeps } from './sweeps.ts'
-import { tenantTables } from './tenant-tables.ts'
+import { tenantTables } from './checks/tenant-tables.ts'
+import { createCafeRows } from './sweeps/cafe-rows.ts'
+import { type CafeIds, unknownId } from './sweeps/sweep.ts'
+import { sweeps } from './sweeps/sweeps.ts'
 
 const all = Object.entries(routes) as [RouteName, RouteContract][]
 const guarded = all.filter(([, route]) => route.access !== 'public')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { oldestVersionsOf } from '@weekboard/db/migration-files'
 import { expect, test } from 'vitest'
-import { lintMigration } from './migration-lint.ts'
+import { lintMigration } from './checks/migration-lint.ts'
 
 const folder = new URL('../../db/migrations/', import.meta.url)
 /** Migrations up to this number were written before the rules. */

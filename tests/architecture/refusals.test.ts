@@ -7,9 +7,9 @@ import { type JsonSchema, sampleOf } from '../support/contract/schema-fields.ts'
 import { accounts } from '../support/people/api-client.ts'
 import { employeeIdOf } from '../support/people/shifts-api.ts'
 import { startTestServer, type TestServer } from '../support/servers/server.ts'
-import { createCafeRows } from './cafe-rows.ts'
-import type { CafeIds, Sweep } from './sweep.ts'
-import { sweeps } from './sweeps.ts'
+import { createCafeRows } from './sweeps/cafe-rows.ts'
+import type { CafeIds, Sweep } from './sweeps/sweep.ts'
+import { sweeps } from './sweeps/sweeps.ts'
 
 let server: TestServer
 let ids: CafeIds

@@ -4,7 +4,7 @@ import { type RouteName, routes } from '@weekboard/contracts/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/people/api-client.ts'
 import { startTestServer, type TestServer } from '../support/servers/server.ts'
-import { unknownId } from './sweep.ts'
+import { unknownId } from './sweeps/sweep.ts'
 
 let server: TestServer
 let tokens: Record<Role, string>

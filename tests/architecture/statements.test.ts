@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { positionalFiles } from './statements.ts'
+import { positionalFiles } from './checks/statements.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -1,8 +1,8 @@
-import { announcementsApi, postAnnouncement } from '../support/people/announcements-api.ts'
-import { createShift, employeeIdOf, readWeek } from '../support/people/shifts-api.ts'
-import { nextWeek } from '../support/servers/clock.ts'
-import { createPushDevice } from '../support/servers/push-service.ts'
-import type { TestServer } from '../support/servers/server.ts'
+import { announcementsApi, postAnnouncement } from '../../support/people/announcements-api.ts'
+import { createShift, employeeIdOf, readWeek } from '../../support/people/shifts-api.ts'
+import { nextWeek } from '../../support/servers/clock.ts'
+import { createPushDevice } from '../../support/servers/push-service.ts'
+import type { TestServer } from '../../support/servers/server.ts'
 import type { CafeIds } from './sweep.ts'
 
 /** Rows of the demo café of every kind that a path can name, made where the demo has none. */
