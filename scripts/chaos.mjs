@@ -16,7 +16,7 @@ const longer = () =>
     .filter(
       (file) =>
         file.startsWith(join('tests', 'chaos')) ||
-        readFileSync(file, 'utf8').includes('support/rounds.ts'),
+        readFileSync(file, 'utf8').includes('faults/rounds.ts'),
     )
 const files = filter.length > 0 ? filter : longer()
 const projects = ['architecture', 'journeys', 'e2e'].flatMap((name) => ['--project', name])

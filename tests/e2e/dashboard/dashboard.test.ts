@@ -288,11 +288,8 @@ test('narrower windows have fewer columns, then a stack; what is stored has twel
 
 test('the dashboard is accessible on a desktop and on a phone', async () => {
   const marco = await browser.enter(accounts.manager, '/dashboard')
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const) {
-    await marco.page.setViewportSize({ width, height })
+  for (const width of [1440, 390]) {
+    await marco.page.setViewportSize({ width, height: 860 })
     await expect.poll(async () => (await columnsOn(marco.page)) === null).toBe(width === 390)
     await statsOf(quickStatsOn(marco.page).first())
     await expectNoHorizontalOverflow(marco)

@@ -5,8 +5,8 @@ import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type AnnouncedShiftText,
-  announcedShiftText,
   findLeaks,
+  readAnnouncedShifts,
 } from '../../support/faults/leaks.ts'
 import { isLong } from '../../support/faults/rounds.ts'
 import { accounts } from '../../support/people/api-client.ts'
@@ -176,22 +176,7 @@ async function readEverything(token: string, of: 'everybody' | 'concerned'): Pro
   return replies
 }
 
-async function announcedNow(): Promise<Set<AnnouncedShiftText>> {
-  return server.node.platform.database.tenant(1, async ({ client }) => {
-    const { rows } = await client.query<{ id: number; starts_at: Date; ends_at: Date }>(
-      'select shift_id as id, starts_at, ends_at from announced_shifts',
-    )
-    return new Set(
-      rows.map(({ id, starts_at, ends_at }) =>
-        announcedShiftText({
-          id,
-          start_time: starts_at.toISOString(),
-          end_time: ends_at.toISOString(),
-        }),
-      ),
-    )
-  })
-}
+const announcedNow = () => readAnnouncedShifts(server)
 
 const secrets = [secret, ...[secretRate, Math.round(secretRate * 100), secretLimit].map(String)]
 const forEmployee = (received: ReadonlySet<AnnouncedShiftText>) => ({

@@ -1,4 +1,6 @@
-/** What employees were announcedShifts of a shift, as one text. */
+import type { TestServer } from '../servers/server.ts'
+
+/** The id and times of an announced shift, as one text. */
 export type AnnouncedShiftText = string
 
 interface Instants {
@@ -7,7 +9,7 @@ interface Instants {
   readonly id?: unknown
 }
 
-export const announcedShiftText = ({ id, start_time, end_time }: Instants): AnnouncedShiftText =>
+const announcedShiftText = ({ id, start_time, end_time }: Instants): AnnouncedShiftText =>
   `${id} ${start_time} ${end_time}`
 
 /** What somebody who plans nothing may come across. */
@@ -66,4 +68,23 @@ export function findLeaks(text: string, allowed: AllowedContent): string[] {
     leaks.push(...fieldLeaks(fields), ...shiftLeaks(fields, allowed), ...scheduleLeaks(fields))
   }
   return leaks
+}
+
+/** Reads the shifts that the first organization has announced. */
+export async function readAnnouncedShifts({
+  node,
+}: Pick<TestServer, 'node'>): Promise<Set<AnnouncedShiftText>> {
+  return node.platform.database.tenant(1, async ({ client }) => {
+    const { rows } = await client.query<{ id: number; starts_at: Date; ends_at: Date }>(
+      'select shift_id as id, starts_at, ends_at from announced_shifts',
+    )
+    const texts = rows.map(({ id, starts_at, ends_at }) =>
+      announcedShiftText({
+        id,
+        start_time: starts_at.toISOString(),
+        end_time: ends_at.toISOString(),
+      }),
+    )
+    return new Set(texts)
+  })
 }
