@@ -6,6 +6,7 @@ import {
   expectNoHorizontalOverflow,
   openSignedIn,
 } from '../../support/browser/browser.ts'
+import { chooseTheme } from '../../support/browser/choose-theme.ts'
 import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
 import { accounts } from '../../support/people/api-client.ts'
 import { messagesTo } from '../../support/people/outbox.ts'
@@ -13,9 +14,7 @@ import { messagesTo } from '../../support/people/outbox.ts'
 const { server, browser } = await startServerAndBrowser({ env: { LIMIT_SENDS: '1000' } })
 
 async function onTeam(email: string, options?: BrowserOptions): Promise<BrowserUser> {
-  const person = await browser.enter(email, '/dashboard', options)
-  await person.page.getByRole('button', { name: 'User menu' }).click()
-  await person.page.getByRole('menuitem', { name: 'Team Management' }).click()
+  const person = await browser.enter(email, '/employees', options)
   await person.page.getByRole('heading', { level: 1, name: 'Team Management' }).waitFor()
   await person.page.getByText('Keiko Tanaka').waitFor()
   return person
@@ -39,9 +38,13 @@ async function fillInvitation({ page }: BrowserUser, name: string, email: string
   await dialog.getByLabel('Send an invitation').check()
 }
 
-test('an admin invites somebody, sends it again and takes it back', async () => {
-  const nora = await onTeam(accounts.admin)
+test('an admin finds the team in the menu, invites somebody, sends it again and takes it back; what is wrong stands at its field', async () => {
+  const nora = await browser.enter(accounts.admin, '/dashboard')
   const { page } = nora
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Team Management' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Team Management' }).waitFor()
+  await page.getByText('Keiko Tanaka').waitFor()
   await fillInvitation(nora, 'Priya Nair', 'priya@team.test')
   const dialog = page.getByRole('dialog', { name: 'Add employee' })
   await expect
@@ -81,13 +84,8 @@ test('an admin invites somebody, sends it again and takes it back', async () => 
   await page.getByText('Invitation withdrawn').waitFor()
   await priya.getByText('Inactive').waitFor()
   await expect.poll(() => withdraw.count()).toBe(0)
-})
 
-test('what is wrong with an invitation stands at its field, and what was typed stays', async () => {
-  const nora = await onTeam(accounts.admin)
-  const { page } = nora
   await fillInvitation(nora, 'Marco Bellini', 'nope')
-  const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Add employee' }).click()
   await dialog.getByText('Email must be an email address').waitFor()
   await dialog.getByLabel('Email').fill(accounts.manager)
@@ -135,10 +133,18 @@ test('an invitation that ran out says so', async () => {
   await larry.getByText('Invited').waitFor()
 })
 
-test('a manager invites employees, and leaves the invitations of others alone', async () => {
+test('a manager sees pay and limits, invites employees, and leaves the invitations of others alone', async () => {
   await invite({ full_name: 'Ada Admin', email: 'ada@team.test', role: 'admin' })
   const marco = await onTeam(accounts.manager)
   const { page } = marco
+  const columns = await page.getByRole('columnheader').allInnerTexts()
+  expect(columns.slice(0, 5)).toEqual(['Name', 'Role', 'Hourly rate', 'Weekly limit', 'Status'])
+  const liam = row(marco, 'Liam Walsh')
+  await liam.getByText('$17.00').waitFor()
+  await liam.getByText('No limit').waitFor()
+  await liam.getByText('liam.walsh@demo.test').waitFor()
+  await row(marco, 'Emma Lindqvist').getByText('20 h').waitFor()
+
   await row(marco, 'Ada Admin').getByText('Invited').waitFor()
   // The menu that leads to the availability is all that there is.
   const ofAda = row(marco, 'Ada Admin').getByRole('button')
@@ -153,18 +159,7 @@ test('a manager invites employees, and leaves the invitations of others alone', 
     .waitFor()
 })
 
-test('managers see pay and limits', async () => {
-  const marco = await onTeam(accounts.manager)
-  const columns = await marco.page.getByRole('columnheader').allInnerTexts()
-  expect(columns.slice(0, 5)).toEqual(['Name', 'Role', 'Hourly rate', 'Weekly limit', 'Status'])
-  const liam = row(marco, 'Liam Walsh')
-  await liam.getByText('$17.00').waitFor()
-  await liam.getByText('No limit').waitFor()
-  await liam.getByText('liam.walsh@demo.test').waitFor()
-  await row(marco, 'Emma Lindqvist').getByText('20 h').waitFor()
-})
-
-test('employees see names and roles, and ask for nothing more', async () => {
+test('employees see names and roles, on a phone too, and ask for nothing more', async () => {
   const person = await browser.open()
   const requested: string[] = []
   person.page.on('request', (request) => requested.push(new URL(request.url()).pathname))
@@ -176,18 +171,24 @@ test('employees see names and roles, and ask for nothing more', async () => {
   await expect.poll(() => person.page.getByRole('button', { name: 'Add employee' }).count()).toBe(0)
   expect(requested.filter((path) => path.startsWith('/api/v1/invitations'))).toEqual([])
   await expectAccessible(person)
+  await person.page.setViewportSize({ width: 390, height: 900 })
+  await chooseTheme(person.page, 'dark')
+  await person.page.getByRole('list', { name: 'Team Management' }).waitFor()
+  await expectAccessible(person)
+  await expectNoHorizontalOverflow(person)
 })
 
 test('a list that cannot be loaded says so and can be tried again', async () => {
-  const nora = await browser.enter(accounts.admin, '/dashboard')
+  const nora = await browser.enter(accounts.admin, '/employees', {
+    prepare: (page) =>
+      page.route('**/api/v1/employees**', (route) =>
+        route.fulfill({
+          status: 422,
+          json: { error: 'No.', message: 'No.', errors: ['No.'], code: 'x', request_id: 'x' },
+        }),
+      ),
+  })
   const { page } = nora
-  await page.route('**/api/v1/employees**', (route) =>
-    route.fulfill({
-      status: 422,
-      json: { error: 'No.', message: 'No.', errors: ['No.'], code: 'x', request_id: 'x' },
-    }),
-  )
-  await page.goto('/employees')
   await page.getByText('Failed to load people').waitFor()
   await page.unroute('**/api/v1/employees**')
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -197,7 +198,6 @@ test('a list that cannot be loaded says so and can be tried again', async () => 
 test.each([
   [accounts.admin, 1440, true],
   [accounts.manager, 390, false],
-  [accounts.employee, 390, true],
 ])('%s finds the team whole and accessible at %i px (dark: %s)', async (account, width, dark) => {
   const person = await onTeam(account, { width, dark })
   await expectAccessible(person)
