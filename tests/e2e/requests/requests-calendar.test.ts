@@ -39,12 +39,16 @@ const gridOf = ({ page }: RequestsUser, month: string) =>
 const cellOf = ({ page }: RequestsUser, name: string) =>
   page.getByRole('gridcell', { name, exact: true })
 
-test('a manager sees who is away with type and reason, pending and approved', async () => {
+test('a manager sees who is away with type and reason, pending and approved, also elsewhere meanwhile', async () => {
+  const { body } = await anaApi.ask({ start_date: '2026-11-27', end_date: '2026-11-27' })
   const marco = await open(accounts.manager)
   await gridOf(marco, 'November 2026').waitFor()
   await expect
     .poll(() => marco.page.getByRole('columnheader').allInnerTexts())
     .toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
+  await cellOf(marco, 'Friday, November 27, 2026: Ana Ruiz (pending)').waitFor()
+  await noraApi.decide(body.time_off_request.id, 'approve')
+  await cellOf(marco, 'Friday, November 27, 2026: Ana Ruiz').waitFor()
   await cellOf(
     marco,
     'Friday, November 20, 2026: Keiko Tanaka, Ana Ruiz (afternoon, pending)',
@@ -79,7 +83,7 @@ test('an employee sees names without type and reason, and only the own pending r
   await cellOf(ana, 'Tuesday, November 24, 2026: Keiko Tanaka').waitFor()
 })
 
-test('months are turned by buttons, kept in the address, and Today leads back', async () => {
+test('months are turned by buttons and keys, kept in the address, and Today leads back', async () => {
   const marco = await open(accounts.manager)
   await gridOf(marco, 'November 2026').waitFor()
   await marco.button('Next month').click()
@@ -95,15 +99,11 @@ test('months are turned by buttons, kept in the address, and Today leads back', 
   expect(new URL(marco.page.url()).search).toBe('?tab=calendar')
   const today = marco.page.locator('[aria-current="date"]')
   await expect.poll(() => today.getAttribute('aria-selected')).toBe('true')
-})
 
-test('keys walk through the days, across months', async () => {
-  const marco = await open(accounts.manager)
-  await gridOf(marco, 'November 2026').waitFor()
   const { keyboard } = marco.page
   const focused = () =>
     marco.page.evaluate(() => document.activeElement?.textContent?.split(':')[0])
-  await marco.page.locator('[aria-current="date"]').focus()
+  await today.focus()
   for (const [key, date] of [
     ['ArrowRight', 'Thursday, November 19, 2026'],
     ['ArrowUp', 'Thursday, November 12, 2026'],
@@ -135,21 +135,14 @@ test('the tabs are walked with keys and kept in the address', async () => {
     .waitFor()
 })
 
-test('an approval elsewhere fills the hatched days by itself', async () => {
-  const { body } = await anaApi.ask({ start_date: '2026-11-27', end_date: '2026-11-27' })
-  const marco = await open(accounts.manager)
-  await cellOf(marco, 'Friday, November 27, 2026: Ana Ruiz (pending)').waitFor()
-  await noraApi.decide(body.time_off_request.id, 'approve')
-  await cellOf(marco, 'Friday, November 27, 2026: Ana Ruiz').waitFor()
-})
-
 test('a calendar that cannot be loaded says so and can be tried again', async () => {
-  const { page } = await browser.enter(accounts.manager, '/profile')
   const isCalendar = (url: URL) => url.pathname.endsWith('/time_off_requests/calendar')
-  await failUntilTriedAgain(page, isCalendar, (route) =>
-    route.fulfill({ status: 400, json: { error: 'No.' } }),
-  )
-  await page.goto('/requests?tab=calendar')
+  const { page } = await browser.enter(accounts.manager, '/requests?tab=calendar', {
+    prepare: (fresh) =>
+      failUntilTriedAgain(fresh, isCalendar, (route) =>
+        route.fulfill({ status: 400, json: { error: 'No.' } }),
+      ),
+  })
   await page.getByText('Failed to load who is away').waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('grid').waitFor()
