@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { expectAccessibleInBothThemes } from '../../support/browser/browser.ts'
 import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { visit } from '../../support/browser/visit.ts'
 import { accounts } from '../../support/people/api-client.ts'
 import { planPeople } from '../../support/people/planned-people.ts'
 import { openSchedule } from '../../support/screens/schedule-screen.ts'
@@ -144,13 +145,31 @@ test('Compact shows more people in a low header, and follows the person', async 
   expect((await measure(elsewhere.page)).headerHeight).toBeLessThan(170)
 })
 
-test('Compact makes no text smaller than 12 px and no target smaller than 24 px, also on Brain', async () => {
+test('Compact makes no text smaller than 12 px, no target smaller than 24 px, also on Brain, and names on one line', async () => {
   const { page } = await openSchedule(browser, accounts.manager, query)
   await page.getByRole('row', { name: /Zed 01/ }).waitFor()
   await choose(page, 'Compact')
   await until(async () => (await measure(page)).rowHeight < 48)
-  for (const view of ['hourly', 'week']) {
-    await page.goto(`/schedule?view=${view}&date=2027-05-04`)
+  const row = page.getByRole('row', { name: new RegExp(longName) })
+  await row.scrollIntoViewIfNeeded()
+  await expect.poll(() => row.getByText('16 h / 40 h').isVisible()).toBe(true)
+  const header = row.getByRole('rowheader')
+  const inside = await header.evaluate((element) => {
+    const outer = element.getBoundingClientRect()
+    return [...element.querySelectorAll(':scope > div > div')].every((line) => {
+      const { top, bottom, right } = line.getBoundingClientRect()
+      return top >= outer.top && bottom <= outer.bottom && right <= outer.right
+    })
+  })
+  expect(inside).toBe(true)
+  await row.getByRole('button', { name: /Tue May 4, 9:00 AM – 5:00 PM, draft/ }).waitFor()
+
+  for (const [view, title] of [
+    ['hourly', 'Hourly Schedule'],
+    ['week', 'Weekly Schedule'],
+  ] as const) {
+    await visit(page, `/schedule?view=${view}&date=2027-05-04`)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
     await page.getByRole('row', { name: /Zed 01/ }).waitFor()
     expect(await smallestText(page)).toBeGreaterThanOrEqual(12)
     expect(await smallestTarget(page)).toBeGreaterThanOrEqual(24)
@@ -167,7 +186,7 @@ test('Compact makes no text smaller than 12 px and no target smaller than 24 px,
   expect((await plan.boundingBox())?.height).toBeLessThan(48)
   expect(await smallestText(page)).toBeGreaterThanOrEqual(12)
   expect(await smallestTarget(page)).toBeGreaterThanOrEqual(24)
-  await page.goto(`/schedule?${query}`)
+  await visit(page, `/schedule?${query}`)
   await choose(page, 'Comfortable')
 })
 
@@ -180,25 +199,6 @@ test('the list begins as high as the grid, with its filter in the header', async
     await page.getByLabel('Filter by Employee').waitFor()
     await until(async () => (await top()) < 170)
   }
-})
-
-test('a compact row names people and hours on one line each, however long the name', async () => {
-  const { page } = await openSchedule(browser, accounts.manager, query)
-  await choose(page, 'Compact')
-  const row = page.getByRole('row', { name: new RegExp(longName) })
-  await row.scrollIntoViewIfNeeded()
-  await expect.poll(() => row.getByText('16 h / 40 h').isVisible()).toBe(true)
-  const header = row.getByRole('rowheader')
-  const inside = await header.evaluate((element) => {
-    const outer = element.getBoundingClientRect()
-    return [...element.querySelectorAll(':scope > div > div')].every((line) => {
-      const { top, bottom, right } = line.getBoundingClientRect()
-      return top >= outer.top && bottom <= outer.bottom && right <= outer.right
-    })
-  })
-  expect(inside).toBe(true)
-  await row.getByRole('button', { name: /Tue May 4, 9:00 AM – 5:00 PM, draft/ }).waitFor()
-  await choose(page, 'Comfortable')
 })
 
 test('a choice that the server does not keep is taken back with a sentence', async () => {
