@@ -96,8 +96,10 @@ test('a list with problems is corrected in its columns, imported in part and und
   expect(nora.consoleErrors).toEqual([])
 })
 
-test('lists are pasted and dropped, in other encodings and with other separators', async () => {
+test('lists are pasted and dropped, in other encodings and with other separators; a bad one has a sentence with its row and column', async () => {
   const { page } = await onTeam(accounts.admin)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
   const dialog = await openImport(page)
   await dialog.getByRole('button', { name: 'Read pasted text' }).click()
   await dialog.getByText('There is no text to read.').waitFor()
@@ -128,13 +130,7 @@ test('lists are pasted and dropped, in other encodings and with other separators
   }
   await dropFiles(dialog, [latin1, utf16])
   await dialog.getByText('Drop one file at a time.').waitFor()
-})
 
-test('a bad file has a sentence with its row and column, and nothing is sent', async () => {
-  const { page } = await onTeam(accounts.admin)
-  const sent: string[] = []
-  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
-  const dialog = await openImport(page)
   const noise = Uint8Array.from({ length: 2_000 }, (_, index) => (index * 167 + 3) % 256)
   for (const [content, sentence] of [
     ['', 'Row 1, column 1: The file is empty.'],
@@ -186,7 +182,7 @@ test('what the team has got meanwhile stops all or nothing, and a failure loses 
   expect(bodies).toHaveLength(3)
 })
 
-test('an import goes on while the dialog is closed, and its toast undoes it', async () => {
+test('an import goes on while the dialog is closed, and its toast undoes it; an undo that comes too late says why', async () => {
   const { page } = await onTeam(accounts.admin)
   const dialog = await openImport(page)
   await chooseList(dialog, peopleCsv(12, 'closed.test'))
@@ -209,11 +205,9 @@ test('an import goes on while the dialog is closed, and its toast undoes it', as
   await page.getByRole('button', { name: 'Undo import' }).click()
   await page.getByText('The import was undone').waitFor()
   await page.getByText('person12@closed.test').waitFor({ state: 'detached' })
-})
 
-test('an undo that comes too late says why', async () => {
-  const { page } = await onTeam(accounts.admin)
-  const dialog = await openImport(page)
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Import another list' }).click()
   await chooseList(dialog, peopleCsv(1, 'late.test'))
   await previewList(dialog)
   await dialog.getByRole('button', { name: 'Import 1 employee' }).click()
