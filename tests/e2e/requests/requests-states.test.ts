@@ -58,47 +58,34 @@ test('a link to a request of somebody else says that there is none', async () =>
     .waitFor()
 })
 
-test('a list that cannot be loaded says so and can be tried again', async () => {
-  const person = await browser.enter(accounts.manager, '/profile')
-  const { page } = person
+test('a list that takes long shows so; one that cannot be loaded says so and can be tried again', async () => {
   const isList = (url: URL) => url.pathname === '/api/v1/time_off_requests'
-  await failUntilTriedAgain(page, isList, (route) =>
-    route.fulfill({ status: 400, json: { error: 'No.' } }),
-  )
-  await page.goto('/requests')
+  const isHeld = Promise.withResolvers<void>()
+  const { page } = await browser.enter(accounts.manager, '/requests', {
+    prepare: (fresh) =>
+      failUntilTriedAgain(fresh, isList, async (route) => {
+        await isHeld.promise
+        await route.fulfill({ status: 400, json: { error: 'No.' } })
+      }),
+  })
+  await page.getByRole('status', { name: 'Loading requests' }).waitFor()
+  isHeld.resolve()
   await page.getByText('Failed to load requests').waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('Tue, Nov 24, 2026').waitFor()
 })
 
-test('an answer that takes long shows that requests are loading', async () => {
-  const { page } = await browser.enter(accounts.manager, '/profile')
-  let answer = () => undefined as unknown
-  const isHeld = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(
-    (url) => url.pathname === '/api/v1/time_off_requests',
-    async (route) => {
-      await isHeld
-      await route.continue()
-    },
-  )
-  await page.goto('/requests')
-  await page.getByRole('status', { name: 'Loading requests' }).waitFor()
-  answer()
-  await page.getByText('Tue, Nov 24, 2026').waitFor()
-})
-
 test.each([
-  [accounts.manager, 1440],
-  [accounts.manager, 390],
-  [accounts.employee, 390],
-])('%s finds the requests whole and accessible at %i px', async (account, width) => {
-  const user = await RequestsUser.open(browser, account, '', { width, height: 844 })
-  await user.page.getByRole('button', { name: 'History' }).first().waitFor()
-  await expectAccessibleInBothThemes(user.person)
-  await expectNoHorizontalOverflow(user.person)
+  [accounts.manager, [1440, 390]],
+  [accounts.employee, [390]],
+] as const)('%s finds the requests whole and accessible at %j px', async (account, widths) => {
+  const user = await RequestsUser.open(browser, account)
+  for (const width of widths) {
+    await user.page.setViewportSize({ width, height: 844 })
+    await user.page.getByRole('button', { name: 'History' }).first().waitFor()
+    await expectAccessibleInBothThemes(user.person)
+    await expectNoHorizontalOverflow(user.person)
+  }
 })
 
 test('sixty requests with the longest names stay whole, page by page', async () => {
