@@ -64,35 +64,7 @@ test('an employee asks for days, is told what clashes first, and can take it bac
   await expect.poll(() => item.getByRole('button', { name: 'Edit' }).count()).toBe(0)
 })
 
-test('part of a day counts as half a day and clashes by its hours only', async () => {
-  const ana = await RequestsUser.open(browser, accounts.employee)
-  const dialog = await ana.startRequest()
-  // The demo's announced shifts of this week.
-  const week = await server.api.call<{ shifts: { employee_id: number; start_time: string }[] }>(
-    'GET',
-    '/schedules/week?date=2026-11-18',
-    { token: tokens.ana },
-  )
-  const own = week.body.shifts.find(({ employee_id }) => employee_id === ids.ana)
-  const date = own?.start_time.slice(0, 10) ?? ''
-  await dialog.getByLabel('Start date').fill(date)
-  await dialog.getByText('1 day', { exact: true }).waitFor()
-  await dialog.getByRole('list', { name: 'Clashing shifts' }).getByRole('listitem').waitFor()
-  await dialog.getByText('They stay planned until somebody changes them.').waitFor()
-  await dialog.getByLabel('Part of day').selectOption('Hours')
-  await dialog.getByLabel('From').fill('00:00')
-  await dialog.getByLabel('To', { exact: true }).fill('00:15')
-  await dialog.getByText('0.5 days', { exact: true }).waitFor()
-  await dialog.getByText('No shifts are planned on these days.').waitFor()
-  await dialog.getByLabel('Part of day').selectOption('Morning')
-  await dialog.getByLabel('Start date').fill('2027-01-20')
-  await dialog.getByLabel('Type').selectOption('Personal')
-  await dialog.getByRole('button', { name: 'Submit request' }).click()
-  const item = ana.item('Ana Ruiz', 'Wed, Jan 20, 2027, Morning')
-  for (const text of ['Personal', '0.5 days']) await item.getByText(text, { exact: true }).waitFor()
-})
-
-test('what is wrong stands at its field, and a second request for a day is refused', async () => {
+test('what is wrong stands at its field; part of a day counts as half a day and clashes by its hours only', async () => {
   await ask(anaApi, { type: 'sick', start_date: '2027-02-01', end_date: '2027-02-02' })
   const ana = await RequestsUser.open(browser, accounts.employee)
   const dialog = await ana.startRequest()
@@ -115,8 +87,32 @@ test('what is wrong stands at its field, and a second request for a day is refus
   await dialog.getByLabel('To', { exact: true }).fill('12:00')
   await submit.click()
   await dialog.getByText('You already have a request for some of these days.').waitFor()
-  await ana.page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
+
+  // The demo's announced shifts of this week.
+  const week = await server.api.call<{ shifts: { employee_id: number; start_time: string }[] }>(
+    'GET',
+    '/schedules/week?date=2026-11-18',
+    { token: tokens.ana },
+  )
+  const own = week.body.shifts.find(({ employee_id }) => employee_id === ids.ana)
+  const date = own?.start_time.slice(0, 10) ?? ''
+  await dialog.getByLabel('Part of day').selectOption('All day')
+  await dialog.getByLabel('Start date').fill(date)
+  await dialog.getByLabel('End date').fill(date)
+  await dialog.getByText('1 day', { exact: true }).waitFor()
+  await dialog.getByRole('list', { name: 'Clashing shifts' }).getByRole('listitem').waitFor()
+  await dialog.getByText('They stay planned until somebody changes them.').waitFor()
+  await dialog.getByLabel('Part of day').selectOption('Hours')
+  await dialog.getByLabel('From').fill('00:00')
+  await dialog.getByLabel('To', { exact: true }).fill('00:15')
+  await dialog.getByText('0.5 days', { exact: true }).waitFor()
+  await dialog.getByText('No shifts are planned on these days.').waitFor()
+  await dialog.getByLabel('Part of day').selectOption('Morning')
+  await dialog.getByLabel('Start date').fill('2027-01-20')
+  await dialog.getByLabel('Type').selectOption('Personal')
+  await dialog.getByRole('button', { name: 'Submit request' }).click()
+  const item = ana.item('Ana Ruiz', 'Wed, Jan 20, 2027, Morning')
+  for (const text of ['Personal', '0.5 days']) await item.getByText(text, { exact: true }).waitFor()
 })
 
 test('the own pending request is edited, with undo, and cancelled, with undo', async () => {
@@ -160,7 +156,9 @@ test('the own pending request is edited, with undo, and cancelled, with undo', a
   await item.getByText('Pending', { exact: true }).waitFor()
 })
 
-test('an edit that comes after the decision says who decided, and keeps what was typed', async () => {
+test('an edit that comes after the decision says who decided; approved time off is cancelled after a question', async () => {
+  const approved = await ask(anaApi, { start_date: '2027-03-15', end_date: '2027-03-15' })
+  await marcoApi.decide(approved, 'approve')
   const id = await ask(anaApi, { start_date: '2027-03-10', end_date: '2027-03-10' })
   const ana = await RequestsUser.open(browser, accounts.employee)
   await ana.item('Ana Ruiz', 'Mar 10').getByRole('button', { name: 'Edit' }).click()
@@ -173,12 +171,7 @@ test('an edit that comes after the decision says who decided, and keeps what was
   await expect.poll(() => dialog.getByRole('button', { name: 'Save changes' }).count()).toBe(0)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await ana.item('Ana Ruiz', 'Mar 10').getByText('Approved', { exact: true }).waitFor()
-})
 
-test('approved time off is cancelled after a question', async () => {
-  const id = await ask(anaApi, { start_date: '2027-03-15', end_date: '2027-03-15' })
-  await marcoApi.decide(id, 'approve')
-  const ana = await RequestsUser.open(browser, accounts.employee)
   const item = ana.item('Ana Ruiz', 'Mar 15')
   await item.getByRole('button', { name: 'Cancel request' }).click()
   const question = ana.page.getByRole('alertdialog', { name: 'Cancel your approved time off?' })
