@@ -103,16 +103,14 @@ describe('light and dark, the accessibility checker finds nothing', () => {
 
   test('on what an employee sees, and opens', async () => {
     const week = '2026-11-16'
-    for (const options of [{}, phone]) {
-      const { page, dialog, person } = await ScheduleUser.open(
-        browser,
-        accounts.employee,
-        week,
-        options,
-      )
+    const { page, dialog, person } = await ScheduleUser.open(browser, accounts.employee, week)
+    for (const size of [{ width: 1440, height: 900 }, phone]) {
+      await page.setViewportSize(size)
       await page.getByRole('button', { name: /Ana Ruiz, Mon Nov 16/ }).click()
       await dialog.getByText('7:00 AM – 3:00 PM').waitFor()
       await expectAccessible(person)
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
     }
   })
 
