@@ -41,10 +41,11 @@ describe('the employees on the schedule of a phone', () => {
     expect(await off.getByText('Ben Okafor').count()).toBe(0)
     await expectNoHorizontalOverflow(manager)
     await expectAccessible(manager)
-    // By key, as the card that offers to undo lies over the foot of the screen for a while.
-    await page.getByRole('button', { name: 'Remove Ana Ruiz from schedule' }).press('Enter')
+    // The card that offers to undo lies over the foot of the screen for a while.
+    await page.locator('[data-undo-bar] button').last().click()
+    await page.getByRole('button', { name: 'Remove Ana Ruiz from schedule' }).click()
     await page.getByText('Ana Ruiz', { exact: true }).waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Remove Ben Okafor from schedule' }).press('Enter')
+    await page.getByRole('button', { name: 'Remove Ben Okafor from schedule' }).click()
     const question = page.getByRole('alertdialog')
     await question.getByText(/^Removing Ben Okafor will delete all 1 shift\(s\) for /).waitFor()
     await question.getByRole('button', { name: 'Remove' }).click()
