@@ -86,7 +86,7 @@ beforeAll(async () => {
         user.page.waitForEvent('popup'),
         user.page.evaluate(() => void window.open('')),
       ])
-      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.setViewportSize({ width: 1280, height: 720 })
       await page.emulateMedia({ reducedMotion: 'no-preference' })
       await page.goto(path)
       pages.set(name, page)
