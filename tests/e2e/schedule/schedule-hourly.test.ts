@@ -40,7 +40,7 @@ const scrolledTo = (page: Page): Promise<number> =>
     return 0
   })
 
-test('24 hour columns, 12AM to 11PM, of about 58.33 px beside an employee column of 200 px, on days that the arrow keys change', async () => {
+test('24 hour columns, 12AM to 11PM, of about 58.33 px beside an employee column of 200 px; the yellow line of now stays on today when arrow keys change the day', async () => {
   const person = await openDay(today)
   const { page } = person
   const names = await page.getByRole('columnheader').allInnerTexts()
