@@ -44,6 +44,7 @@ export const breakableParts: Readonly<Record<string, Trial>> = {
     'tests/journeys/exports/exports.test.ts',
     'that breaks off on the way can be downloaded again',
   ],
+  [`${platform}/database/pool.ts`]: lostConnections,
   [`${platform}/embedded-postgres/data-folder.ts`]: [
     here,
     'a process that connects to the lock of the data folder and vanishes',
@@ -67,7 +68,6 @@ export const breakableParts: Readonly<Record<string, Trial>> = {
     'redirects are not followed, and a refused connection is told apart',
   ],
   [`${platform}/pipelined-connection/pipelined-connection.ts`]: lostConnections,
-  [`${platform}/pool.ts`]: lostConnections,
   [`${platform}/pooler/detect-pooler.ts`]: noDatabase,
   [`${platform}/realtime/gateway.ts`]: [
     here,
