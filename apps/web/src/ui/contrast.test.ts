@@ -115,7 +115,7 @@ const marks: readonly Mark[] = [
   },
   {
     what: 'the selected day of the calendar of absences',
-    file: '../features/time-off/calendar-grid.tsx',
+    file: '../features/time-off/calendar/calendar-grid.tsx',
     drawnBy: 'outline-2 outline-accent',
     token: 'accent',
     grounds: ['surface'],
