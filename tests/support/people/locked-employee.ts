@@ -3,7 +3,8 @@ import { until } from '../servers/until.ts'
 
 /**
  * Runs `work` while this transaction locks the row of an employee. `waiters(1)` resolves once a
- * transaction waits for it; `waiters(2)` once another one waits for that one.
+ * transaction has waited for it longer than a batch of writes would, so that it goes on waiting;
+ * `waiters(2)` once another one waits for that one.
  */
 export const withLockedEmployee = <T>(
   { node }: TestServer,
@@ -16,8 +17,12 @@ export const withLockedEmployee = <T>(
       until(async () => {
         const { rows } = await client.query<{ first: number; second: number }>(
           `with waiting as (
-             select distinct pid, pg_blocking_pids(pid) as behind from pg_locks where not granted
-           ), first as (select pid from waiting where pg_backend_pid() = any (behind))
+             select pid, pg_blocking_pids(pid) as behind, min(waitstart) as since
+             from pg_locks where not granted group by pid
+           ), first as (
+             select pid from waiting where pg_backend_pid() = any (behind)
+               and since < clock_timestamp() - interval '600 ms'
+           )
            select (select count(*) from first) as first,
                   (select count(*) from waiting where behind && (select array_agg(pid) from first))
                     as second`,

@@ -97,9 +97,15 @@ const undoConflict = (start: string, employees: readonly ImportedEmployee[] = []
     details: { employee_ids: employees.map(({ id }) => id) },
   })
 
+/** Each employee is looked for in twenty tables, and a statement has a limit of time. */
+const deletedAtOnce = 500
+
 async function deleteEmployees({ db }: TenantTransaction, ids: readonly number[]): Promise<void> {
   try {
-    await db.execute(sql`delete from employees where id = any(${sql.param(ids)}::bigint[])`)
+    for (let start = 0; start < ids.length; start += deletedAtOnce) {
+      const some = sql.param(ids.slice(start, start + deletedAtOnce))
+      await db.execute(sql`delete from employees where id = any(${some}::bigint[])`)
+    }
   } catch (error) {
     throw isReferenced(error) ? undoConflict('Somebody has been planned') : error
   }
