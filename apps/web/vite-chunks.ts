@@ -8,7 +8,7 @@ const visitorPages = firstPages.slice(0, 3)
 const fewOthers = 8
 
 const screen =
-  /\/src\/(?:pages\/(.+)-page|app\/(main|signed-in)|features\/time-off\/(waiting-count))\.tsx$/
+  /\/src\/(?:pages\/(?:.+\/)?([\w-]+)-page|app\/(main|signed-in)|features\/time-off\/(waiting-count))\.tsx$/
 
 /** The screens, by their names, and late parts that import a module, directly or not. */
 function findUsers(id: string, context: Rolldown.ChunkingContext): string[] {

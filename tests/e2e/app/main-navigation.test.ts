@@ -9,7 +9,10 @@ import {
 import { untilNetworkIdle } from '../../support/browser/network-idle.ts'
 import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
 import { accounts } from '../../support/people/api-client.ts'
+import { createShift, employeeIdOf } from '../../support/people/shifts-api.ts'
 import { timeOffApi } from '../../support/people/time-off-api.ts'
+
+import { thisWeek } from '../../support/servers/clock.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const tokens = {
@@ -85,12 +88,10 @@ test('a change of the plan does not read the number again', async () => {
   await untilNetworkIdle(page)
   const reads: string[] = []
   page.on('request', (request) => reads.push(new URL(request.url()).pathname))
-  const weekIsRead = page.waitForResponse((response) => response.url().includes('/schedules/week'))
-  await server.api.call('PUT', '/staffing_needs', {
-    token: tokens.marco,
-    body: { staffing_needs: [], exceptions: [] },
-  })
-  await weekIsRead
+  const employeeId = await employeeIdOf(server.api, tokens.marco, 'Keiko Tanaka')
+  const late = { employeeId, date: thisWeek, from: '22:15', to: '23:15' }
+  await createShift(server.api, tokens.marco, late)
+  await page.getByRole('button', { name: /^Keiko Tanaka, .*10:15 PM/ }).waitFor()
   await untilNetworkIdle(page)
   expect(reads).not.toContain('/api/v1/dashboard/today')
   await anaApi.decide(id, 'cancel')
