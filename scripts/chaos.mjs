@@ -4,20 +4,14 @@ import { install, run } from './bootstrap.mjs'
 
 install()
 const filter = process.argv.slice(2)
-/** The test files that have more rounds when they may take long. */
+const folders = ['architecture', 'chaos', 'e2e', 'journeys'].map((name) => join('tests', name))
+const hasRounds = (file) => readFileSync(file, 'utf8').includes('faults/rounds.ts')
+/** The tests that break things, and all others that have more rounds when they may take long. */
 const longer = () =>
-  ['architecture', 'chaos', 'e2e', 'journeys']
-    .flatMap((folder) =>
-      readdirSync(join('tests', folder), { recursive: true }).map((name) =>
-        join('tests', folder, name),
-      ),
-    )
+  folders
+    .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, name)))
     .filter((file) => file.endsWith('.test.ts'))
-    .filter(
-      (file) =>
-        file.startsWith(join('tests', 'chaos')) ||
-        readFileSync(file, 'utf8').includes('faults/rounds.ts'),
-    )
+    .filter((file) => file.startsWith(join('tests', 'chaos')) || hasRounds(file))
 const files = filter.length > 0 ? filter : longer()
 const projects = ['architecture', 'journeys', 'e2e'].flatMap((name) => ['--project', name])
 // One file at a time: each of them keeps the machine busy, and measures.

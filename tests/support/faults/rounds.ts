@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 /** Whether this is `npm run chaos`. */
 export const isLong = process.env.CHAOS_ROUNDS === 'long'
 
-/** How often a kill is repeated: few times in `npm test`, as often as told in `npm run chaos`. */
+/** How often a kill or a property is tried: a few times in `npm test`, more in `npm run chaos`. */
 export const rounds = (short: number, long: number): number => (isLong ? long : short)
 
 /** Does what `rounds` does, unless the variable says otherwise, such as `CHAOS_RESTARTS=10`. */
