@@ -3,16 +3,25 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 
-/** What starts without a network; other screens say that they need a connection. */
-const offlineScreens =
-  /\/src\/(?:app\/(?:main|signed-in|signed-in-redirect|user-menu-items)|ui\/overlays\/confirm-dialog|pages\/(?:my-week|schedule|home|login)-page)\.tsx$/
+/** What starts without a network, beside the entry; other screens say that they need a connection. */
+const offlineScreens = [
+  '/src/app/signed-in.tsx',
+  '/src/app/signed-in-redirect.tsx',
+  '/src/app/user-menu-items.tsx',
+  '/src/ui/overlays/confirm-dialog.tsx',
+  '/src/pages/my-week-page.tsx',
+  '/src/pages/schedule-page.tsx',
+  '/src/pages/home-page.tsx',
+  '/src/pages/sign-in/login-page.tsx',
+]
 /** What shows and plans a schedule without a network, and keeps the changes until there is one. */
 const offlinePlanning = /\/src\/(?:features\/schedule\/.+|lib\/storage\/waiting-storage)\.tsx?$/
 /** Files of the folder `public`. */
 const publicFiles = ['/favicon.svg', '/manifest.webmanifest', '/icons/192.png']
 const textFont = /^assets\/inter-latin-wght-normal-.*\.woff2$/
 
-const isNeededOffline = (id: string): boolean => offlineScreens.test(id) || offlinePlanning.test(id)
+const isNeededOffline = (id: string): boolean =>
+  offlineScreens.some((path) => id.endsWith(path)) || offlinePlanning.test(id)
 
 /** What starts a file; null for one that several start with. */
 const startsOf = ({ facadeModuleId, moduleIds }: Rolldown.OutputChunk): readonly string[] =>
@@ -23,11 +32,11 @@ type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsse
 const isChunk = (file: Bundle[string] | undefined): file is Rolldown.OutputChunk =>
   file?.type === 'chunk'
 
-/** The scripts of the offline screens with everything that they import, the styles and the font. */
+/** The scripts of the entry and the offline screens with all that they import, the styles, the font. */
 function findShellFiles(bundle: Bundle): Set<string> {
   const files = new Set(
     Object.values(bundle)
-      .filter((file) => isChunk(file) && startsOf(file).some(isNeededOffline))
+      .filter((file) => isChunk(file) && (file.isEntry || startsOf(file).some(isNeededOffline)))
       .map(({ fileName }) => fileName),
   )
   for (const name of files) {
@@ -65,11 +74,13 @@ export function serviceWorker(): Plugin {
       outDir = join(config.root, config.build.outDir)
     },
     async writeBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter(isChunk)
+      const starts = chunks.flatMap(startsOf)
+      const missing = offlineScreens.find((path) => !starts.some((id) => id.endsWith(path)))
+      if (missing) this.error(`No file of the build starts with ${missing}, which works offline`)
       const shellFiles = findShellFiles(bundle)
-      const entry = Object.values(bundle)
-        .filter(isChunk)
-        .find(({ isEntry }) => isEntry)
-      if (!entry || shellFiles.size < 5) this.error('The service worker would keep no pages')
+      const entry = chunks.find(({ isEntry }) => isEntry)
+      if (!entry) this.error('The build has no entry that the service worker could keep')
       const files = [...[...shellFiles].sort().map((name) => `/${name}`), ...publicFiles]
       const hash = createHash('sha256').update(files.join())
       for (const file of publicFiles) hash.update(await readFile(join(root, 'public', file)))
