@@ -146,6 +146,8 @@ test("'Debug mode' shows the last calls and events with their times, and no secr
     await page.getByRole('button', { name: 'Time-off requests' }).click()
   }
   await expect.poll(() => log.getByRole('listitem').count()).toBe(50)
+  // A late answer would fill the list again, and move the panel.
+  await untilNetworkIdle(page)
   await page.getByRole('button', { name: 'Clear' }).click()
   await page.getByText('Nothing yet.').waitFor()
   await page.getByRole('checkbox', { name: 'Debug mode' }).uncheck()
