@@ -3,8 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 
-/** What starts without a network, beside the entry; other screens say that they need a connection. */
-const offlineScreens = [
+/**
+ * What starts without a network, beside the entry, and what plans a schedule then and keeps the changes
+ * until there is one; other screens say that they need a connection. A path is of a file or a folder.
+ */
+const offlineParts = [
   '/src/app/signed-in.tsx',
   '/src/app/signed-in-redirect.tsx',
   '/src/app/user-menu-items.tsx',
@@ -13,15 +16,14 @@ const offlineScreens = [
   '/src/pages/schedule-page.tsx',
   '/src/pages/home-page.tsx',
   '/src/pages/sign-in/login-page.tsx',
+  '/src/features/schedule/',
+  '/src/lib/storage/waiting-storage.ts',
 ]
-/** What shows and plans a schedule without a network, and keeps the changes until there is one. */
-const offlinePlanning = /\/src\/(?:features\/schedule\/.+|lib\/storage\/waiting-storage)\.tsx?$/
 /** Files of the folder `public`. */
 const publicFiles = ['/favicon.svg', '/manifest.webmanifest', '/icons/192.png']
 const textFont = /^assets\/inter-latin-wght-normal-.*\.woff2$/
 
-const isNeededOffline = (id: string): boolean =>
-  offlineScreens.some((path) => id.endsWith(path)) || offlinePlanning.test(id)
+const isNeededOffline = (id: string): boolean => offlineParts.some((path) => id.includes(path))
 
 /** What starts a file; null for one that several start with. */
 const startsOf = ({ facadeModuleId, moduleIds }: Rolldown.OutputChunk): readonly string[] =>
@@ -32,7 +34,7 @@ type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsse
 const isChunk = (file: Bundle[string] | undefined): file is Rolldown.OutputChunk =>
   file?.type === 'chunk'
 
-/** The scripts of the entry and the offline screens with all that they import, the styles, the font. */
+/** The scripts of the entry and the offline parts with all that they import, the styles, the font. */
 function findShellFiles(bundle: Bundle): Set<string> {
   const files = new Set(
     Object.values(bundle)
@@ -76,7 +78,7 @@ export function serviceWorker(): Plugin {
     async writeBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter(isChunk)
       const starts = chunks.flatMap(startsOf)
-      const missing = offlineScreens.find((path) => !starts.some((id) => id.endsWith(path)))
+      const missing = offlineParts.find((path) => !starts.some((id) => id.includes(path)))
       if (missing) this.error(`No file of the build starts with ${missing}, which works offline`)
       const shellFiles = findShellFiles(bundle)
       const entry = chunks.find(({ isEntry }) => isEntry)
