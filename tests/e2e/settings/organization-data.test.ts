@@ -145,6 +145,8 @@ test('the audit log shows who did what, is filtered in the address, and exported
   await expectAccessible(nora)
 
   await page.getByLabel('Kind').selectOption({ label: 'Deletion requested' })
+  // The row is there before the others are gone.
+  await expect.poll(() => rows.count()).toBe(2)
   await rows.filter({ hasText: 'Nora Whitfield' }).filter({ hasText: 'Asked to delete' }).waitFor()
   await expect.poll(() => new URL(page.url()).search).toBe('?kind=organization_deletion_requested')
   await page.getByText('Details').click()
