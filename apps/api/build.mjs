@@ -69,7 +69,7 @@ async function build() {
     server: here('./src/server.ts'),
     migrate: here('./src/migrate.ts'),
     'health-check': here('./src/health-check.ts'),
-    'brain-thread': here('./src/features/brain/thread/main.ts'),
+    'brain-process': here('./src/features/brain/process/main.ts'),
   }
   await writeBundle(input, { cleanDir: true })
   // Apart from the server, whose file it would otherwise load, and start, for what both need.

@@ -137,7 +137,7 @@ const figures = [
   ['seconds', 'from the request to the proposal', 's', null],
   ['gapPercent', 'gap', '%', 0.5],
   ['blocked', 'slowest reply of the node meanwhile', 'ms', 100],
-  ['cancelled', 'from a cancel to the end of the thread', 's', 2],
+  ['cancelled', 'from a cancel to the end of the process', 's', 2],
   ['starved', 'slowest reply while two more threads compute', 'ms', null],
 ] as const
 for (const [key, name, unit, target] of figures) {

@@ -20,7 +20,7 @@ const planted = join(folder.path, 'planted.cjs')
 const pidFile = join(folder.path, 'pid')
 writeFileSync(
   planted,
-  `if (process.argv[1]?.endsWith('server.js') && require('node:worker_threads').isMainThread) {
+  `if (process.argv[1]?.endsWith('server.js')) {
      process.on('SIGUSR2', () => void Promise.reject(new Error('planted')))
      process.on('SIGPIPE', () => { throw new Error('planted') })
      require('node:fs').writeFileSync(${JSON.stringify(pidFile)}, String(process.pid))

@@ -30,9 +30,9 @@ export const breakableParts: Readonly<Record<string, Trial>> = {
   'apps/api/src/prepare-database.ts': noDatabase,
   'db/client.ts': lostConnections,
   'db/migrate.ts': noDatabase,
-  [`${features}/brain/thread/solver-thread.ts`]: [
-    `${features}/brain/thread/solver-thread.test.ts`,
-    'a thread that fails says why, and the process goes on',
+  [`${features}/brain/process/solver-process.ts`]: [
+    `${features}/brain/process/solver-process.test.ts`,
+    'a process that fails says why, and its node goes on',
   ],
   [`${features}/exports/archive/write-archive.ts`]: brokenArchive,
   [`${features}/exports/build-export-job.ts`]: brokenArchive,

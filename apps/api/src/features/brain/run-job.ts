@@ -3,6 +3,13 @@ import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 import { isDatabaseAway } from '../../platform/database/database-errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { RunProgress, RunResult } from './process/messages.ts'
+import {
+  type RunLimits,
+  RunStoppedError,
+  RunTooLargeError,
+  SolverProcess,
+} from './process/solver-process.ts'
 import type { BrainRunRow } from './queries.ts'
 import { hashInput, readInput } from './read-input.ts'
 import { reportProgress } from './report-progress.ts'
@@ -16,19 +23,12 @@ import {
   storeProposal,
 } from './run-store.ts'
 import { solverVersion } from './solver/solver-version.ts'
-import type { RunProgress, RunResult } from './thread/messages.ts'
-import {
-  RunStoppedError,
-  RunTooLargeError,
-  SolverThread,
-  type ThreadLimits,
-} from './thread/solver-thread.ts'
 
 type BrainPlatform = Pick<Platform, 'database' | 'bus' | 'clock' | 'log' | 'readiness'>
 
 interface RunEnvironment extends BrainPlatform {
   /** The usual ones when undefined. */
-  readonly limits: ThreadLimits | undefined
+  readonly limits: RunLimits | undefined
 }
 
 const payloadSchema = z.object({ organizationId: z.number(), runId: z.number() })
@@ -43,11 +43,11 @@ const checkEveryMs = 1_000
 const maxRunMs = 10 * 60_000
 
 /**
- * Runs one search in a thread. A node that stops leaves the run to another node, which begins again;
+ * Runs one search in a process of its own. A node that stops leaves the run to another node, which begins again;
  * while the database is away the job waits. Any other failure is final. Nothing but the run's own row
  * is written.
  */
-export function runBrainJob(platform: BrainPlatform, limits?: ThreadLimits): Task {
+export function runBrainJob(platform: BrainPlatform, limits?: RunLimits): Task {
   // A runner of jobs that replaces another one may begin a run while the former one still has one.
   let turn: Promise<unknown> = Promise.resolve()
   return async (payload, { abortSignal }) => {
@@ -122,23 +122,23 @@ async function solveRun(
     await storeInputOf(tx.db, id, { inputHash: hashInput(input), solverVersion })
     await reportProgress(tx, bus, run)
   })
-  const thread = new SolverThread(input, platform.limits)
-  const result = await watched(platform, run, thread, abortSignal)
+  const solver = new SolverProcess(input, platform.limits)
+  const result = await watched(platform, run, solver, abortSignal)
   await database.tenant(organizationId, async (tx) => {
     if (!(await storeProposal(tx.db, id, result, clock.now()))) return
     await reportProgress(tx, bus, { ...run, ...figuresOf(result), status: 'done' })
   })
 }
 
-/** Looks after a thread until it has ended, and stops it on every path but its own end. */
+/** Looks after a process until it has ended, and stops it on every path but its own end. */
 async function watched(
   platform: BrainPlatform,
   run: BrainRunRow,
-  thread: SolverThread,
+  solver: SolverProcess,
   abortSignal: AbortSignal | undefined,
 ): Promise<RunResult> {
   const startedAt = performance.now()
-  const ended = thread.result.then(
+  const ended = solver.result.then(
     () => true,
     () => true,
   )
@@ -149,16 +149,16 @@ async function watched(
       const tick = delay(checkEveryMs, false, { signal: pause.signal }).catch(() => false)
       const isOver = await Promise.race([ended, tick])
       pause.abort()
-      if (isOver) return await thread.result
+      if (isOver) return await solver.result
       if (platform.readiness.draining || abortSignal?.aborted) throw new NodeStopsError()
       if (performance.now() - startedAt > maxRunMs) throw new RunTookTooLongError()
-      const { progress } = thread
+      const { progress } = solver
       const news = progress === reported ? null : progress
       reported = progress
       if (!(await isWanted(platform, run, news))) throw new RunStoppedError('The run was cancelled')
     }
   } finally {
-    thread.stop()
+    solver.stop()
     await ended
   }
 }

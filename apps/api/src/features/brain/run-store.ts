@@ -3,9 +3,9 @@ import { brainRuns } from '@weekboard/db/schema/brain'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import type { AppliedPart } from './applied-part.ts'
+import type { RunProgress, RunResult } from './process/messages.ts'
 import { type BrainRunRow, runRowOf } from './queries.ts'
 import type { reckonPlan } from './solver/solve-input.ts'
-import type { RunProgress, RunResult } from './thread/messages.ts'
 
 const isUnfinished = (id: number) =>
   and(eq(brainRuns.id, id), inArray(brainRuns.status, ['queued', 'running']))

@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import type { BrainInput, InputShift } from '../solver/brain-input.ts'
 import { solveInput } from '../solver/solve-input.ts'
-import { RunStoppedError, RunTooLargeError, SolverThread } from './solver-thread.ts'
+import { RunStoppedError, RunTooLargeError, SolverProcess } from './solver-process.ts'
 
 const monday = Date.parse('2026-12-07T05:00:00Z')
 const hourMs = 3_600_000
@@ -75,24 +77,24 @@ const hugeInput: BrainInput = {
   })),
 }
 
-test('a thread ends with its proposal', async () => {
-  const { proposalJson, holesJson, gap } = await new SolverThread(input).result
+test('a process ends with its proposal', async () => {
+  const { proposalJson, holesJson, gap } = await new SolverProcess(input).result
   expect(JSON.parse(proposalJson).shifts).toHaveLength(14)
   expect(JSON.parse(holesJson)).toEqual([])
   expect(gap).toBeLessThanOrEqual(0.005)
 })
 
-test('a thread that is stopped has no result', async () => {
-  const thread = new SolverThread(input)
-  thread.stop()
-  await expect(thread.result).rejects.toThrow(RunStoppedError)
+test('a process that is stopped has no result', async () => {
+  const solver = new SolverProcess(input)
+  solver.stop()
+  await expect(solver.result).rejects.toThrow(RunStoppedError)
 })
 
 test.each([
   ['heap and WebAssembly', input, { memoryMb: 1, heapMb: 320 }],
   ['heap alone', hugeInput, { memoryMb: 512, heapMb: 24 }],
-])('a thread that needs more memory than it may have ends: %s', async (_, given, limits) => {
-  const { result } = new SolverThread(given, limits)
+])('a process that needs more memory than it may have ends: %s', async (_, given, limits) => {
+  const { result } = new SolverProcess(given, limits)
   await expect(result).rejects.toThrow(RunTooLargeError)
 })
 
@@ -101,14 +103,14 @@ function startHogs(count: number): readonly Worker[] {
   return Array.from({ length: count }, () => new Worker('for (;;) {}', { eval: true }))
 }
 
-test('threads find the same, however much of the processor they get', async () => {
-  const first = await new SolverThread(busyWeek).result
+test('processes find the same, however much of the processor they get', async () => {
+  const first = await new SolverProcess(busyWeek).result
   const hogs = startHogs(2)
   try {
     for (let run = 0; run < 3; run += 1) {
-      expect(await new SolverThread(busyWeek).result).toEqual(first)
+      expect(await new SolverProcess(busyWeek).result).toEqual(first)
     }
-    const starved = new SolverThread(busyWeek)
+    const starved = new SolverProcess(busyWeek)
     starved.stop()
     await expect(starved.result).rejects.toThrow(RunStoppedError)
   } finally {
@@ -135,7 +137,51 @@ test('ten searches with pauses at different moments find the same', async () => 
   }
 })
 
-test('a thread that fails says why, and the process goes on', async () => {
-  const { result } = new SolverThread({ ...input, timeZone: 'Nowhere/At_All' })
+test('a process that fails says why, and its node goes on', async () => {
+  const { result } = new SolverProcess({ ...input, timeZone: 'Nowhere/At_All' })
   await expect(result).rejects.toThrow('Unknown time zone: Nowhere/At_All')
+})
+
+/** A search of minutes. */
+const endlessWeek: BrainInput = {
+  ...input,
+  employees: Array.from({ length: 200 }, (_, index) => ({
+    ...{ id: index + 1, name: `Employee ${index + 1}`, maxWeeklyMinutes: 2400 - 7 * index },
+    ...{ minWeeklyMinutes: null, rateCents: 1500 + ((index * 37) % 900), positionIds: [] },
+    isManager: false,
+  })),
+  shifts: Array.from({ length: 300 }, (_, index) => {
+    const startMs = monday + (24 * (index % 7) + 6 + ((index * 5) % 13)) * hourMs
+    const hours = 4 + ((index * 3) % 6)
+    return { ...openShift(index + 1, 0), startMs, endMs: startMs + hours * hourMs, slots: 4 }
+  }),
+}
+
+test('a process that the engine ends is a run without a result', async () => {
+  const solver = new SolverProcess(endlessWeek)
+  process.kill(solver.pid ?? 0, 'SIGTRAP')
+  await expect(solver.result).rejects.toThrow('The process ended without a result (SIGTRAP)')
+})
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('a process whose node was killed ends in the middle of its search', async () => {
+  const script = `
+    import { SolverProcess } from ${JSON.stringify(new URL('./solver-process.ts', import.meta.url))}
+    const solver = new SolverProcess(${JSON.stringify(endlessWeek)})
+    const timer = setInterval(() => {
+      if (solver.progress) process.stdout.write(String(solver.pid))
+    }, 20)`
+  const node = spawn(process.execPath, ['--input-type=module', '-'])
+  node.stdin.end(script)
+  const [pid] = await once(node.stdout, 'data')
+  expect(isAlive(Number(pid))).toBe(true)
+  node.kill('SIGKILL')
+  await expect.poll(() => isAlive(Number(pid)), { timeout: 30_000 }).toBe(false)
 })

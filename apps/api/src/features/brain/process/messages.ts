@@ -1,11 +1,9 @@
 import type { BrainInput } from '../solver/brain-input.ts'
 
-/** What the thread starts with. */
-export interface ThreadData {
+/** What the process starts with. */
+export interface ProcessStart {
   readonly input: BrainInput
-  /** One `Int32`: not 0 once the run is cancelled. A thread that computes receives no messages. */
-  readonly cancelFlag: SharedArrayBuffer
-  /** The thread says that it is too large, and ends, before it uses more. */
+  /** The process says that it is too large, and ends, before it uses more. */
   readonly maxMemoryBytes: number
 }
 
@@ -16,7 +14,7 @@ export interface RunProgress {
 }
 
 export interface RunResult extends RunProgress {
-  /** JSON as on the wire, so that the main thread has nothing to serialize. */
+  /** JSON as on the wire, so that the node has nothing to serialize. */
   readonly proposalJson: string
   readonly holesJson: string
   readonly summaryJson: string
@@ -24,7 +22,8 @@ export interface RunResult extends RunProgress {
   readonly planJson: string
 }
 
-export type ThreadMessage =
+export type ProcessMessage =
   | ({ readonly kind: 'progress' } & RunProgress)
   | ({ readonly kind: 'done' } & RunResult)
+  | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'too_large' }
