@@ -6,10 +6,11 @@ import { durationHours } from '@weekboard/scheduling/hours'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { intervalOf } from './interval-of.ts'
 
-/** A day that somebody lets fill, and what they have decided of its proposals. */
+/** A day or week that somebody lets fill, and what they have decided of its proposals. */
 export interface Filling {
   readonly weekStart: string
-  readonly date: string
+  /** Null fills the whole week. */
+  readonly date: string | null
   /** Null until the search has started. */
   readonly runId: number | null
   /** The `index` of proposals, as in the run. */
@@ -19,10 +20,14 @@ export interface Filling {
 
 type WeekClock = Pick<Week, 'time_zone'>
 
-const isOn = ({ start_time }: { start_time: string }, date: string, { time_zone }: WeekClock) =>
-  dateInZone(new Date(start_time), time_zone) === date
+const isOn = (part: { start_time: string }, date: string | null, week: WeekClock): boolean =>
+  date === null || dayOf(part, week) === date
 
-/** The proposals of the day that are neither rejected nor in the schedule, by their start. */
+/** The day on which a proposed shift begins, in the organization's time zone. */
+export const dayOf = ({ start_time }: { start_time: string }, { time_zone }: WeekClock): string =>
+  dateInZone(new Date(start_time), time_zone)
+
+/** The proposals of the day, or week, that are neither rejected nor in the schedule, by their start. */
 export function openProposals(
   run: BrainRun | undefined,
   { date, rejected }: Pick<Filling, 'date' | 'rejected'>,
@@ -35,10 +40,10 @@ export function openProposals(
   )
 }
 
-/** What nobody was found for on the day. */
+/** What nobody was found for on the day, or in the week. */
 export const holesOn = (
   run: BrainRun | undefined,
-  date: string,
+  date: string | null,
   week: WeekClock,
 ): readonly BrainHole[] => (run?.holes ?? []).filter((hole) => isOn(hole, date, week))
 

@@ -62,7 +62,9 @@ export interface ScheduleState {
   readonly revealed: RevealedShift | null
   /** The shown week against the staffing needs; null without needs, and until known. */
   readonly coverage: WeekCoverage | null
-  /** The day that is being filled. */
+  /** Shows what is left until the first week is published. */
+  readonly isSettingUp: boolean
+  /** The day, or week, that is being filled. */
   readonly filling: Filling | null
   /** Its proposals as the grid shows them. */
   readonly proposed: readonly Shift[]
@@ -117,6 +119,7 @@ export const createScheduleStore = (): ScheduleStore =>
     conflictMarks: new Map(),
     revealed: null,
     coverage: null,
+    isSettingUp: false,
     filling: null,
     proposed: noProposals,
   }))

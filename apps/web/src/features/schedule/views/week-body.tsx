@@ -123,6 +123,7 @@ export function WeekBody(given: WeekBodyProps) {
   const addOpenShift = (opener: HTMLElement) =>
     onOpen({ kind: 'new', employeeId: openRowId, date, opener, cell: null })
   const isEmpty = week.stats.shift_count + week.stats.open_shift_count === 0
+  const isSettingUp = useScheduleState((state) => state.isSettingUp)
   if (week.schedule === null) {
     const title = canEdit ? texts.noData : texts.nothingAnnounced
     return <EmptyState icon={<Megaphone />} title={title} />
@@ -146,7 +147,9 @@ export function WeekBody(given: WeekBodyProps) {
   return (
     <>
       <Suspense>
-        {isEmpty && <EmptyWeek week={week} hasRows skeleton={null} onAddOpenShift={addOpenShift} />}
+        {(isEmpty || isSettingUp) && (
+          <EmptyWeek week={week} hasRows skeleton={null} onAddOpenShift={addOpenShift} />
+        )}
       </Suspense>
       <ShownRows {...props} shown={shown} isNarrow={isNarrow} />
     </>

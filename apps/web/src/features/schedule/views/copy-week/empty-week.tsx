@@ -7,6 +7,7 @@ import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 import { AddEmployeeButton } from '../employees/add-employee-button.tsx'
 import { useEmployeeActions } from '../employees/employee-actions.ts'
 import { employeeTexts } from '../employees/employee-texts.ts'
+import { SetUp } from '../set-up/set-up-list.tsx'
 import { CopyLastWeek } from './copy-last-week.tsx'
 import { copyWeekTexts } from './copy-week-texts.ts'
 import { plannedEmployeeIds, useWeekToCopy, weekSummaryOf } from './last-week.ts'
@@ -29,11 +30,12 @@ export function EmptyWeek({ week, hasRows, skeleton, onAddOpenShift }: EmptyWeek
     if (lastWeek) actions?.suggest(plannedEmployeeIds(lastWeek))
   }, [actions, lastWeek])
   if (isLoading && !hasRows) return skeleton
-  return hasRows ? (
+  const shown = hasRows ? (
     <EmptyNote week={week} lastWeek={lastWeek} />
   ) : (
     <NobodyYet week={week} lastWeek={lastWeek} onAddOpenShift={onAddOpenShift} />
   )
+  return <SetUp {...{ week, hasRows }}>{shown}</SetUp>
 }
 
 interface EmptyProps {

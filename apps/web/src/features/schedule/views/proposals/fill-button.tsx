@@ -5,7 +5,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { fillText } from '../../model/coverage-texts.ts'
 import { useScheduleState, useScheduleStore } from '../../model/schedule-store.ts'
 
-const fillModule = late(() => import('./fill-day.ts'))
+const fillModule = late(() => import('./start-filling.ts'))
 
 interface FillButtonProps {
   readonly weekStart: string
@@ -21,7 +21,7 @@ export function FillButton({ weekStart, day }: FillButtonProps) {
   if (day.uncoveredMinutes <= 0 || isFilled) return null
   const fill = async () => {
     const loaded = await loadOrReport(fillModule)
-    await loaded?.fillDay(store, weekStart, day.date)
+    await loaded?.startFilling(store, weekStart, day.date)
   }
   return (
     <IconButton

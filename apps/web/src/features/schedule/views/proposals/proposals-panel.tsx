@@ -1,5 +1,6 @@
 import type { BrainRun } from '@weekboard/contracts/brain'
 import type { Week } from '@weekboard/contracts/week'
+import { groupBy } from '@weekboard/scheduling/group-by'
 import { Check, X } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { serverMessage } from '../../../../lib/http/alert-text.ts'
@@ -9,7 +10,7 @@ import { Notice } from '../../../../ui/feedback/notice.tsx'
 import { Spinner } from '../../../../ui/feedback/spinner.tsx'
 import { TextLink } from '../../../../ui/page/text-link.tsx'
 import { isSearching, useSearch, useSearchCalls } from '../../api/proposals.ts'
-import { type Filling, ghostOf, holesOn, openProposals } from '../../model/proposals.ts'
+import { dayOf, type Filling, ghostOf, holesOn, openProposals } from '../../model/proposals.ts'
 import { noProposals, useScheduleStore } from '../../model/schedule-store.ts'
 import { ProposalItem } from './proposal-item.tsx'
 import { proposalsTexts as texts } from './proposals-texts.ts'
@@ -19,7 +20,7 @@ interface ProposalsPanelProps {
   readonly filling: Filling
 }
 
-/** What is proposed for a day: in the grid as ghosts, here with reasons, to be accepted or rejected. */
+/** What is proposed: in the grid as ghosts, here by day with reasons, to be accepted or rejected. */
 export function ProposalsPanel({ week, filling }: ProposalsPanelProps) {
   const { runId } = filling
   const title = useId()
@@ -87,7 +88,7 @@ function Failed({ filling }: Pick<ProposalsPanelProps, 'filling'>) {
         </Button>
       }
     >
-      {`${texts.day(filling.date)}: ${texts.failed}`}
+      {filling.date === null ? texts.failed : `${texts.day(filling.date)}: ${texts.failed}`}
     </Notice>
   )
 }
@@ -142,7 +143,7 @@ function Found(props: FoundProps) {
   const { week, filling, run } = props
   const proposals = useMemo(() => openProposals(run, filling, week), [run, filling, week])
   useGhosts(week, proposals)
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The decided one had the focus, by keys; the next one gets it.
     if (proposals.length > 0 && document.activeElement === document.body) {
@@ -157,24 +158,32 @@ function Found(props: FoundProps) {
       <p role="status" className="text-ink-soft">
         {proposals.length > 0 ? texts.found(proposals.length) : texts.nothing}
         {missing > 0 && ` ${texts.missing(missing)}`}{' '}
-        <TextLink to={`/brain?date=${filling.date}&run=${run.id}`}>{texts.openBrain}</TextLink>
+        <TextLink to={`/brain?date=${filling.date ?? filling.weekStart}&run=${run.id}`}>
+          {texts.openBrain}
+        </TextLink>
       </p>
       {failure !== null && <AcceptFailure error={failure} />}
       <Oddities {...{ week, run, proposals }} />
-      <h3 className="font-medium">{texts.day(filling.date)}</h3>
-      <ul ref={list} className="grid grid-cols-1 gap-1.5" aria-description={texts.keys}>
-        {proposals.map((proposed) => (
-          <ProposalItem
-            key={proposed.index}
-            {...{ week, proposed }}
-            runId={run.id}
-            isChecked={!filling.unchecked.has(proposed.index)}
-            onToggle={() => toggle(proposed.index)}
-            onAccept={() => void accept([proposed.index])}
-            onReject={() => reject(proposed.index)}
-          />
+      <div ref={list} className="grid grid-cols-1 gap-2">
+        {[...groupBy(proposals, (proposed) => dayOf(proposed, week))].map(([date, ofDay]) => (
+          <div key={date} className="grid grid-cols-1 gap-1.5">
+            <h3 className="font-medium">{texts.day(date)}</h3>
+            <ul className="grid grid-cols-1 gap-1.5" aria-description={texts.keys}>
+              {ofDay.map((proposed) => (
+                <ProposalItem
+                  key={proposed.index}
+                  {...{ week, proposed }}
+                  runId={run.id}
+                  isChecked={!filling.unchecked.has(proposed.index)}
+                  onToggle={() => toggle(proposed.index)}
+                  onAccept={() => void accept([proposed.index])}
+                  onReject={() => reject(proposed.index)}
+                />
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
+      </div>
       <div className="flex flex-wrap gap-2">
         {proposals.length > 0 && (
           <Button

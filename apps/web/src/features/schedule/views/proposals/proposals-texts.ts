@@ -15,7 +15,7 @@ export const proposalsTexts = {
   failed: 'The search failed. Try again.',
   startFailed: 'The search could not be started',
   acceptFailed: 'The proposals could not be accepted',
-  outdated: 'The plan has changed since. Fill the day again.',
+  outdated: 'The plan has changed since. Search again.',
   missing: (count: number) => `${countOf(count, 'person is', 'people are')} still missing.`,
   accept: (count: number) => `Accept ${count}`,
   accepting: 'Accepting…',

@@ -34,7 +34,7 @@ export function CoverageReader({ week }: { readonly week: Week }) {
   if (filling?.weekStart !== weekStart) return null
   return (
     <Suspense fallback={null}>
-      <ProposalsPanel key={filling.date} week={week} filling={filling} />
+      <ProposalsPanel key={filling.date ?? weekStart} week={week} filling={filling} />
     </Suspense>
   )
 }

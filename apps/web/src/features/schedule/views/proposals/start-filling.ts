@@ -4,11 +4,11 @@ import { showToast } from '../../../../ui/feedback/toast.ts'
 import type { ScheduleStore } from '../../model/schedule-store.ts'
 import { proposalsTexts as texts } from './proposals-texts.ts'
 
-/** Looks for people for what is missing on a day; errors are shown as toasts. */
-export async function fillDay(
+/** Looks for people for what is missing on a day, or in the whole week; errors are shown as toasts. */
+export async function startFilling(
   store: ScheduleStore,
   weekStart: string,
-  date: string,
+  date: string | null,
 ): Promise<void> {
   const asked = { weekStart, date, rejected: new Set<number>(), unchecked: new Set<number>() }
   const filling = { ...asked, runId: null }

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import {
+  expectAccessible,
+  expectNoHorizontalOverflow,
+  openSignedIn,
+} from '../../support/browser/browser.ts'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { messageTo } from '../../support/people/outbox.ts'
+import { readWeek } from '../../support/people/shifts-api.ts'
+import { newPassword, signInWithPassword, signUpVerified } from '../../support/people/users.ts'
+import { csvFile } from '../../support/screens/import-screen.ts'
+import { nextWeek } from '../../support/servers/clock.ts'
+
+const { server, browser } = await startServerAndBrowser()
+
+const people = Array.from({ length: 30 }, (_, index) => {
+  const number = String(index + 1).padStart(2, '0')
+  return `Worker ${number};worker${number}@setup.test;17,50;${index % 3 === 0 ? 'Cook' : 'Server'}`
+})
+const list = ['Name;E-mail;Hourly wage;Job', ...people].join('\r\n')
+
+const stepsOf = (page: Page) => page.getByRole('region', { name: 'Finish setting up' })
+
+test('from the sign-up to a published week with 30 people in at most 25 actions', async () => {
+  const person = await browser.open()
+  const { page } = person
+  const actions: string[] = []
+  const act = async (name: string, work: () => Promise<unknown>): Promise<void> => {
+    actions.push(name)
+    await work()
+  }
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  const click = (name: string | RegExp) => act(`click ${name}`, () => button(name).click())
+  const fill = (label: string, text: string) =>
+    act(`fill ${label}`, () => page.getByLabel(label, { exact: true }).fill(text))
+
+  await act('open /signup', () => page.goto('/signup'))
+  await fill('Full name', 'Zoe Berg')
+  await fill('Organization name', 'Berg & Co')
+  await fill('Email', 'zoe@setup.test')
+  await fill('Password', newPassword)
+  await click('Sign up')
+  await page.getByText('Check your email').first().waitFor()
+  const { link } = await messageTo(server.api, 'zoe@setup.test', /Verify/)
+  await act('open the link of the mail', () => page.goto(link ?? ''))
+  await page.waitForURL('**/onboarding')
+  await act('choose the list', () => page.getByLabel('Choose a file').setInputFiles(csvFile(list)))
+  await click('Preview')
+  await click('Import 30 employees')
+  await page.getByRole('heading', { name: '30 employees imported' }).waitFor()
+  await click('Next')
+  await page.getByRole('list', { name: 'People' }).getByText('Worker 30').waitFor()
+  await click('Next')
+  await click('Complete')
+  await page.waitForURL('**/dashboard')
+
+  await act('click Schedule', () =>
+    page.getByRole('link', { name: 'Schedule', exact: true }).click(),
+  )
+  await click('Next week')
+  const steps = stepsOf(page)
+  const isDone = (name: string) => steps.getByRole('checkbox', { name }).isChecked()
+  await steps.waitFor()
+  await expectAccessible(person)
+  await click('Opening hours')
+  await click('Save')
+  await expect.poll(() => isDone('Opening hours')).toBe(true)
+  await click('People needed')
+  await page.getByRole('dialog').getByText('5 Cook, 10 Server: 600 hours a week').waitFor()
+  await click('Save')
+  await expect.poll(() => isDone('People needed')).toBe(true)
+  await click('Fill with Brain')
+  await click(/^Accept \d+$/)
+  await expect.poll(() => isDone('Fill with Brain')).toBe(true)
+  await expectNoHorizontalOverflow(person)
+  await click('Publish and invite')
+  await act('click Publish', () =>
+    page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click(),
+  )
+  await page.getByText('Published', { exact: true }).first().waitFor()
+  await steps.waitFor({ state: 'detached' })
+
+  expect(actions.length, actions.join('\n')).toBeLessThanOrEqual(25)
+  const { body: session } = await signInWithPassword(server.api, 'zoe@setup.test', newPassword)
+  const week = await readWeek(server.api, session.token, nextWeek)
+  expect(week.schedule?.status).toBe('published')
+  expect(week.shifts.length).toBeGreaterThan(30)
+})
+
+test('what is needed can be said in words, and what is not understood stays as it was typed', async () => {
+  const { token } = await signUpVerified(server.api, 'yan@setup.test')
+  await server.api.call('POST', '/onboarding/complete', { token })
+  const yan = await browser.open({ width: 390, height: 844 })
+  await openSignedIn(yan, 'yan@setup.test', `/schedule?date=${nextWeek}`, newPassword)
+  const { page } = yan
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await stepsOf(page).waitFor()
+  await stepsOf(page).getByText('Set the opening hours first.').waitFor()
+  await expectNoHorizontalOverflow(yan)
+  await button('Opening hours').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Saturday').check()
+  await dialog.getByLabel('Closes at').fill('01:00')
+  await dialog.getByText('Closes on the next day.').waitFor()
+  await expectAccessible(yan)
+  await button('Save').click()
+  await dialog.waitFor({ state: 'detached' })
+  await button('People needed').click()
+  await dialog.getByLabel('In my own words').check()
+  const words = dialog.getByLabel('People needed in words')
+  await words.fill('two people')
+  await button('Save').click()
+  await dialog.getByText('“two people” does not begin with a number of people.').waitFor()
+  expect(await words.inputValue()).toBe('two people')
+  await words.fill('2 people, 1 person 17-22 fri-sat')
+  await button('Save').click()
+  await dialog.waitFor({ state: 'detached' })
+  const reply = await server.api.call('GET', '/staffing_needs', { token })
+  expect(reply.body).toMatchObject({
+    staffing_needs: expect.arrayContaining([
+      { weekday: 'monday', start_time: '09:00', end_time: '24:00', position_id: null, count: 2 },
+    ]),
+  })
+})
