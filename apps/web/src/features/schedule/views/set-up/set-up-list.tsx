@@ -15,7 +15,7 @@ interface SetUpListProps {
 }
 
 /** What is left to do until the first week of a new organization is published. */
-export function SetUpList({ week, setUp }: SetUpListProps) {
+function SetUpList({ week, setUp }: SetUpListProps) {
   const { organization, needs } = setUp
   const title = useId()
   const store = useScheduleStore()
