@@ -5,7 +5,10 @@ import type { PasswordHasher } from './passwords/password-hasher.ts'
 import type { OAuthProviders } from './social/oauth-provider.ts'
 
 export interface IdentityDependencies
-  extends Pick<Platform, 'database' | 'limits' | 'bus' | 'env' | 'publicUrl' | 'files'> {
+  extends Pick<
+    Platform,
+    'database' | 'limits' | 'bus' | 'env' | 'publicUrl' | 'files' | 'jwtKeys'
+  > {
   readonly tokens: Tokens
   readonly sessions: Sessions
   readonly passwords: PasswordHasher

@@ -34,7 +34,9 @@ import {
   type BoundRoute,
   created,
   ok,
+  type PublicContext,
   publicRoute,
+  type Reply,
   redirect,
   type SessionContext,
   uploadRoute,
@@ -52,10 +54,11 @@ import { requestPasswordReset } from './passwords/request-password-reset.ts'
 import { resetPassword } from './passwords/reset-password.ts'
 import { savePreferences } from './preferences.ts'
 import { presentUser, signedInReply, verifiedReply } from './present.ts'
-import { signSession } from './sessions/create-session.ts'
+import { type CreatedSession, signSession } from './sessions/create-session.ts'
 import { listDeviceSessions } from './sessions/list-device-sessions.ts'
 import { signOut, signOutDevice, signOutEverywhere } from './sessions/sign-out.ts'
 import { listOrganizations, switchOrganization } from './sessions/switch-organization.ts'
+import { rememberDevice } from './sign-in/known-device.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { signUp } from './sign-up/sign-up.ts'
 import { configuredProviders, socialProviderNames } from './social/configured-providers.ts'
@@ -92,7 +95,12 @@ const bindSignInRoutes = (dependencies: IdentityDependencies): BoundRoute[] => [
   ),
   publicRoute(signInRoute, async (context, { body }) => {
     const credentials = 'user' in body ? body.user : body.api_v1_auth_user
-    return signedInReply(await signIn(dependencies, context, credentials))
+    return remembering(
+      dependencies,
+      context,
+      await signIn(dependencies, context, credentials),
+      signedInReply,
+    )
   }),
   authenticatedRoute(getMeRoute, async ({ principal }) =>
     ok({
@@ -121,10 +129,20 @@ const bindSignInRoutes = (dependencies: IdentityDependencies): BoundRoute[] => [
 
 const bindVerificationRoutes = (dependencies: IdentityDependencies): BoundRoute[] => [
   publicRoute(verifyEmailRoute, async (context, { body }) =>
-    verifiedReply(await verifyEmailByLink(dependencies, context, body.token)),
+    remembering(
+      dependencies,
+      context,
+      await verifyEmailByLink(dependencies, context, body.token),
+      verifiedReply,
+    ),
   ),
   publicRoute(verifyEmailCodeRoute, async (context, { body }) =>
-    verifiedReply(await inConstantTime(() => verifyEmailByCode(dependencies, context, body))),
+    remembering(
+      dependencies,
+      context,
+      await inConstantTime(() => verifyEmailByCode(dependencies, context, body)),
+      verifiedReply,
+    ),
   ),
   publicRoute(resendVerificationRoute, async (_context, { body }) =>
     ok(await inConstantTime(() => resendVerification(dependencies, body.email))),
@@ -145,8 +163,10 @@ const bindPasswordRoutes = (dependencies: IdentityDependencies): BoundRoute[] =>
     ok(await inConstantTime(() => requestPasswordReset(dependencies, body.email))),
   ),
   publicRoute(resetPasswordRoute, async (context, { body }) => {
-    await resetPassword(dependencies, context, body)
-    return ok({ message: 'Password changed. Please sign in.' })
+    const email = await resetPassword(dependencies, context, body)
+    const reply = ok({ message: 'Password changed. Please sign in.' })
+    // The mailed link proves whose device it is, which may be at an address that is over its limit.
+    return rememberDevice(dependencies, context, email, reply)
   }),
   authenticatedRoute(changePasswordRoute, async (context, { body }) => {
     await changePassword(dependencies, context, body)
@@ -201,9 +221,10 @@ const bindSocialRoutes = (dependencies: IdentityDependencies): BoundRoute[] => [
     return redirect(location, headers)
   }),
   publicRoute(exchangeSocialCodeRoute, async (context, { body }) => {
-    const reply = verifiedReply(await exchangeSocialCode(dependencies, context, body))
+    const session = await exchangeSocialCode(dependencies, context, body)
+    const reply = verifiedReply(session)
     const headers = { ...reply.headers, 'Set-Cookie': socialCookie(dependencies, '', 0) }
-    return { ...reply, headers }
+    return remembering(dependencies, context, session, () => ({ ...reply, headers }))
   }),
 ]
 
@@ -212,9 +233,22 @@ const bindInvitationRoutes = (dependencies: IdentityDependencies): BoundRoute[] 
     ok({ invitation: await previewInvitation(dependencies, context, body.token) }),
   ),
   publicRoute(acceptInvitationRoute, async (context, { body }) =>
-    verifiedReply(await acceptInvitation(dependencies, context, body)),
+    remembering(
+      dependencies,
+      context,
+      await acceptInvitation(dependencies, context, body),
+      verifiedReply,
+    ),
   ),
 ]
+
+/** The reply to a sign-in, after which the device is known for the account. */
+const remembering = <T>(
+  dependencies: IdentityDependencies,
+  context: PublicContext,
+  session: CreatedSession,
+  replyTo: (session: CreatedSession) => Reply<T>,
+): Reply<T> => rememberDevice(dependencies, context, session.principal.user.email, replyTo(session))
 
 /** The signed-in user with the changes of this transaction. */
 async function readUser({ tx, principal, now }: SessionContext): Promise<User> {

@@ -82,7 +82,7 @@ export interface CsvFile {
 export interface Reply<Body> {
   readonly status: number
   readonly body: Body
-  readonly headers?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string | string[]>>
   /** The body as a table, for callers that accept `text/csv` rather than JSON. */
   readonly csv?: CsvFile
   /**

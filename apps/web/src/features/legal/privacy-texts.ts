@@ -37,7 +37,7 @@ export const privacyText: LegalDocument = {
           'debugMode and templateDebugLogs: the two settings of the Debug menu, if you use it.',
           'theme: whether you chose the light or the dark look.',
         ],
-        'Until you close the tab, it also remembers which notices you have dismissed. There is one cookie: if you sign in through Google or GitHub, weekboard_social makes sure for ten minutes that the answer belongs to your browser. Nothing of this is used to follow you across sites.',
+        'Until you close the tab, it also remembers which notices you have dismissed. There are two cookies. weekboard_device holds a random number that shows for up to 400 days that you have signed in with this browser, so that wrong passwords of strangers do not keep you out. If you sign in through Google or GitHub, weekboard_social makes sure for ten minutes that the answer belongs to your browser. Nothing of this is used to follow you across sites.',
       ],
     },
     {

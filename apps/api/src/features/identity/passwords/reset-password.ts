@@ -21,13 +21,13 @@ const invalidResetLink = () =>
 /**
  * Sets a password with the token of a mailed link, which also proves the address. Ends every session
  * and revokes every other link. 422 for an unknown, used or expired token, and at `password` for one
- * that is easy to guess; the link stays usable then.
+ * that is easy to guess; the link stays usable then. Returns the user's address.
  */
 export async function resetPassword(
   dependencies: IdentityDependencies,
   context: PublicContext,
   { token, password }: { readonly token: string; readonly password: string },
-): Promise<void> {
+): Promise<string> {
   const { database, bus, passwords } = dependencies
   const { now } = context
   const isUsable = and(
@@ -69,4 +69,5 @@ export async function resetPassword(
     await mailPasswordChanged(dependencies, tx, { userId, email: user.email })
     tx.afterCommit(() => void resetSignInAttempts(dependencies, context, user.email))
   })
+  return usable.email
 }

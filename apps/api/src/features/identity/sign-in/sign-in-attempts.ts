@@ -1,68 +1,87 @@
 import { hourMs, minuteMs } from '@weekboard/scheduling/durations'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import { addressGroup } from '../../../platform/limits/address-group.ts'
-import { requireQuota } from '../../../platform/limits/rate-quota.ts'
+import { type Quota, requireQuota } from '../../../platform/limits/rate-quota.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
+import { findKnownDevice } from './known-device.ts'
 
-const counterNames = (email: string, ipAddress: string) => ({
-  ofPair: `sign-in:${email}:${addressGroup(ipAddress)}`,
-  ofAccount: `sign-in:${email}`,
-  /** Counts over all accounts, because somebody may try one password at many of them. */
-  ofIpAddress: `sign-in-from:${addressGroup(ipAddress)}`,
-})
+type Limited = Pick<IdentityDependencies, 'limits' | 'env' | 'jwtKeys' | 'publicUrl'>
+type Caller = Pick<PublicContext, 'ipAddress' | 'cookie'>
 
-type Limited = Pick<IdentityDependencies, 'limits' | 'env'>
-type Caller = Pick<PublicContext, 'ipAddress'>
+interface Counter extends Quota {
+  readonly name: string
+  /** Whether it counts failures at this account alone. */
+  readonly isOfAccount: boolean
+}
+
+/** The names differ from the first word on, because whoever signs in chooses the rest. */
+function countersOf(dependencies: Limited, caller: Caller, email: string): Counter[] {
+  const { env } = dependencies
+  const windowMs = env.LIMIT_WINDOW_MINUTES * minuteMs
+  const perAccount = { max: env.LIMIT_SIGN_IN_FAILURES, windowMs, isOfAccount: true }
+  const device = findKnownDevice(dependencies, caller, email)
+  // Alone: what strangers do, from whatever address, must not lock out who has signed in here before.
+  if (device) return [{ ...perAccount, name: `sign-in-device:${device}:${email}` }]
+  const group = addressGroup(caller.ipAddress)
+  return [
+    // Over all accounts, because somebody may try one password at many of them. First, so that a
+    // blocked address uses up no account's limit.
+    {
+      name: `sign-in-from:${group}`,
+      max: env.LIMIT_SIGN_IN_FAILURES_PER_ADDRESS,
+      windowMs,
+      isOfAccount: false,
+    },
+    { ...perAccount, name: `sign-in-pair:${group} ${email}` },
+    {
+      name: `sign-in-account:${email}`,
+      max: env.LIMIT_SIGN_IN_FAILURES_PER_HOUR,
+      windowMs: hourMs,
+      isOfAccount: true,
+    },
+  ]
+}
 
 /**
- * Counts an attempt at an account's password: from this IP address, from all of them, and of this IP
- * address at all accounts. Called before the password is checked, so that parallel attempts all
- * count. Throws a 429 over a limit.
+ * Counts an attempt at an account's password: of a device that has signed in to it before, otherwise
+ * from this IP address, from all of them, and of this IP address at all accounts. Called before the
+ * password is checked, so that parallel attempts all count. Throws a 429 over a limit.
  */
 export async function countSignInAttempt(
-  { limits, env }: Limited,
-  { ipAddress }: Caller,
+  dependencies: Limited,
+  caller: Caller,
   email: string,
 ): Promise<void> {
-  const { ofPair, ofAccount, ofIpAddress } = counterNames(email, ipAddress)
-  // First, so that a blocked IP address uses up no account's limit.
-  await requireQuota(limits, ofIpAddress, {
-    max: env.LIMIT_SIGN_IN_FAILURES_PER_ADDRESS,
-    windowMs: env.LIMIT_WINDOW_MINUTES * minuteMs,
-  })
-  await requireQuota(limits, ofPair, {
-    max: env.LIMIT_SIGN_IN_FAILURES,
-    windowMs: env.LIMIT_WINDOW_MINUTES * minuteMs,
-  })
-  await requireQuota(limits, ofAccount, {
-    max: env.LIMIT_SIGN_IN_FAILURES_PER_HOUR,
-    windowMs: hourMs,
-  })
+  for (const { name, ...quota } of countersOf(dependencies, caller, email)) {
+    await requireQuota(dependencies.limits, name, quota)
+  }
 }
 
 /** A right password does not count as an attempt. */
 export async function uncountSignInAttempt(
-  { limits, env }: Limited,
-  { ipAddress }: Caller,
+  dependencies: Limited,
+  caller: Caller,
   email: string,
 ): Promise<void> {
-  const { ofPair, ofAccount, ofIpAddress } = counterNames(email, ipAddress)
-  await Promise.all([
-    limits.giveBack(ofIpAddress, env.LIMIT_WINDOW_MINUTES * minuteMs),
-    limits.giveBack(ofPair, env.LIMIT_WINDOW_MINUTES * minuteMs),
-    limits.giveBack(ofAccount, hourMs),
-  ])
+  await Promise.all(
+    countersOf(dependencies, caller, email).map(({ name, windowMs }) =>
+      dependencies.limits.giveBack(name, windowMs),
+    ),
+  )
 }
 
 /**
- * A new password can be used at once, however many attempts at this account failed before. Attempts
- * at other accounts still count.
+ * A new password can be used at once, however many attempts at this account failed before, here or
+ * elsewhere. Attempts at other accounts still count.
  */
 export async function resetSignInAttempts(
-  { limits }: Pick<Limited, 'limits'>,
-  { ipAddress }: Caller,
+  dependencies: Limited,
+  caller: Caller,
   email: string,
 ): Promise<void> {
-  const { ofPair, ofAccount } = counterNames(email, ipAddress)
-  await Promise.all([limits.forget(ofPair), limits.forget(ofAccount)])
+  const counters = [
+    ...countersOf(dependencies, caller, email),
+    ...countersOf(dependencies, { ...caller, cookie: undefined }, email),
+  ].filter(({ isOfAccount }) => isOfAccount)
+  await Promise.all(counters.map(({ name }) => dependencies.limits.forget(name)))
 }

@@ -1,5 +1,6 @@
 import type { SocialProvider } from '@weekboard/contracts/social-providers'
 import { notFound } from '../../../platform/errors.ts'
+import { readCookie } from '../../../platform/http/cookies.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import type { OAuthProvider } from './oauth-provider.ts'
 
@@ -39,11 +40,8 @@ export function socialCookie(
 }
 
 /** The value of the cookie in a `Cookie` header; empty without one. */
-export function readSocialCookie(header = ''): string {
-  const pairs = header.split(';').map((pair) => pair.trim())
-  const prefix = `${cookieName}=`
-  return pairs.find((pair) => pair.startsWith(prefix))?.slice(prefix.length) ?? ''
-}
+export const readSocialCookie = (header: string | undefined): string =>
+  readCookie(header, cookieName)
 
 /** The error's code or name for the log. Its message may contain a code of the provider. */
 export const errorName = (error: unknown): string => {
