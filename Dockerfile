@@ -8,6 +8,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY apps/api/package.json apps/api/
 COPY apps/web/package.json apps/web/
 COPY packages/contracts/package.json packages/contracts/
+COPY packages/passwords/package.json packages/passwords/
 COPY packages/scheduling/package.json packages/scheduling/
 COPY packages/solver/package.json packages/solver/
 COPY db/package.json db/

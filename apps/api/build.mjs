@@ -70,6 +70,7 @@ async function build() {
     migrate: here('./src/migrate.ts'),
     'health-check': here('./src/health-check.ts'),
     'brain-process': here('./src/features/brain/process/main.ts'),
+    'strength-thread': here('./src/features/identity/passwords/strength-thread-main.ts'),
   }
   await writeBundle(input, { cleanDir: true })
   // Apart from the server, whose file it would otherwise load, and start, for what both need.

@@ -18,6 +18,7 @@ const violations: Record<string, { file: string; imports: string }> = {
     imports: '../../../../packages/contracts/src/docs/b.ts',
   },
   'scheduling-is-pure': { file: 'packages/scheduling/src/a.ts', imports: 'node:fs' },
+  'passwords-are-pure': { file: 'packages/passwords/src/a.ts', imports: 'node:fs' },
   'solver-is-pure': { file: 'packages/solver/src/a.ts', imports: 'node:fs' },
   'web-never-solver': {
     file: 'apps/web/src/lib/c.ts',

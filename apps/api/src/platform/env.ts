@@ -98,6 +98,7 @@ const environmentSchema = z.object({
   OPERATOR_NAME: z.string().trim().min(1).max(200).optional(),
   OPERATOR_CONTACT: z.string().trim().min(1).max(500).optional(),
   ALLOWED_ORIGINS: origins,
+  PASSWORD_RANGE_URL: url(['http:', 'https:']),
   SMTP_URL: url(['smtp:', 'smtps:']),
   MAIL_FROM: z.string().min(3).default('Weekboard <no-reply@weekboard.invalid>'),
   SMS_URL: url(['http:', 'https:']),

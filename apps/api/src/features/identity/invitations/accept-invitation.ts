@@ -10,7 +10,7 @@ import { bearerOf } from '../../../platform/http/authenticate.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import { getOpenInvitation, invitationGone } from '../../employees/index.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
-import { assertStrongPassword } from '../passwords/assert-strong-password.ts'
+import { assertNewPassword } from '../passwords/assert-new-password.ts'
 import { revokeLinks } from '../revoke-links.ts'
 import type { CreatedSession } from '../sessions/create-session.ts'
 import { countSignInAttempt, uncountSignInAttempt } from '../sign-in/sign-in-attempts.ts'
@@ -40,7 +40,7 @@ export async function acceptInvitation(
     return joinOrganization(dependencies, context, { ...joining, getUserId: async () => user.id })
   }
   const personal = [fullName, invitation.email, invitation.organizationName]
-  const passwordHash = await passwords.hash(await validPassword(password, personal))
+  const passwordHash = await passwords.hash(await validPassword(dependencies, password, personal))
   return joinOrganization(dependencies, context, {
     ...joining,
     async getUserId(tx) {
@@ -54,12 +54,16 @@ export async function acceptInvitation(
 }
 
 /** The password of a new account; throws a 422 at its field, also for one that is easy to guess. */
-async function validPassword(password: string, personal: readonly string[]): Promise<string> {
+async function validPassword(
+  dependencies: IdentityDependencies,
+  password: string,
+  personal: readonly string[],
+): Promise<string> {
   const parsed = passwordSchema.safeParse(password)
   if (!parsed.success) {
     throw invalidField('password', parsed.error.issues[0]?.message ?? 'is not acceptable')
   }
-  await assertStrongPassword(parsed.data, personal)
+  await assertNewPassword(dependencies, parsed.data, personal)
   return parsed.data
 }
 

@@ -10,7 +10,7 @@ import { requireQuota } from '../../../platform/limits/rate-quota.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { revokeLinks } from '../revoke-links.ts'
 import { findUserByEmail } from '../users.ts'
-import { assertStrongPassword } from './assert-strong-password.ts'
+import { assertNewPassword } from './assert-new-password.ts'
 import { mailPasswordChanged } from './mail-password-changed.ts'
 
 /**
@@ -33,7 +33,8 @@ export async function changePassword(
   if (!(await passwords.matches(stored?.passwordHash, current))) {
     throw invalidField('current_password', 'is not your password')
   }
-  await assertStrongPassword(password, [user.fullName, user.email, principal.organization.name])
+  const names = [user.fullName, user.email, principal.organization.name]
+  await assertNewPassword(dependencies, password, names)
   const passwordHash = await passwords.hash(password)
   await tx.db.update(users).set({ passwordHash }).where(eq(users.id, userId))
   await revokeLinks(tx.db, userId)

@@ -8,7 +8,7 @@ import type { IdentityDependencies } from '../dependencies.ts'
 import { revokeLinks } from '../revoke-links.ts'
 import { resetSignInAttempts } from '../sign-in/sign-in-attempts.ts'
 import { listNames } from '../users.ts'
-import { assertStrongPassword } from './assert-strong-password.ts'
+import { assertNewPassword } from './assert-new-password.ts'
 import { mailPasswordChanged } from './mail-password-changed.ts'
 
 const invalidResetLink = () =>
@@ -41,10 +41,8 @@ export async function resetPassword(
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(isUsable)
   if (!usable) throw invalidResetLink()
-  await assertStrongPassword(password, [
-    usable.email,
-    ...(await listNames(database, usable.userId)),
-  ])
+  const names = [usable.email, ...(await listNames(database, usable.userId))]
+  await assertNewPassword(dependencies, password, names)
   const passwordHash = await passwords.hash(password)
   await database.transaction(async (tx) => {
     const { db } = tx

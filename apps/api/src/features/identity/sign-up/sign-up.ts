@@ -13,7 +13,7 @@ import { inConstantTime } from '../constant-time.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { alreadyKnownContent } from '../mail-texts.ts'
 import { hasMessageQuota } from '../message-quota.ts'
-import { assertStrongPassword } from '../passwords/assert-strong-password.ts'
+import { assertNewPassword } from '../passwords/assert-new-password.ts'
 import { findUserByEmail, insertUser, type NewUser } from '../users.ts'
 import { resetCodeGuesses } from '../verification/code-guesses.ts'
 import { mailVerification, type SignUpAttempt } from '../verification/mail-verification.ts'
@@ -35,7 +35,7 @@ export async function signUp(
   const quota = { max: env.LIMIT_SIGN_UPS_PER_HOUR, windowMs: hourMs }
   await requireQuota(limits, `sign-up:${addressGroup(context.ipAddress)}`, quota)
   const personal = [input.full_name, input.email, input.organization_name]
-  await assertStrongPassword(input.password, personal)
+  await assertNewPassword(dependencies, input.password, personal)
   await inConstantTime(async () => {
     const user = {
       email: input.email,
