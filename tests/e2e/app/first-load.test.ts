@@ -47,6 +47,21 @@ test('a first load of the sign-in ships under 150 kB of gzipped script', async (
   expect(kb).toBeLessThan(150)
 })
 
+test('a first load of the sign-up ships under 215 kB of gzipped script, and the word lists with a password', async () => {
+  const { page } = await browser.open({ isNew: true })
+  const scripts = watchScripts(page)
+  await page.goto('/signup')
+  await page.getByRole('heading', { name: 'Create your organization' }).waitFor()
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('too short')
+  const kb = await weighScripts(page, scripts)
+  expect(kb).toBeGreaterThan(100)
+  expect(kb).toBeLessThan(215)
+  await password.fill('long enough for an estimate')
+  await page.getByText('Strong.').waitFor()
+  expect(await weighScripts(page, scripts)).toBeGreaterThan(kb + 500)
+})
+
 test('a first load of the dashboard ships under 220 kB of gzipped script', async () => {
   const person = await browser.open({ isNew: true })
   const { page } = person

@@ -57,8 +57,15 @@ test('an empty password is told its length once', async () => {
 
 test('a password that is easy to guess says while it is typed what would be better', async () => {
   const { page } = await openSignUp()
-  await page.getByLabel('Password', { exact: true }).fill('aabbccddee')
+  await page.getByLabel('Password', { exact: true }).fill('understand12')
   await page.getByText('Easy to guess. Better: a few unrelated words.').waitFor()
+  await page.getByLabel('Password', { exact: true }).fill('qwertyuiop')
+  await page.getByText('Easy to guess: many people use this one.').waitFor()
+  await page.getByLabel('Organization name').fill('Zebra Works')
+  await page.getByLabel('Password', { exact: true }).fill('ZebraWorks1')
+  await page.getByText('Easy to guess: it is made of your name').waitFor()
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await page.getByText('Strong.').waitFor()
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect
     .poll(() => page.getByLabel('Password', { exact: true }).getAttribute('type'))

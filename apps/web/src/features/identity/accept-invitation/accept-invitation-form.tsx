@@ -92,7 +92,7 @@ export function AcceptInvitationForm(props: AcceptInvitationFormProps) {
       {signedIn ? (
         <p className="wrap-anywhere text-sm">{texts.signedInAs(invitation.email)}</p>
       ) : (
-        <InviteeFields form={form} email={invitation.email} account={account} />
+        <InviteeFields form={form} invitation={invitation} account={account} />
       )}
     </SubmitForm>
   )
@@ -100,18 +100,18 @@ export function AcceptInvitationForm(props: AcceptInvitationFormProps) {
 
 interface InviteeFieldsProps {
   readonly form: Form
-  readonly email: string
+  readonly invitation: InvitationPreview
   readonly account: InviteeAccount
 }
 
-function InviteeFields({ form, email, account }: InviteeFieldsProps) {
+function InviteeFields({ form, invitation, account }: InviteeFieldsProps) {
   return (
     <>
       <TextField
         label={texts.email}
         type="email"
         autoComplete="username"
-        value={email}
+        value={invitation.email}
         readOnly
         className="[&_input]:border-line-strong [&_input]:bg-sunken"
       />
@@ -122,18 +122,19 @@ function InviteeFields({ form, email, account }: InviteeFieldsProps) {
         required
         error={fieldSentence(texts.fullName, form.formState.errors.full_name?.message)}
       />
-      <InviteePassword form={form} known={account === 'known'} />
+      <InviteePassword form={form} invitation={invitation} known={account === 'known'} />
     </>
   )
 }
 
 interface InviteePasswordProps {
   readonly form: Form
+  readonly invitation: InvitationPreview
   /** True when the email has an account with a password. */
   readonly known: boolean
 }
 
-function InviteePassword({ form, known }: InviteePasswordProps) {
+function InviteePassword({ form, invitation, known }: InviteePasswordProps) {
   const { password: error } = form.formState.errors
   if (!known) {
     return (
@@ -141,6 +142,7 @@ function InviteePassword({ form, known }: InviteePasswordProps) {
         field={form.register('password')}
         label={texts.password}
         password={form.watch('password')}
+        names={[form.watch('full_name'), invitation.email, invitation.organization_name]}
         reason={error?.message}
       />
     )

@@ -22,10 +22,10 @@ const empty: PasswordFields = { current_password: '', password: '' }
 
 /** Changes the password; a user without one gets a link by mail instead. */
 export function PasswordSection({ user }: { readonly user: User }) {
-  return user.has_password ? <PasswordForm email={user.email} /> : <NoPassword email={user.email} />
+  return user.has_password ? <PasswordForm user={user} /> : <NoPassword email={user.email} />
 }
 
-function PasswordForm({ email }: { readonly email: string }) {
+function PasswordForm({ user: { email, full_name, organization } }: { readonly user: User }) {
   const changePassword = useChangePassword()
   const toast = useToast()
   const form = useForm<PasswordFields>({
@@ -59,6 +59,7 @@ function PasswordForm({ email }: { readonly email: string }) {
         field={form.register('password')}
         label={texts.next}
         password={form.watch('password')}
+        names={[email, full_name, organization?.name ?? '']}
         reason={errors.password?.message}
       />
       <div>

@@ -45,6 +45,7 @@ export function ResetPassword({ token, forgotPath, email, onChanged }: ResetPass
   return (
     <NewPasswordForm
       token={token}
+      email={email}
       askAgain={askAgain}
       onChanged={() => {
         toast({ type: 'success', title: texts.changed })
@@ -56,11 +57,12 @@ export function ResetPassword({ token, forgotPath, email, onChanged }: ResetPass
 
 interface NewPasswordFormProps {
   readonly token: string
+  readonly email: string
   readonly askAgain: ReactNode
   readonly onChanged: () => void
 }
 
-function NewPasswordForm({ token, askAgain, onChanged }: NewPasswordFormProps) {
+function NewPasswordForm({ token, email, askAgain, onChanged }: NewPasswordFormProps) {
   const reset = useResetPassword()
   const [dead, setDead] = useState(false)
   const form = useForm({
@@ -110,6 +112,7 @@ function NewPasswordForm({ token, askAgain, onChanged }: NewPasswordFormProps) {
           field={register('password')}
           label={texts.password}
           password={watch('password')}
+          names={[email]}
           reason={errors.password?.message}
         />
       </SubmitForm>

@@ -7,19 +7,13 @@ interface NewPasswordFieldProps {
   readonly field: UseFormRegisterReturn
   readonly label: string
   readonly password: string
-  /** Name and email, if known: a password should not contain them. */
-  readonly personal?: readonly string[]
+  /** Name, email and organization, as far as known: a password should not be made of them. */
+  readonly names: readonly string[]
   readonly reason: string | undefined
 }
 
 /** A new password with an estimate of its strength. */
-export function NewPasswordField({
-  field,
-  label,
-  password,
-  personal,
-  reason,
-}: NewPasswordFieldProps) {
+export function NewPasswordField({ field, label, password, names, reason }: NewPasswordFieldProps) {
   return (
     <PasswordField
       {...field}
@@ -27,11 +21,7 @@ export function NewPasswordField({
       autoComplete="new-password"
       required
       description={
-        <PasswordStrengthMeter
-          password={password}
-          personal={personal}
-          hasError={reason !== undefined}
-        />
+        <PasswordStrengthMeter password={password} names={names} hasError={reason !== undefined} />
       }
       error={fieldSentence(label, reason)}
     />

@@ -1,13 +1,18 @@
 import { cn } from '../../../ui/cn.ts'
 import { signUpTexts } from '../sign-up/sign-up-texts.ts'
-import { type PasswordStrength, passwordStrength } from './password-strength.ts'
+import { usePasswordStrength } from './use-password-strength.ts'
 
-const levels: Record<PasswordStrength, { bars: number; text: string; color: string }> = {
+const levels: Record<
+  ReturnType<typeof usePasswordStrength>,
+  { bars: number; text: string; color: string }
+> = {
   none: { bars: 0, text: signUpTexts.passwordHint, color: '' },
   short: { bars: 1, text: signUpTexts.passwordHint, color: 'bg-danger' },
+  unknown: { bars: 0, text: signUpTexts.passwordHint, color: '' },
+  common: { bars: 1, text: 'Easy to guess: many people use this one.', color: 'bg-danger' },
   personal: {
     bars: 2,
-    text: 'Easy to guess: it holds your name or your address.',
+    text: 'Easy to guess: it is made of your name, your address or your organization.',
     color: 'bg-now',
   },
   weak: { bars: 2, text: 'Easy to guess. Better: a few unrelated words.', color: 'bg-now' },
@@ -17,18 +22,18 @@ const levels: Record<PasswordStrength, { bars: number; text: string; color: stri
 
 interface PasswordStrengthMeterProps {
   readonly password: string
-  /** Name and email, if known: a password should not contain them. */
-  readonly personal?: readonly string[]
+  /** Name, email and organization, as far as known: a password should not be made of them. */
+  readonly names: readonly string[]
   /** True when the field's error already says the required length. */
   readonly hasError?: boolean
 }
 
 export function PasswordStrengthMeter({
   password,
-  personal,
+  names,
   hasError = false,
 }: PasswordStrengthMeterProps) {
-  const { bars, text, color } = levels[passwordStrength(password, personal)]
+  const { bars, text, color } = levels[usePasswordStrength(password, names)]
   const repeats = hasError && text === signUpTexts.passwordHint
   return (
     <span className="grid gap-1.5">

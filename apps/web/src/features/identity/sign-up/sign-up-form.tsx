@@ -100,7 +100,7 @@ export function SignUpForm({ onSignedUp, termsPath, privacyPath }: SignUpFormPro
 
 function AccountFields({ form }: { readonly form: Form }) {
   const { register, watch } = form
-  const [password, ...personal] = watch(['password', 'full_name', 'email'])
+  const [password, ...names] = watch(['password', 'full_name', 'email', 'organization_name'])
   return (
     <>
       <TextField
@@ -130,7 +130,7 @@ function AccountFields({ form }: { readonly form: Form }) {
         field={register('password')}
         label={texts.password}
         password={password}
-        personal={personal}
+        names={names}
         reason={form.formState.errors.password?.message}
       />
     </>
