@@ -7,7 +7,13 @@ import { loadComposeFile } from '../support/servers/topology/compose.ts'
 const root = new URL('../../', import.meta.url)
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
 
-const compose = loadComposeFile({ JWT_SECRETS: 'key:secret' })
+const passwords = {
+  JWT_SECRETS: 'key:secret',
+  POSTGRES_PASSWORD: 'of-the-nodes',
+  POSTGRES_OWNER_PASSWORD: 'of-the-owner',
+  REDIS_PASSWORD: 'of-redis',
+}
+const compose = loadComposeFile(passwords)
 const services = Object.entries(compose.services)
 
 test('docker-compose.yml names services, configurations and variables that exist', () => {
@@ -25,6 +31,29 @@ test('docker-compose.yml names services, configurations and variables that exist
     const unknown = Object.keys(environment).filter((each) => !documented.includes(`\`${each}\``))
     expect([name, unknown]).toEqual([name, []])
   }
+})
+
+test.each(Object.keys(passwords))('docker-compose.yml has no default for %s', (name) => {
+  expect(() => loadComposeFile({ ...passwords, [name]: '' })).toThrow(name)
+  const guide = read('docs/operating.md')
+  expect(guide).toMatch(new RegExp(`^ +${name}=\\S*<`, 'm'))
+})
+
+test('Postgres, PgBouncer, Redis and the nodes of docker-compose.yml share their passwords', () => {
+  const { environment } = compose.services['node-1'] ?? {}
+  expect(environment).toMatchObject({
+    DATABASE_URL: 'postgres://weekboard:of-the-nodes@pgbouncer:6432/weekboard',
+    REDIS_URL: 'redis://:of-redis@redis:6379',
+  })
+  expect(compose.services.postgres?.environment.POSTGRES_PASSWORD).toBe('of-the-owner')
+  expect(compose.services.migrate?.environment.DATABASE_OWNER_URL).toContain(':of-the-owner@')
+  expect(compose.configs['pgbouncer-users']?.content).toContain('"weekboard" "of-the-nodes"')
+  expect(compose.configs.redis?.content).toContain('requirepass of-redis\n')
+  expect(compose.services.redis).toMatchObject({
+    command: ['redis-server', '/usr/local/etc/redis/redis.conf'],
+    environment: { REDISCLI_AUTH: 'of-redis' },
+    configs: [{ source: 'redis', target: '/usr/local/etc/redis/redis.conf' }],
+  })
 })
 
 test('nodes and the worker have a read-only root, no rights and time to drain', () => {

@@ -74,9 +74,13 @@ export interface RedisService extends Service {
 export async function startRedis(
   program: string = redisProgram(),
   wantedPort?: number,
+  password?: string,
 ): Promise<RedisService> {
   const port = wantedPort ?? (await freePort())
-  const options = { save: '', appendonly: 'no', bind: '127.0.0.1', port: String(port) }
+  const options = {
+    ...{ save: '', appendonly: 'no', bind: '127.0.0.1', port: String(port) },
+    ...(password && { requirepass: password }),
+  }
   const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
   const server = spawn(program, args, { stdio: 'ignore', detached: true })
   await until(() => answers(port))

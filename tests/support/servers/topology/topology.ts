@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@weekboard/api/platform/embedded-postgres/embedded-postgres'
@@ -83,6 +84,8 @@ class RunningTopology {
     const compose = loadComposeFile({
       DATABASE_PREPARE: String(knowsPreparedStatements()),
       POSTGRES_OWNER_PASSWORD: new URL(this.#databaseUrl).password,
+      POSTGRES_PASSWORD: randomBytes(16).toString('hex'),
+      REDIS_PASSWORD: randomBytes(16).toString('hex'),
       ...this.#options.variables,
     })
     this.#compose = compose
@@ -139,7 +142,9 @@ class RunningTopology {
   async #startService(name: string, service: ComposeService): Promise<void> {
     if (name === 'postgres') return
     if (name === 'redis') {
-      const redis = await startRedis(undefined, this.#ports.get(name))
+      const settings = this.#config(service.configs[0]?.source ?? '')
+      const [, password] = /^requirepass (.+)$/m.exec(settings) ?? []
+      const redis = await startRedis(undefined, this.#ports.get(name), password)
       this.#closers.push(() => redis.stop())
     } else if (name === 'pgbouncer') {
       this.#closers.push(await this.#startPgbouncer(service))
