@@ -26,6 +26,13 @@ test('the page about accessibility is linked everywhere and names the operator',
   expect(await contact.getAttribute('href')).toBe('mailto:help@harbour.example')
   await expectAccessibleInBothThemes(person)
 
+  for (const path of ['/privacy', '/terms']) {
+    await page.goto(path)
+    const named = 'This service is run by Harbour "Rota" & Co <IT>. Contact: help@harbour.example'
+    await page.getByText(named).first().waitFor()
+    expect(await page.getByText('has not filled in').count()).toBe(0)
+  }
+
   const { page: signedIn } = await browser.enter(accounts.employee, '/dashboard')
   await signedIn.getByRole('button', { name: 'User menu' }).click()
   await signedIn.getByRole('menuitem', { name: 'Accessibility' }).click()

@@ -19,6 +19,7 @@ test('the terms can be read in the middle of the sign-up', async () => {
   ] as const) {
     await page.getByRole('link', { name: link }).click()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await page.getByText('has not filled in a name').first().waitFor()
     await page.getByText('Operator: adapt this text before you use it.').waitFor()
     await expectAccessible(person)
     await page.goBack()

@@ -4,6 +4,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Logo } from '../../ui/page/logo.tsx'
 import { TextLink } from '../../ui/page/text-link.tsx'
 import type { LegalDocument, LegalPart } from './legal-document.ts'
+import { readOperator } from './operator.ts'
 
 interface LegalArticleProps {
   readonly document: LegalDocument
@@ -15,10 +16,17 @@ interface LegalArticleProps {
   readonly end?: ReactNode
 }
 
-/** A notice above texts that speak for the operator. */
-export const AdaptNotice = () => (
-  <Notice tone="warning">Operator: adapt this text before you use it.</Notice>
-)
+/** A notice above texts that speak for an operator who has not said who that is. */
+export function AdaptNotice() {
+  const { name, contact } = readOperator()
+  if (name && contact) return null
+  return (
+    <Notice tone="warning">
+      The operator of this service has not filled in who runs it and how to reach them. Operator:
+      adapt this text before you use it.
+    </Notice>
+  )
+}
 
 export function LegalArticle({ document, homePath, others, children, end }: LegalArticleProps) {
   return (

@@ -12,6 +12,15 @@ export const readOperator = (): Operator => ({
   contact: pageMeta('operator-contact'),
 })
 
+/** Who runs the service and how to reach them, as sentences; they say what was not filled in. */
+export const operatorSentences = ({ name, contact }: Operator): string =>
+  [
+    name
+      ? `This service is run by ${name}.`
+      : 'The operator of this service has not filled in a name.',
+    contact ? `Contact: ${contact}` : 'The operator of this service has not filled in a contact.',
+  ].join(' ')
+
 /** Where a contact leads: a mail, or a page; null for words. */
 export function contactHref(contact: string): string | null {
   if (/^https?:\/\//.test(contact)) return contact
