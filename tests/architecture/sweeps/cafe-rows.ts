@@ -144,7 +144,10 @@ async function pushSubscriptionBy({ api }: TestServer, token: string): Promise<n
   const { body } = await api.call<{ push_subscription: { id: number } }>(
     'POST',
     '/push_subscriptions',
-    { token, body: { subscription: createPushDevice('https://8.8.8.8/send').subscription } },
+    {
+      token,
+      body: { subscription: createPushDevice('https://fcm.googleapis.com/send').subscription },
+    },
   )
   return body.push_subscription.id
 }

@@ -104,7 +104,7 @@ const fill: Partial<Record<RouteName, (body: object) => Promise<Filled>>> = {
     params: { id: 1, delivery_id: Number(from('testWebhook', 'delivery', 'id')) },
   }),
   createPushSubscription: async () => ({
-    body: { subscription: createPushDevice('https://8.8.8.8/send').subscription },
+    body: { subscription: createPushDevice('https://fcm.googleapis.com/send').subscription },
   }),
   downloadExport: async () => {
     const token = tokens.employee

@@ -6,7 +6,7 @@ import { webhooksApi } from '../../support/servers/webhook-receiver.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ env: { PUSH_ALLOWED_HOSTS: '8.8.8.8,localhost,10.0.0.1' } })
 })
 afterAll(() => server.close())
 
@@ -38,7 +38,9 @@ test('an endpoint of push messages is a public https address', async () => {
       })
     ).status
   for (const endpoint of notPublic) expect(await statusOf(endpoint), endpoint).toBe(422)
+  expect(await statusOf('https://8.8.4.4/send')).toBe(422)
   expect(await statusOf('https://8.8.8.8/send')).toBe(201)
+  expect(await statusOf('https://fcm.googleapis.com/send')).toBe(201)
   expect(await statusOf('https://8.8.8.8/send', { ...keys, auth: 'short' })).toBe(422)
 })
 

@@ -132,7 +132,7 @@ export const accountExamples: RouteExamples<AccountRoutes> = {
     as: 'employee',
     body: {
       subscription: {
-        endpoint: 'https://push.example.com/send/c2Vl',
+        endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/c2Vl',
         keys: {
           p256dh:
             'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',

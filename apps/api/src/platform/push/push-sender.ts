@@ -1,5 +1,6 @@
 import type { Environment } from '../env.ts'
 import { createOutboundPost } from '../outbound/outbound-post.ts'
+import { isPushHost } from './push-hosts.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
 /** Where a device is reached, and the keys that only the device can decrypt with. */
@@ -24,7 +25,7 @@ const answerWithinMs = 10_000
 
 interface PushSenderOptions {
   readonly keys: VapidKeys | null
-  readonly env: Pick<Environment, 'PUSH_ALLOW_PRIVATE' | 'MAIL_FROM'>
+  readonly env: Pick<Environment, 'PUSH_ALLOW_PRIVATE' | 'PUSH_ALLOWED_HOSTS' | 'MAIL_FROM'>
 }
 
 /** Sends encrypted Web Push messages; null without keys. */
@@ -35,6 +36,8 @@ export function createPushSender({ keys, env }: PushSenderOptions): PushSender |
   return {
     publicKey: keys.publicKey,
     async send({ endpoint, p256dh, auth }, message) {
+      // It may have been registered while other hosts were allowed.
+      if (!isPushHost(endpoint, env)) return 'rejected'
       // Loaded with the first message: it takes 5 MB of memory.
       const { default: webPush } = await import('web-push')
       const { headers, body } = webPush.generateRequestDetails(

@@ -2,9 +2,11 @@ import type { createPushSubscriptionRoute } from '@weekboard/contracts/push-subs
 import type { RouteBody } from '@weekboard/contracts/route'
 import { pushSubscriptions } from '@weekboard/db/schema/push-subscriptions'
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Environment } from '../../../platform/env.ts'
 import { invalidField, notFound } from '../../../platform/errors.ts'
 import type { SessionContext } from '../../../platform/http/route.ts'
 import { hasPublicHost } from '../../../platform/outbound/public-address.ts'
+import { isPushHost } from '../../../platform/push/push-hosts.ts'
 
 /** The devices that one person really has; a further one replaces the oldest. */
 const maxDevices = 20
@@ -12,18 +14,28 @@ const maxDevices = 20
 type BrowserSubscription = RouteBody<typeof createPushSubscriptionRoute>['subscription']
 export type StoredSubscription = typeof pushSubscriptions.$inferSelect
 
-/** 422 for an endpoint that is no https address or, as its host resolves now, not a public one. */
+/**
+ * 422 for an endpoint that is no https address of a push service or, as its host resolves now, not a
+ * public one.
+ */
 export async function assertAllowedEndpoint(
   endpoint: string,
-  isPrivateAllowed: boolean,
+  env: Pick<Environment, 'PUSH_ALLOW_PRIVATE' | 'PUSH_ALLOWED_HOSTS'>,
 ): Promise<void> {
   const { protocol, username, password } = new URL(endpoint)
+  const isPrivateAllowed = env.PUSH_ALLOW_PRIVATE
   const isAllowed =
     (protocol === 'https:' || (isPrivateAllowed && protocol === 'http:')) &&
     username === '' &&
     password === '' &&
+    isPushHost(endpoint, env) &&
     (isPrivateAllowed || (await hasPublicHost(endpoint)))
-  if (!isAllowed) throw invalidField('subscription.endpoint', 'must be a public https address')
+  if (!isAllowed) {
+    throw invalidField(
+      'subscription.endpoint',
+      'must be a public https address of a known push service',
+    )
+  }
 }
 
 /**

@@ -41,7 +41,7 @@ export const bindPushRoutes = ({ env, push }: Pick<Platform, 'env' | 'push'>): B
   uploadRoute(
     createPushSubscriptionRoute,
     async ({ subscription }) => {
-      await assertAllowedEndpoint(subscription.endpoint, env.PUSH_ALLOW_PRIVATE)
+      await assertAllowedEndpoint(subscription.endpoint, env)
       return subscription
     },
     async (context, subscription) => {
