@@ -78,6 +78,19 @@ test('while the object store is away images are stored and served all the same',
   s3.setAway(false)
 })
 
+test('a redirect of the object store is not followed', async () => {
+  const elsewhere = await startS3()
+  s3.redirectTo(`${elsewhere.url}/pictures/stolen`)
+  const answers = s3.statuses.length
+  const address = await putAvatar(server, await png())
+  await until(() => s3.statuses.length > answers)
+  await until(() => server.log().includes('The object store answered 307'))
+  expect((await read(server, address)).status).toBe(200)
+  expect(elsewhere.statuses).toEqual([])
+  s3.redirectTo(null)
+  await elsewhere.close()
+})
+
 test('a wrong secret moves nothing, and a node without the store still serves what it has', async () => {
   const env = { ...s3Environment(s3), S3_SECRET_ACCESS_KEY: 'wrong' }
   const other = await startTestServer({ env })

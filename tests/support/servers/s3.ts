@@ -15,6 +15,8 @@ export interface S3StandIn {
   readonly statuses: number[]
   /** Answers 503 to everything until it is called again. */
   setAway(away: boolean): void
+  /** Answers everything with a redirect to this address, with the method kept; null ends that. */
+  redirectTo(address: string | null): void
   close(): Promise<void>
 }
 
@@ -39,10 +41,16 @@ export async function startS3(): Promise<S3StandIn> {
   const objects = new Map<string, StoredObject>()
   const statuses: number[] = []
   let isAway = false
+  let location: string | null = null
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const content = Buffer.concat(chunks)
+    if (location !== null) {
+      statuses.push(307)
+      response.writeHead(307, { location }).end()
+      return
+    }
     const reply = isAway ? { status: 503 } : answer(request, content, objects)
     statuses.push(reply.status)
     const headers = 'object' in reply ? { 'content-type': reply.object.contentType } : {}
@@ -57,6 +65,9 @@ export async function startS3(): Promise<S3StandIn> {
     statuses,
     setAway(away) {
       isAway = away
+    },
+    redirectTo(address) {
+      location = address
     },
     close: () =>
       new Promise((resolve) => {

@@ -37,7 +37,12 @@ export function createS3ObjectStore(options: S3Options): ObjectStore {
   const send = async (key: string, init: RequestInit): Promise<Response> => {
     const path = key.split('/').map(encodeURIComponent).join('/')
     const signal = AbortSignal.timeout(withinMs)
-    const response = await client.fetch(`${endpoint}/${bucket}/${path}`, { ...init, signal })
+    const response = await client.fetch(`${endpoint}/${bucket}/${path}`, {
+      ...init,
+      // Another host must not get the content.
+      redirect: 'manual',
+      signal,
+    })
     if (response.ok || response.status === 404) return response
     await response.body?.cancel()
     throw new Error(`The object store answered ${response.status} to ${init.method} ${key}`)
