@@ -26,7 +26,7 @@ afterAll(async () => {
   await github.close()
 })
 
-const start = (provider: string, on = server) =>
+const start = (provider: string, on: Pick<TestServer, 'url'> = server) =>
   fetch(`${on.url}/api/v1/auth/auth/${provider}`, { redirect: 'manual' })
 const locationOf = (reply: Response) => reply.headers.get('location') ?? ''
 const cookieOf = (reply: Response) => (reply.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
@@ -243,11 +243,23 @@ test('a password can be set by mail by who has none', async () => {
 test('the cookie of a sign-in travels over https only where the service does', async () => {
   const secure = await startTestServer({
     databaseUrl: server.databaseUrl,
-    env: { ...google.env, PUBLIC_URL: 'https://plan.test' },
+    env: { ...google.env, PUBLIC_URL: 'https://plan.test', ALLOW_PLAINTEXT_SERVICES: 'true' },
   })
-  const path = '/api/v1/auth/auth/google_oauth2'
-  const started = await fetch(`http://127.0.0.1:${portOf(secure)}${path}`, { redirect: 'manual' })
-  expect(started.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax; Secure$/)
+  const origin = `http://127.0.0.1:${portOf(secure)}`
+  const begin = () => start('google_oauth2', { url: origin })
+  const started = await begin()
+  expect(started.headers.get('set-cookie')).toMatch(
+    /^__Host-weekboard_social=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
+  )
+  const finish = async (cookie: string, from: Response) => {
+    const atProvider = await fetch(locationOf(from), { redirect: 'manual' })
+    return back(locationOf(atProvider).replace('https://plan.test', origin), cookie)
+  }
+  const withoutPrefix = cookieOf(started).replace('__Host-', '')
+  expect((await finish(withoutPrefix, started)).status).toBe(403)
+  const again = await begin()
+  const finished = await finish(cookieOf(again), again)
+  expect(locationOf(finished)).toMatch(/^\/oauth-callback\?code=/)
   await secure.close()
 })
 

@@ -37,7 +37,7 @@ export async function exchangeSocialCode(
   { code, invitation_token: token, time_zone: timeZone }: ExchangeInput,
 ): Promise<CreatedSession> {
   const { db } = dependencies.database
-  const profile = await useCode(db, code, context)
+  const profile = await useCode(dependencies, code, context)
   const match = await findSocialUser(db, profile.provider, profile)
   if (match.kind === 'unverified') throw invalidSocialCode()
   if (token) return joinInvited(dependencies, context, { profile, match, token })
@@ -51,13 +51,17 @@ export async function exchangeSocialCode(
   return session
 }
 
-async function useCode(db: Db, code: string, { now, cookie }: PublicContext): Promise<SocialCode> {
-  const [used] = await db
+async function useCode(
+  dependencies: IdentityDependencies,
+  code: string,
+  { now, cookie }: PublicContext,
+): Promise<SocialCode> {
+  const [used] = await dependencies.database.db
     .delete(socialCodes)
     .where(
       and(
         eq(socialCodes.codeHash, hashOfToken(code)),
-        eq(socialCodes.browserHash, hashOfToken(readSocialCookie(cookie))),
+        eq(socialCodes.browserHash, hashOfToken(readSocialCookie(dependencies, cookie))),
       ),
     )
     .returning()

@@ -44,24 +44,24 @@ export async function finishSocialSignIn(
   const profile = await findProfile(dependencies, context, name, attempt)
   if (!profile || !(await canSignIn(dependencies, name, profile))) return failed
   const code = await storeCode(dependencies, context, name, profile)
-  const browserSecret = readSocialCookie(context.cookie)
+  const browserSecret = readSocialCookie(dependencies, context.cookie)
   const headers = { 'Set-Cookie': socialCookie(dependencies, browserSecret, codeLifetimeMs) }
   return { location: `/oauth-callback?${new URLSearchParams({ code })}`, headers }
 }
 
 async function useAttempt(
-  { database }: IdentityDependencies,
+  dependencies: IdentityDependencies,
   { now, cookie }: PublicContext,
   name: SocialProvider,
   state = '',
 ): Promise<OAuthAttempt> {
-  const [used] = await database.db
+  const [used] = await dependencies.database.db
     .delete(socialAttempts)
     .where(
       and(
         eq(socialAttempts.stateHash, hashOfToken(state)),
         eq(socialAttempts.provider, name),
-        eq(socialAttempts.browserHash, hashOfToken(readSocialCookie(cookie))),
+        eq(socialAttempts.browserHash, hashOfToken(readSocialCookie(dependencies, cookie))),
       ),
     )
     .returning()
@@ -102,19 +102,19 @@ async function canSignIn(
 }
 
 async function storeCode(
-  { database }: IdentityDependencies,
+  dependencies: IdentityDependencies,
   { now, cookie }: PublicContext,
   name: SocialProvider,
   { subject, email, fullName }: SocialProfile,
 ): Promise<string> {
   const code = newToken()
-  await database.db.insert(socialCodes).values({
+  await dependencies.database.db.insert(socialCodes).values({
     codeHash: hashOfToken(code),
     provider: name,
     subject,
     email: email ?? '',
     fullName,
-    browserHash: hashOfToken(readSocialCookie(cookie)),
+    browserHash: hashOfToken(readSocialCookie(dependencies, cookie)),
     createdAt: now,
     expiresAt: new Date(now.getTime() + codeLifetimeMs),
   })

@@ -29,19 +29,29 @@ const cookieName = 'weekboard_social'
 /** The path of the redirects to the provider and back, and of the exchange of the code. */
 const cookiePath = '/api/v1/auth'
 
-/** `Lax`, because the provider's redirect is a navigation from another site. */
+/**
+ * `Lax`, because the provider's redirect is a navigation from another site. Under https no other host
+ * of the domain can set it (`__Host-`), for which its path must be that of the whole site.
+ */
 export function socialCookie(
   { publicUrl }: IdentityDependencies,
   value: string,
   lifetimeMs: number,
 ): string {
-  const secure = publicUrl().startsWith('https:') ? '; Secure' : ''
-  return `${cookieName}=${value}; Path=${cookiePath}; Max-Age=${lifetimeMs / 1000}; HttpOnly; SameSite=Lax${secure}`
+  const attributes = `Max-Age=${lifetimeMs / 1000}; HttpOnly; SameSite=Lax`
+  return publicUrl().startsWith('https:')
+    ? `__Host-${cookieName}=${value}; Path=/; ${attributes}; Secure`
+    : `${cookieName}=${value}; Path=${cookiePath}; ${attributes}`
 }
 
 /** The value of the cookie in a `Cookie` header; empty without one. */
-export const readSocialCookie = (header: string | undefined): string =>
-  readCookie(header, cookieName)
+export function readSocialCookie(
+  { publicUrl }: IdentityDependencies,
+  header: string | undefined,
+): string {
+  const prefix = publicUrl().startsWith('https:') ? '__Host-' : ''
+  return readCookie(header, `${prefix}${cookieName}`)
+}
 
 /** The error's code or name for the log. Its message may contain a code of the provider. */
 export const errorName = (error: unknown): string => {
