@@ -30,7 +30,12 @@ import {
 import { registerRequestLog, requestId } from './platform/http/request-log.ts'
 import { registerBodyParser } from './platform/http/requests/body.ts'
 import type { BoundRoute } from './platform/http/route.ts'
-import { registerRequestOrigin, registerSecurityHeaders } from './platform/http/security.ts'
+import {
+  rawSecurityHeaders,
+  registerRequestOrigin,
+  registerSecurityHeaders,
+} from './platform/http/security.ts'
+import { registerSecurityContact } from './platform/http/security-contact.ts'
 import { registerSpa } from './platform/http/spa.ts'
 import { createFailedTokens } from './platform/limits/failed-tokens.ts'
 import type { Platform } from './platform/platform.ts'
@@ -53,6 +58,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   registerLocalOnly(app, env)
   await registerOpenApi(app, env, tagDescriptions)
   registerHealth(app, database, platform.readiness)
+  registerSecurityContact(app, platform)
   registerMetrics(app, platform.metrics, platform.refreshMetrics)
 
   const tokens = await registerTokens(app, platform.jwtKeys)
@@ -100,6 +106,7 @@ function routesOf(services: Services, ...ofPlatform: BoundRoute[]): BoundRoute[]
 
 /** Fastify without routes, with the limits of the environment. */
 function createServer({ env, log }: Pick<Platform, 'env' | 'log'>): FastifyInstance {
+  const headers = rawSecurityHeaders(env)
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -112,8 +119,8 @@ function createServer({ env, log }: Pick<Platform, 'env' | 'log'>): FastifyInsta
     // For a client that does not read its reply: nothing else ends that.
     connectionTimeout: 2 * env.LIMIT_REQUEST_MS,
     http: requestTimeouts(env),
-    frameworkErrors: answerUnroutable,
-    clientErrorHandler: replyToInvalidHttp,
+    frameworkErrors: answerUnroutable(headers),
+    clientErrorHandler: replyToInvalidHttp(headers),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },

@@ -92,14 +92,20 @@ export async function startNode({
 const seedsByItself = ({ DATABASE_URL, isProduction }: Environment): boolean =>
   DATABASE_URL === undefined && !isProduction
 
-/** Says which rules hold, and warns of demo accounts that an earlier start has left. */
+/** Says which rules hold, and warns of what an operator should not leave as it is. */
 async function logRules({ env, log, database }: Platform): Promise<void> {
   const { isProduction, rulesReason: reason } = env
+  if (env.PUBLIC_URL?.startsWith('http:')) {
+    log.warn('PUBLIC_URL starts with http: passwords and schedules travel unencrypted')
+  }
   if (!isProduction) {
     log.info({ reason }, 'The rules of development hold: /dev/outbox is open')
     return
   }
   log.info({ reason }, 'The rules of production hold')
+  if (!env.OPERATOR_NAME || !env.OPERATOR_CONTACT) {
+    log.warn('/privacy and /terms need OPERATOR_NAME and OPERATOR_CONTACT: they name no operator')
+  }
   const { rowCount } = await database.pool.query('select from users where email = any ($1)', [
     demoAccounts,
   ])

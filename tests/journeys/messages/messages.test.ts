@@ -1,11 +1,18 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { messagesTo, messageTo } from '../../support/people/outbox.ts'
 import { signUp, signUpVerified } from '../../support/people/users.ts'
+import { makeFolder } from '../../support/servers/process.ts'
+import { scrape, valuesOf } from '../../support/servers/prometheus.ts'
 import { startTestServer, type TestServer } from '../../support/servers/server.ts'
+import { findProgram } from '../../support/servers/services.ts'
 import { until } from '../../support/servers/until.ts'
 
 interface MailServer {
@@ -14,11 +21,17 @@ interface MailServer {
   close(): Promise<void>
 }
 
-async function startMailServer(port = 0): Promise<MailServer> {
+interface Certificate {
+  readonly key: string
+  readonly cert: string
+}
+
+/** Speaks TLS when it has a certificate. */
+async function startMailServer(port = 0, certificate?: Certificate): Promise<MailServer> {
   const mails: string[] = []
   const smtp = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    ...(certificate ?? { disabledCommands: ['STARTTLS'] }),
     onData(stream, _session, done) {
       let mail = ''
       stream.on('data', (chunk: Buffer) => {
@@ -84,6 +97,74 @@ describe('with a mail server', () => {
     await smtp.close()
   })
 })
+
+describe('in production', () => {
+  const startProduction = (url: string, env: Record<string, string> = {}) =>
+    startTestServer({ env: { NODE_ENV: 'production', SMTP_URL: url, ...env } })
+  const isDelivered = async ({ node }: TestServer) => {
+    const { rows } = await node.platform.database.pool.query<{ delivered_at: Date | null }>(
+      `select delivered_at from outbox where recipient = 'post@new.test'`,
+    )
+    return rows[0]?.delivered_at != null
+  }
+
+  test('mail waits for TLS, which log and metrics say, unless the operator allows none', async () => {
+    const smtp = await startMailServer()
+    const server = await startProduction(smtp.url)
+    await signUp(server.api, 'post@new.test')
+    await until(() => server.log().includes('Mail waits: the mail server offers no TLS'))
+    expect(await refusedMails(server)).toBeGreaterThan(0)
+    expect([smtp.mails, await isDelivered(server)]).toEqual([[], false])
+    await server.close()
+
+    const allowed = await startProduction(smtp.url, { SMTP_ALLOW_PLAINTEXT: 'true' })
+    await signUp(allowed.api, 'post@new.test')
+    await until(() => isDelivered(allowed))
+    expect(smtp.mails).toHaveLength(1)
+    expect(await refusedMails(allowed)).toBe(0)
+    await allowed.close()
+    await smtp.close()
+  })
+
+  test('mail goes by STARTTLS where the certificate is valid', async () => {
+    const certificate = makeCertificate()
+    const smtp = await startMailServer(0, certificate)
+    const server = await startProduction(smtp.url)
+    await signUp(server.api, 'post@new.test')
+    await until(() => server.log().includes('self-signed certificate'))
+    expect(await isDelivered(server)).toBe(false)
+    const known = getCACertificates('default')
+    setDefaultCACertificates([...known, certificate.cert])
+    await server.node.platform.database.pool.query(
+      'update graphile_worker._private_jobs set run_at = now()',
+    )
+    await until(() => isDelivered(server))
+    setDefaultCACertificates(known)
+    expect(smtp.mails).toHaveLength(1)
+    await server.close()
+    await smtp.close()
+  })
+})
+
+async function refusedMails({ url }: TestServer): Promise<number | undefined> {
+  return valuesOf(await scrape(url), 'weekboard_mail_without_tls_total')[0]
+}
+
+/** A certificate of this machine, signed by itself. */
+function makeCertificate(): Certificate {
+  const folder = makeFolder()
+  const [key, cert] = [join(folder.path, 'key'), join(folder.path, 'cert')]
+  const made = ['-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, '-days', '2']
+  const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1']
+  execFileSync(
+    findProgram('openssl', { package: 'openssl' }),
+    ['req', '-x509', ...made, ...subject],
+    { stdio: 'ignore' },
+  )
+  const certificate = { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
+  folder.remove()
+  return certificate
+}
 
 test('a text message goes to the provider as JSON with its token', async () => {
   const requested: { authorization?: string; body: unknown }[] = []

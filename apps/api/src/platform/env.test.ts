@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { routes } from '@weekboard/contracts/routes'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseEnvironment } from './env.ts'
 
 const variables = Object.keys(parseEnvironment({})).filter((name) => name.startsWith('LIMIT_'))
@@ -54,4 +54,59 @@ test('a node that others can reach needs secrets, and the message says why', () 
   expect(() => parseEnvironment({ HOST: '0.0.0.0' })).toThrow(
     'JWT_SECRETS must be set in production (HOST is 0.0.0.0)',
   )
+})
+
+describe('services without TLS', () => {
+  const production = { ...secrets, NODE_ENV: 'production' }
+  const s3 = {
+    S3_ENDPOINT: 'http://s3.test',
+    S3_BUCKET: 'b',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'key',
+  }
+  const each = [
+    s3,
+    { SMS_URL: 'http://sms.test' },
+    { GOOGLE_ISSUER: 'http://id.test' },
+    { GITHUB_AUTHORIZE_URL: 'http://git.test' },
+    { GITHUB_TOKEN_URL: 'http://git.test' },
+    { GITHUB_API_URL: 'http://git.test' },
+  ]
+
+  test.each(each)('production does not start with %j', (service) => {
+    const [name = ''] = Object.keys(service)
+    expect(() => parseEnvironment({ ...production, ...service })).toThrow(
+      `${name} must start with https: in production, unless ALLOW_PLAINTEXT_SERVICES=true`,
+    )
+  })
+
+  test.each(each)('%j is taken where the operator says so, and in development', (service) => {
+    const allowed = { ...production, ...service, ALLOW_PLAINTEXT_SERVICES: 'true' }
+    expect(parseEnvironment(allowed)).toMatchObject(service)
+    expect(parseEnvironment(service)).toMatchObject(service)
+  })
+})
+
+test.each([
+  ['security@plan.test', 'mailto:security@plan.test'],
+  ['mailto:security@plan.test', 'mailto:security@plan.test'],
+  ['https://plan.test/security', 'https://plan.test/security'],
+  ['tel:+1-201-555-0123', 'tel:+1-201-555-0123'],
+  ['http://plan.test', null],
+  ['call us', null],
+  ['https://plan.test\nContact: mailto:other@plan.test', null],
+])('the contact %j of security.txt is %j', (contact, uri) => {
+  const parse = () => parseEnvironment({ SECURITY_CONTACT: contact }).SECURITY_CONTACT
+  if (uri) expect(parse()).toBe(uri)
+  else expect(parse).toThrow('SECURITY_CONTACT must be an e-mail address')
+})
+
+test.each(['push.example', '*.push.example, other.example'])('%j are hosts', (value) => {
+  expect(parseEnvironment({ PUSH_ALLOWED_HOSTS: value }).PUSH_ALLOWED_HOSTS).toEqual(
+    value.split(', '),
+  )
+})
+
+test.each(['https://push.example', '*', 'push.*.example', 'a b'])('%j are no hosts', (value) => {
+  expect(() => parseEnvironment({ PUSH_ALLOWED_HOSTS: value })).toThrow('PUSH_ALLOWED_HOSTS must')
 })

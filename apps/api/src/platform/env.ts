@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withSecretFiles } from './secret-files.ts'
 import { StartError } from './start-error.ts'
 
 const nodeRoles = ['api', 'cable', 'worker'] as const
@@ -56,19 +57,32 @@ export interface JwtKey {
   readonly secret: string
 }
 
-/** Origins, separated by commas. */
-const origins = z
+/** Texts separated by commas. */
+const list = z
   .string()
   .default('')
   .transform((value) =>
     value
       .split(',')
-      .map((origin) => origin.trim())
-      .filter((origin) => origin !== ''),
+      .map((each) => each.trim())
+      .filter((each) => each !== ''),
   )
+const origins = list.refine(
+  (all) => all.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
+  'must be origins such as https://example.com, separated by commas',
+)
+const hosts = list.refine(
+  (all) => all.every((host) => /^(\*\.)?[a-z\d-]+(\.[a-z\d-]+)*$/.test(host)),
+  'must be hosts such as push.example.com or *.example.com, separated by commas',
+)
+/** RFC 9116, section 2.5.3: a contact is a URI, and a page needs https. */
+const securityContact = z
+  .string()
+  .trim()
+  .transform((value) => (/^[^\s@:/]+@[^\s@:/]+$/.test(value) ? `mailto:${value}` : value))
   .refine(
-    (list) => list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
-    'must be origins such as https://example.com, separated by commas',
+    (value) => /^(https:\/\/|mailto:|tel:)\S+$/.test(value),
+    'must be an e-mail address, or start with https:, mailto: or tel:',
   )
 
 const environmentSchema = z.object({
@@ -93,13 +107,17 @@ const environmentSchema = z.object({
   JWT_SECRETS: jwtKeys.optional(),
   VAPID_KEYS: vapidKeys.optional(),
   PUSH_ALLOW_PRIVATE: flag.default(false),
+  PUSH_ALLOWED_HOSTS: hosts,
   WEBHOOKS_ALLOW_PRIVATE: flag.default(false),
   PUBLIC_URL: url(['http:', 'https:']),
   OPERATOR_NAME: z.string().trim().min(1).max(200).optional(),
   OPERATOR_CONTACT: z.string().trim().min(1).max(500).optional(),
+  SECURITY_CONTACT: securityContact.optional(),
   ALLOWED_ORIGINS: origins,
   PASSWORD_RANGE_URL: url(['http:', 'https:']),
   SMTP_URL: url(['smtp:', 'smtps:']),
+  SMTP_ALLOW_PLAINTEXT: flag.default(false),
+  ALLOW_PLAINTEXT_SERVICES: flag.default(false),
   MAIL_FROM: z.string().min(3).default('Weekboard <no-reply@weekboard.invalid>'),
   SMS_URL: url(['http:', 'https:']),
   SMS_TOKEN: z.string().optional(),
@@ -194,6 +212,16 @@ const stripeVariables = [
   'STRIPE_PRICE_BUSINESS',
 ] as const
 
+/** Where secrets and personal data are sent. */
+const serviceVariables = [
+  'S3_ENDPOINT',
+  'SMS_URL',
+  'GOOGLE_ISSUER',
+  'GITHUB_AUTHORIZE_URL',
+  'GITHUB_TOKEN_URL',
+  'GITHUB_API_URL',
+] as const
+
 /** Whether the rules of production hold: no outbox, no demo accounts, `JWT_SECRETS` is required. */
 interface Rules {
   readonly isProduction: boolean
@@ -215,7 +243,8 @@ export const allowsDebugActions = ({
  * Throws a StartError that names every bad variable and why.
  */
 export function parseEnvironment(source: Record<string, string | undefined>): Environment {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const variables = withSecretFiles(source, Object.keys(environmentSchema.shape))
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const result = environmentSchema.safeParse(given)
   if (!result.success) {
     const reasons = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
@@ -243,7 +272,16 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
   if (isProduction && result.data.JWT_SECRETS?.some(isShort)) {
     throw new StartError('Environment: JWT_SECRETS must have 32 characters or more each')
   }
+  if (isProduction) assertEncryptedServices(result.data)
   return { ...result.data, ...rules }
+}
+
+function assertEncryptedServices(variables: Variables): void {
+  const plain = serviceVariables.filter((name) => variables[name]?.startsWith('http:'))
+  if (plain.length === 0 || variables.ALLOW_PLAINTEXT_SERVICES) return
+  throw new StartError(
+    `Environment: ${plain.join(', ')} must start with https: in production, unless ALLOW_PLAINTEXT_SERVICES=true`,
+  )
 }
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { pagePaths } from '@weekboard/contracts/pages'
 import { apiPrefix } from '@weekboard/contracts/route'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendAsyncHookHandler } from 'fastify'
 import { methodNotAllowed, notFound } from '../errors.ts'
 import { allowedMethods } from './allowed-methods.ts'
 import { bestEncoding, compressPage } from './replies/compress-page.ts'
@@ -85,7 +85,8 @@ export async function registerSpa(
         )
       },
     })
-    app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, (request, reply) => {
+    const options = { schema: { hide: true }, onSend: addCharset }
+    app.get<{ Params: { '*': string } }>('/*', options, (request, reply) => {
       const path = `/${request.params['*']}`
       return isPublicFile(path) ? reply.sendFile(path) : reply.callNotFound()
     })
@@ -113,6 +114,12 @@ export async function registerSpa(
       .send(encoding ? await compressPage(html, encoding) : html)
   })
 }
+
+/** The plugin names no charset for images, although one that is XML has text. */
+const addCharset: onSendAsyncHookHandler = async (_request, reply) => {
+  if (reply.getHeader('content-type') === svgType) reply.type(`${svgType}; charset=utf-8`)
+}
+const svgType = 'image/svg+xml'
 
 /** Reads the page; null before the first build. Reads the file again after each build. */
 function pageReader(folder: string, metas: Metas): () => string | null {

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import type { Task } from 'graphile-worker'
 import type { Transporter } from 'nodemailer'
 import { z } from 'zod'
-import type { Environment } from '../env.ts'
 import { onceDiskHasRoom } from '../jobs/wait-for-disk.ts'
 import type { Platform } from '../platform.ts'
 import { createSmsProvider } from './sms.ts'
@@ -12,13 +11,15 @@ const payloadSchema = z.object({ id: z.number() })
 const connectWithinMs = 10_000
 
 type OutboxRow = typeof outbox.$inferSelect
+type MailPlatform = Pick<Platform, 'env' | 'database' | 'clock' | 'log' | 'metrics'>
 type Deliver = (message: OutboxRow) => Promise<unknown>
 
 /** The library takes 5 MB of memory, which a node without jobs to mail need not have. */
-async function openMail(url: string): Promise<Transporter> {
+async function openMail(url: string, requireTLS: boolean): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   return createTransport({
     url,
+    requireTLS,
     connectionTimeout: connectWithinMs,
     greetingTimeout: connectWithinMs,
     socketTimeout: connectWithinMs,
@@ -26,29 +27,46 @@ async function openMail(url: string): Promise<Transporter> {
 }
 
 /** The ways that are set up; a channel without one keeps its messages in the outbox. */
-function providersOf(env: Environment): Partial<Record<OutboxRow['channel'], Deliver>> {
+function providersOf({
+  env,
+  log,
+  metrics,
+}: MailPlatform): Partial<Record<OutboxRow['channel'], Deliver>> {
   const { SMTP_URL: smtpUrl } = env
+  const requireTls = env.isProduction && !env.SMTP_ALLOW_PLAINTEXT
   const sms = createSmsProvider(env)
   let mail: Promise<Transporter> | undefined
   return {
     ...(smtpUrl && {
       email: async ({ recipient: to, subject, body: text, html }) => {
-        mail ??= openMail(smtpUrl)
+        mail ??= openMail(smtpUrl, requireTls)
         const message = { from: env.MAIL_FROM, to, subject, text, ...(html && { html }) }
-        return (await mail).sendMail(message)
+        try {
+          return await (await mail).sendMail(message)
+        } catch (error) {
+          if (requireTls && isWithoutTls(error)) {
+            metrics.mailsWithoutTls.inc()
+            log.warn('Mail waits: the mail server offers no TLS (see SMTP_ALLOW_PLAINTEXT)')
+          }
+          throw error
+        }
       },
     }),
     ...(sms && { sms: ({ recipient, body }) => sms.send(recipient, body) }),
   }
 }
 
+const isWithoutTls = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ETLS'
+
 /**
  * Delivers one message of the outbox. A provider that is away makes the job fail, and it is tried
  * again later; a node killed between sending and noting it sends once more. What was delivered is
  * forgotten, since it may contain a link that signs somebody in.
  */
-export function deliverMessage({ env, database, clock }: Platform): Task {
-  const providers = providersOf(env)
+export function deliverMessage(platform: MailPlatform): Task {
+  const { database, clock } = platform
+  const providers = providersOf(platform)
   return async (payload, helpers) => {
     const { id } = payloadSchema.parse(payload)
     const [message] = await database.db.select().from(outbox).where(eq(outbox.id, id))

@@ -18,6 +18,7 @@ export interface Metrics {
   readonly deliverySeconds: Histogram
   readonly lateDeliveries: Counter
   readonly webhookFailures: Counter<'kind'>
+  readonly mailsWithoutTls: Counter
   readonly replicaReads: Counter<'result'>
   readonly unexpectedErrors: Counter
 }
@@ -108,6 +109,11 @@ const instruments = (registers: Registry[]) => ({
     name: 'weekboard_webhook_failures_total',
     help: 'Attempts of this node to deliver to a webhook that failed; tls: a bad certificate.',
     labelNames: ['kind'] as const,
+    registers,
+  }),
+  mailsWithoutTls: new Counter({
+    name: 'weekboard_mail_without_tls_total',
+    help: 'Attempts of this node to send a mail that failed because the mail server offers no TLS.',
     registers,
   }),
   replicaReads: new Counter({

@@ -43,45 +43,49 @@ const isIncomplete = ({ raw }: FastifyRequest, { code }: FastifyError): boolean 
 const requestTimeout = (): ApiError =>
   new ApiError(408, 'malformed_request', 'The request did not arrive in time.')
 
-/** A URL that cannot be decoded, or is too long, is a 404. */
-export const answerUnroutable = (
-  _error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply => sendError(reply, request, notFound())
+/** A URL that cannot be decoded, or is too long, is a 404. No hook has set its headers. */
+export const answerUnroutable =
+  (headers: Readonly<Record<string, string>>) =>
+  (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    sendError(reply.headers(headers), request, notFound())
 
 /** A client that neither reads the reply nor closes its side keeps the socket no longer. */
 const destroyAfterMs = 1_000
+
+type RawSocket = Socket & { readonly _httpMessage?: ServerResponse | null }
 
 /**
  * Input that is not HTTP, or does not end in time, gets the same error shape on the socket, which is
  * then destroyed. Without that a client that ignores the end of the connection would keep it.
  */
-export function replyToInvalidHttp(
-  error: ConnectionError,
-  socket: Socket & { readonly _httpMessage?: ServerResponse | null },
-): void {
-  if (!socket.writable || error.code === 'ECONNRESET' || socket._httpMessage?.headersSent) {
-    socket.destroy()
-    return
+export const replyToInvalidHttp =
+  (headers: Readonly<Record<string, string>>) =>
+  (error: ConnectionError, socket: RawSocket): void => {
+    if (!socket.writable || error.code === 'ECONNRESET' || socket._httpMessage?.headersSent) {
+      socket.destroy()
+      return
+    }
+    const status = parserErrorStatus[error.code] ?? '400 Bad Request'
+    const message = 'The request is malformed.'
+    const body: ErrorReply = {
+      error: message,
+      message,
+      errors: [message],
+      code: 'malformed_request',
+      request_id: randomUUID(),
+    }
+    const text = JSON.stringify(body)
+    const lines = Object.entries({
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-length': Buffer.byteLength(text),
+      connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${text}`)
+    socket.destroySoon()
+    setTimeout(() => socket.destroy(), destroyAfterMs).unref()
   }
-  const status = parserErrorStatus[error.code] ?? '400 Bad Request'
-  const message = 'The request is malformed.'
-  const body: ErrorReply = {
-    error: message,
-    message,
-    errors: [message],
-    code: 'malformed_request',
-    request_id: randomUUID(),
-  }
-  const text = JSON.stringify(body)
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
-  )
-  socket.destroySoon()
-  setTimeout(() => socket.destroy(), destroyAfterMs).unref()
-}
 
 const parserErrorStatus: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
