@@ -19,7 +19,11 @@ COPY scripts/swap-folder.mjs scripts/
 COPY packages packages
 COPY db db
 COPY apps apps
-RUN npm run build && node apps/api/build.mjs /image
+RUN npm run build && node apps/api/build.mjs /image && npm run --silent sbom > /image/sbom.cdx.json
+
+# What the image is made of: `docker build --target sbom --output . .` writes it beside the image.
+FROM scratch AS sbom
+COPY --from=build /image/sbom.cdx.json /
 
 # glibc and the C++ runtime, nothing else.
 FROM gcr.io/distroless/cc-debian12:nonroot
