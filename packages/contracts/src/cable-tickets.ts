@@ -4,7 +4,7 @@ import { defineRoute } from './route.ts'
 export const createCableTicketRoute = defineRoute({
   method: 'POST',
   path: '/cable/tickets',
-  summary: 'Make a ticket that opens one socket at `/cable` within a minute, as its `token`',
+  summary: 'Make a ticket for one socket',
   tag: 'Live events',
   access: 'authenticated',
   scope: 'live:read',

@@ -7,7 +7,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import packedChromium from '@sparticuz/chromium'
-import { type Browser, chromium } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+} from 'playwright-core'
 
 const run = promisify(execFile)
 
@@ -56,11 +62,25 @@ function droppedDefaults(): string[] {
  * package. `flags` are added to its command line. Throws a sentence that says what to set when neither runs here.
  */
 export async function launchChromium(flags: readonly string[] = []): Promise<Browser> {
+  const options = await launchOptions(flags)
+  // On a busy machine the packed browser rarely crashes while it starts, before it saw any page.
+  return chromium.launch(options).catch(() => chromium.launch(options))
+}
+
+/** Starts a browser of its own that keeps storage and cache in a folder, as people's browsers do. */
+export async function launchOnDisk(
+  folder: string,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, { ...(await launchOptions([])), ...options })
+}
+
+async function launchOptions(flags: readonly string[]): Promise<LaunchOptions> {
   const { CHROMIUM_PATH } = process.env
   // Root cannot have the sandbox, and the pages are ours.
   const common = { headless: true, chromiumSandbox: false }
   if (CHROMIUM_PATH) {
-    return chromium.launch({ ...common, executablePath: CHROMIUM_PATH, args: [...quiet, ...flags] })
+    return { ...common, executablePath: CHROMIUM_PATH, args: [...quiet, ...flags] }
   }
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error(
@@ -70,21 +90,18 @@ export async function launchChromium(flags: readonly string[] = []): Promise<Bro
   const folder = await unpack()
   const dropped = [...unwanted, ...emulation, ...slowStart]
   const args = packedChromium.args.filter((flag) => !dropped.some((bad) => flag.startsWith(bad)))
-  const launch = () =>
-    chromium.launch({
-      ...common,
-      executablePath: join(folder, 'chromium'),
-      args: [...args, ...quiet, ...flags],
-      ignoreDefaultArgs: droppedDefaults(),
-      env: {
-        ...process.env,
-        // What the browser links to and plain servers lack comes with it, and a font.
-        LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
-        FONTCONFIG_FILE: join(folder, 'fonts.conf'),
-      },
-    })
-  // On a busy machine the packed browser rarely crashes while it starts, before it saw any page.
-  return launch().catch(() => launch())
+  return {
+    ...common,
+    executablePath: join(folder, 'chromium'),
+    args: [...args, ...quiet, ...flags],
+    ignoreDefaultArgs: droppedDefaults(),
+    env: {
+      ...process.env,
+      // What the browser links to and plain servers lack comes with it, and a font.
+      LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
+      FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+    },
+  }
 }
 
 let shared: Promise<Browser> | undefined

@@ -16,7 +16,9 @@ export function useRead<T extends RouteContract>(
   config?: SWRConfiguration<RouteReply<T>, ApiError>,
 ): SWRResponse<RouteReply<T>, ApiError> {
   const key = input === null ? null : readKey(route, input)
-  const fetcher = () => callApi(route, input as CallInput<T>)
+  const { cache } = useSWRConfig()
+  const fetcher = () =>
+    callApi(route, input as CallInput<T>, { known: cache.get(key as string)?.data })
   return useSWR<RouteReply<T>, ApiError>(key, fetcher, config)
 }
 

@@ -1,4 +1,5 @@
 import { signOutRoute } from '@weekboard/contracts/identity'
+import { listSchedulesRoute } from '@weekboard/contracts/schedules'
 import { deleteShiftRoute, updateShiftRoute } from '@weekboard/contracts/shifts'
 import { getMeRoute } from '@weekboard/contracts/user'
 import { resendVerificationRoute } from '@weekboard/contracts/verification'
@@ -84,6 +85,34 @@ describe('a call', () => {
     await expect(change).rejects.toMatchObject({ status: 404, code: 'no' })
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/v1/shifts/5')
     expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"shift":{"notes":"x"}}')
+  })
+})
+
+describe('a reply with an ETag', () => {
+  const schedules = { schedules: [], next_cursor: null }
+  const read = (known?: unknown) => callApi(listSchedulesRoute, { query: {} }, { known })
+
+  it('is asked about by its tag, and returned again when nothing has changed', async () => {
+    fetched.mockResolvedValueOnce(reply(200, schedules, { ETag: 'W/"1"' }))
+    const first = await read()
+    expect(headersOf(0).has('If-None-Match')).toBe(false)
+    fetched.mockResolvedValueOnce(new Response(null, { status: 304 }))
+    expect(await read(first)).toBe(first)
+    expect(headersOf(1).get('If-None-Match')).toBe('W/"1"')
+    fetched.mockResolvedValueOnce(reply(200, schedules, { ETag: 'W/"2"' }))
+    const second = await read(first)
+    expect(second).not.toBe(first)
+    fetched.mockResolvedValueOnce(new Response(null, { status: 304 }))
+    expect(await read(second)).toBe(second)
+    expect(headersOf(3).get('If-None-Match')).toBe('W/"2"')
+  })
+
+  it('is not asked about once the page has changed it', async () => {
+    fetched.mockResolvedValueOnce(reply(200, schedules, { ETag: 'W/"1"' }))
+    const changed = { ...(await read()) }
+    fetched.mockResolvedValueOnce(reply(200, schedules, { ETag: 'W/"1"' }))
+    await read(changed)
+    expect(headersOf(1).has('If-None-Match')).toBe(false)
   })
 })
 

@@ -7,18 +7,8 @@ import { noRetry, type RetryPolicy, withRetry } from './retry.ts'
 import { addressOf, type CallInput } from './route-url.ts'
 
 /** Screens on which a 401 is about the typed input, not about the session. */
-const exempt = [
-  '/verify-email',
-  '/signup',
-  '/login',
-  '/verify-phone',
-  '/complete-profile',
-  '/onboarding',
-  '/oauth-callback',
-]
-
-/** Whether a 401 on this path ends the session and leads to /login. */
-const endsSession = (path: string): boolean => !exempt.some((start) => path.startsWith(start))
+const exempt =
+  /^\/(verify-email|signup|login|verify-phone|complete-profile|onboarding|oauth-callback)/
 
 export interface CallOptions {
   /** Tries again after a network failure or 5xx, with the same idempotency key. */
@@ -30,7 +20,12 @@ export interface CallOptions {
   readonly keepSessionOn401?: boolean
   /** Marks the call as a read of a dashboard widget. */
   readonly isWidgetRequest?: boolean
+  /** A former reply of the same read, which is returned again when nothing has changed since. */
+  readonly known?: unknown
 }
+
+/** The `ETag` of each reply that the page has in memory: the browser must not keep it on its disk. */
+const tags = new WeakMap<WeakKey, string>()
 
 interface Attempt {
   /** Method and path without secrets. */
@@ -50,7 +45,8 @@ export async function callApi<T extends RouteContract>(
   input: CallInput<T>,
   options: CallOptions = {},
 ): Promise<RouteReply<T>> {
-  return readReply(route, await requestRoute(route, input, options))
+  const response = await requestRoute(route, input, options)
+  return response.status === 304 ? (options.known as RouteReply<T>) : readReply(route, response)
 }
 
 /** Calls a route and returns its reply unread. Throws as `callApi`. */
@@ -62,6 +58,7 @@ export function requestRoute<T extends RouteContract>(
   const { body }: { body?: unknown } = input as object
   const writes = route.method !== 'GET'
   const key = writes ? (options.idempotencyKey ?? newIdempotencyKey()) : null
+  const tag = tags.get(options.known as WeakKey)
   return withRetry(() => {
     const token = getToken()
     return send({
@@ -69,7 +66,14 @@ export function requestRoute<T extends RouteContract>(
       address: apiPrefix + addressOf(route, input),
       init: {
         method: route.method,
-        headers: { ...headersFor(token, key), ...(options.isWidgetRequest && widgetHeader) },
+        headers: {
+          Accept: 'application/json',
+          'Content-Type': 'application/json',
+          ...(token && { Authorization: bearer + token }),
+          ...(key && { 'Idempotency-Key': key }),
+          ...(tag && { 'If-None-Match': tag }),
+          ...(options.isWidgetRequest && { 'X-Widget-Request': 'true' }),
+        },
         body: body instanceof Blob || body === undefined ? body : JSON.stringify(body),
         signal: options.signal,
       },
@@ -77,17 +81,6 @@ export function requestRoute<T extends RouteContract>(
       keepSession: options.keepSessionOn401 ?? false,
     })
   }, options.retry ?? noRetry)
-}
-
-const widgetHeader = { 'X-Widget-Request': 'true' }
-
-function headersFor(token: string | null, idempotencyKey: string | null): Record<string, string> {
-  return {
-    Accept: 'application/json',
-    'Content-Type': 'application/json',
-    ...(token && { Authorization: `Bearer ${token}` }),
-    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
-  }
 }
 
 async function send({ name, address, init, token, keepSession }: Attempt): Promise<Response> {
@@ -101,10 +94,11 @@ async function send({ name, address, init, token, keepSession }: Attempt): Promi
   })
   log(String(response.status))
   takeRenewedToken(response, token)
-  if (response.ok) return response
+  // Nothing has changed: 304.
+  if (response.status < 400) return response
   // A 401 for a token that was replaced meanwhile says nothing about the current session.
   const current = token === getToken()
-  if (response.status === 401 && !keepSession && current && endsSession(location.pathname)) {
+  if (response.status === 401 && !keepSession && current && !exempt.test(location.pathname)) {
     endSession('expired')
   }
   throw await errorOf(response)
@@ -120,8 +114,8 @@ function takeRenewedToken(response: Response, sentToken: string | null): void {
 
 async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
-  const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
-  return apiErrorFrom(response.status, body, Number.isFinite(retryAfter) ? retryAfter : undefined)
+  const retryAfter = Number(response.headers.get('Retry-After'))
+  return apiErrorFrom(response.status, body, retryAfter || undefined)
 }
 
 async function readReply<T extends RouteContract>(
@@ -131,5 +125,7 @@ async function readReply<T extends RouteContract>(
   const body: unknown = await response.json().catch(() => undefined)
   const parsed = route.replies[response.status]?.safeParse(body)
   if (!parsed?.success) throw invalidResponse(response.status)
+  const tag = response.headers.get('ETag')
+  if (tag) tags.set(parsed.data as WeakKey, tag)
   return parsed.data as RouteReply<T>
 }

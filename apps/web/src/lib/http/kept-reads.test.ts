@@ -1,3 +1,4 @@
+import { type Week, weekSchema } from '@weekboard/contracts/week'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { eraseKeptReads, findKeptRead, keepRead } from './kept-reads.ts'
 
@@ -68,4 +69,46 @@ test('what is kept of others is erased, and of everybody at a sign-out', () => {
   expect([...weeks('1 in 11', 1), ...weeks('2 in 1', 1)]).toEqual([null, null])
   eraseKeptReads(null)
   expect(weeks('1 in 1', 1)).toEqual([null])
+})
+
+test('a kept week has no cost and nobody’s address, and is one by the contract all the same', () => {
+  storageOf(10_000)
+  const employee = {
+    id: 3,
+    user: {
+      id: 7,
+      full_name: 'Ana Ruiz',
+      role: 'employee',
+      email: 'ana@cafe.test',
+      avatar_url: '',
+    },
+    hourly_rate: 18.5,
+    max_weekly_hours: 40,
+    active: true,
+    position_ids: [],
+    version: 1,
+  }
+  const week: Week = weekSchema.parse({
+    schedule: null,
+    shifts: [],
+    employees: [employee],
+    stats: { total_hours: 8, shift_count: 1, open_shift_count: 0, total_labor_cost: 148.25 },
+    day_cost_cents: [14_825, 0, 0, 0, 0, 0, 0],
+    user_role: 'admin',
+    week_start_date: '2026-11-23',
+    week_end_date: '2026-11-29',
+    time_zone: 'UTC',
+    currency: 'USD',
+    seq: 1,
+  })
+  keepRead('1 in 1', '/week', week)
+  const text = findKeptRead('1 in 1', '/week')?.text ?? ''
+  expect(text).toContain('Ana Ruiz')
+  expect(text).not.toMatch(/cafe\.test|18\.5|148|14825/)
+  expect(weekSchema.parse(JSON.parse(text))).toEqual({
+    ...week,
+    employees: [{ ...employee, user: { ...employee.user, email: null }, hourly_rate: null }],
+    stats: { ...week.stats, total_labor_cost: null },
+    day_cost_cents: null,
+  })
 })

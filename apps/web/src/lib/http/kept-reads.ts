@@ -1,8 +1,9 @@
-import { readStored, writeStored } from '../storage/storage.ts'
+import { findStoredKeys, readStored, writeStored } from '../storage/storage.ts'
 
 /*
  * The last replies of reads that a person needs without a network. They are in local storage, so
- * that a sign-out erases them at once, in all tabs and also offline.
+ * that a sign-out erases them at once, in all tabs and also offline. Whoever finds the device reads no
+ * cost and no address in them.
  */
 
 const prefix = 'kept-read '
@@ -19,20 +20,25 @@ const keyOf = (owner: string, address: string): string => `${prefix}${owner} ${a
 
 export function keepRead(owner: string, address: string, reply: unknown): void {
   const key = keyOf(owner, address)
-  const value = `${Date.now()} ${JSON.stringify(reply)}`
-  const others = keysOf(owner)
+  const value = `${Date.now()} ${JSON.stringify(reply, withoutSecret)}`
+  const others = findStoredKeys(keyOf(owner, ''))
     .filter((other) => other !== key)
     .sort((a, b) => keptAt(b) - keptAt(a))
-  for (const old of others.splice(maxReads - 1)) writeStored(old, null)
   writeStored(key, value)
-  // When there is no room, the oldest ones go first.
-  while (readStored(key) !== value) {
+  // The oldest ones go first, also when there is no room.
+  while (others.length >= maxReads || readStored(key) !== value) {
     const oldest = others.pop()
     if (oldest === undefined) return
     writeStored(oldest, null)
     writeStored(key, value)
   }
 }
+
+const secretField = /email|_cost|_rate/
+
+/** Null for a field that must not be on a device, as for somebody who may not see it. */
+const withoutSecret = (field: string, value: unknown): unknown =>
+  secretField.test(field) ? null : value
 
 /** The last reply that this owner got; null without one. */
 export function findKeptRead(owner: string, address: string): KeptText | null {
@@ -41,21 +47,11 @@ export function findKeptRead(owner: string, address: string): KeptText | null {
   return at > 0 ? { at, text: value.slice(value.indexOf(' ') + 1) } : null
 }
 
-const keptAt = (key: string): number => Number.parseInt(readStored(key) ?? '', 10) || 0
-
-/** The keys of what was kept for an owner; of all owners when it is null. */
-function keysOf(owner: string | null): string[] {
-  const start = owner === null ? prefix : keyOf(owner, '')
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(start))
-  } catch {
-    // Storage is forbidden, so nothing was kept.
-    return []
-  }
-}
+const keptAt = (key: string): number => Number.parseInt(readStored(key) ?? '0', 10)
 
 /** Erases what was kept for everybody but the owner; for everybody when it is null. */
 export function eraseKeptReads(except: string | null): void {
-  const spared = except === null ? [] : keysOf(except)
-  for (const key of keysOf(null)) if (!spared.includes(key)) writeStored(key, null)
+  for (const key of findStoredKeys(prefix)) {
+    if (except === null || !key.startsWith(keyOf(except, ''))) writeStored(key, null)
+  }
 }

@@ -1,6 +1,8 @@
 import { type Consumer, createConsumer } from '@rails/actioncable'
+import { createCableTicketRoute } from '@weekboard/contracts/cable-tickets'
 import { cablePath } from '@weekboard/contracts/realtime'
 import { createStore, useStore } from 'zustand'
+import { callApi } from '../http/http.ts'
 import { checkSession } from '../http/http-session.ts'
 import { describeEvent, logDebug } from '../page/debug-log.ts'
 import { currentOwner } from '../session/current-user.ts'
@@ -48,6 +50,8 @@ const showReconnectingAfterMs = 5000
 const lingerMs = 1000
 /** Pause after the server closed the socket and asked not to reconnect, as with too many tabs. */
 const closedByServerPauseMs = 30_000
+/** A call that hangs, as after a change of the network, must not hold up later attempts. */
+const ticketWithinMs = 15_000
 
 let consumer: Consumer | null = null
 let consumerOwner: string | null = null
@@ -76,35 +80,60 @@ function statusNow(): ConnectionStatus {
 }
 
 function refresh(lastError = store.getState().lastError): void {
-  const before = store.getState()
-  const status = statusNow()
-  const isSame =
-    status === before.status && lastError === before.lastError && nextTryAt === before.nextTryAt
-  if (!isSame) store.setState({ status, lastError, nextTryAt })
+  const next = { status: statusNow(), lastError, nextTryAt }
+  if (JSON.stringify(next) !== JSON.stringify(store.getState())) store.setState(next)
 }
 
-/** @rails/actioncable calls this for each socket that it opens. */
-function cableAddress(): string {
-  socketNumber += 1
-  const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-  return `${scheme}://${location.host}${cablePath}?token=${encodeURIComponent(getToken() ?? '')}`
+/** What its types leave out. */
+interface OpeningConsumer extends Consumer {
+  readonly connection: { open(): void; isActive(): boolean }
 }
 
-const ownerNow = (): string | null => currentOwner()
+/**
+ * Makes a consumer that asks for a new ticket before each socket, also before those that the library
+ * opens by itself. When there is no ticket, the next attempt asks again.
+ */
+function createTicketConsumer(): Consumer {
+  let address = ''
+  let isAsking = false
+  // The library calls this for each socket, and completes the address.
+  const own = createConsumer(() => {
+    socketNumber += 1
+    return address
+  }) as OpeningConsumer
+  const { connection } = own
+  const { open } = connection
+  const openWith = (reply: { readonly ticket: string } | null) => {
+    isAsking = false
+    // It may have been closed meanwhile.
+    if (!reply || own !== consumer) return
+    address = `${cablePath}?token=${reply.ticket}`
+    open()
+  }
+  connection.open = () => {
+    if (!isAsking && !connection.isActive()) {
+      isAsking = true
+      const signal = AbortSignal.timeout(ticketWithinMs)
+      // A session that has ended was noticed by the call.
+      const asked = callApi(createCableTicketRoute, {}, { signal }).catch(() => null)
+      void asked.then(openWith)
+    }
+  }
+  return own
+}
 
 function openConsumer(): Consumer {
   if (consumer) return consumer
-  consumer = createConsumer(cableAddress)
-  consumerOwner = ownerNow()
+  consumer = createTicketConsumer()
+  consumerOwner = currentOwner()
   isClosedByServer = false
   showReconnectingTimer = setTimeout(() => {
     mayShowReconnecting = true
     refresh()
   }, showReconnectingAfterMs)
   scheduleReconnect(0)
-  addEventListener('online', onNetworkChange)
-  addEventListener('pageshow', onNetworkChange)
-  addEventListener('offline', onNetworkChange)
+  // Once for all consumers: the same listener is added a single time.
+  for (const event of ['online', 'pageshow', 'offline']) addEventListener(event, onNetworkChange)
   return consumer
 }
 
@@ -113,9 +142,6 @@ export function closeCable(): void {
   clearTimeout(showReconnectingTimer)
   clearTimeout(lingerTimer)
   cancelReconnect()
-  removeEventListener('online', onNetworkChange)
-  removeEventListener('pageshow', onNetworkChange)
-  removeEventListener('offline', onNetworkChange)
   consumer?.disconnect()
   consumer = null
   live = false
@@ -152,7 +178,7 @@ function cancelReconnect(): void {
 /** The socket belongs to one user in one organization; any other session closes it. */
 function followSession(): void {
   if (!consumer) return
-  const owner = ownerNow()
+  const owner = currentOwner()
   if (!getSession() || (consumerOwner !== null && owner !== consumerOwner)) closeCable()
   else consumerOwner = owner
 }

@@ -15,3 +15,12 @@ export function writeStored(key: string, value: string | null): void {
     // Storage is forbidden or full; the app works without it.
   }
 }
+
+/** The keys of local storage that begin with a text; none when the browser forbids it. */
+export function findStoredKeys(start: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(start))
+  } catch {
+    return []
+  }
+}

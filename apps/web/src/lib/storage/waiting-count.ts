@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './storage.ts'
+import { findStoredKeys, readStored, writeStored } from './storage.ts'
 
 /*
  * How many changes of an owner wait to be saved on this device. It is in local storage beside the
@@ -53,14 +53,8 @@ export const sendingKeyOf = (owner: string, page: string): string =>
   `${sendingPrefix}${owner} ${page}`
 
 /** The keys of what pages are sending for an owner, or were when they crashed. */
-export function findSendingKeys(owner: string | null): readonly string[] {
-  if (owner === null) return []
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(sendingKeyOf(owner, '')))
-  } catch {
-    return []
-  }
-}
+export const findSendingKeys = (owner: string | null): readonly string[] =>
+  owner === null ? [] : findStoredKeys(sendingKeyOf(owner, ''))
 
 export function forgetSending(owner: string): void {
   for (const key of findSendingKeys(owner)) writeStored(key, null)

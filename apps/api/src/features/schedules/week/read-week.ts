@@ -88,7 +88,8 @@ const settingsTagOf = (principal: Principal): string =>
 const hashOf = (part: readonly Shift[] | ReturnType<typeof presentRuleSettings>): string =>
   createHash('sha256').update(JSON.stringify(part)).digest('base64url').slice(0, 16)
 
-const headersOf = (tag: string) => ({ ETag: `"${tag}"`, 'Cache-Control': 'private, no-cache' })
+/** No cache on a disk has a week; a client that keeps one in memory sends its `ETag`. */
+const headersOf = (tag: string) => ({ ETag: `"${tag}"`, 'Cache-Control': 'no-store' })
 
 /** Principals of one audience get the same week. An employee sees one email: the own. */
 const audienceOf = ({ role, employeeId }: Pick<Principal, 'role' | 'employeeId'>): string =>

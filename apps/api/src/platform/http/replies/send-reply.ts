@@ -38,7 +38,7 @@ export function sendSerialized(
   reply: FastifyReply,
   { status, serialized, headers, csv }: SerializedReply,
 ): FastifyReply {
-  if (csv) return sendCsv(reply.header('Cache-Control', 'private, no-cache'), csv)
+  if (csv) return sendCsv(reply.header('Cache-Control', 'no-store'), csv)
   reply.status(status).headers(headers)
   if (serialized === null) return reply.send()
   return reply.type(jsonType).send(serialized)

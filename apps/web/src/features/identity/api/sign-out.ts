@@ -4,6 +4,7 @@ import { callApi } from '../../../lib/http/http.ts'
 import { closeCable } from '../../../lib/live/cable.ts'
 import { logProblem } from '../../../lib/page/log.ts'
 import { endSession } from '../../../lib/session/session.ts'
+import { clearTabItems } from '../../../lib/storage/tab-storage.ts'
 
 const signOutPatienceMs = 4000
 
@@ -20,6 +21,7 @@ export function useSignOut() {
     } catch (error) {
       logProblem('Signing out on the server failed', error)
     } finally {
+      clearTabItems()
       endSession('signed_out')
     }
   }, [])
