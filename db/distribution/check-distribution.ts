@@ -8,9 +8,11 @@ const referenceTables: Readonly<Record<string, string>> = {
 /** Tables that stay on one machine, and why. */
 const localTables: Readonly<Record<string, string>> = {
   applied_functions: 'of the migrator',
+  authorization_requests: 'before an organization is known',
   deployment: 'of the installation',
   email_verifications: 'before an organization is known',
   migrations: 'of the migrator',
+  oauth_clients: 'of no organization',
   outbox: 'messages of organizations and of users',
   password_resets: 'before an organization is known',
   phone_verifications: 'of a user',

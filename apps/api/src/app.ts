@@ -9,6 +9,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
+import { registerOauth } from './features/assistants/oauth/endpoints.ts'
 import { registerLocalOnly, registerMailPreview } from './features/development/index.ts'
 import type { Services } from './features/feature.ts'
 import { catalog, features, tagDescriptions } from './features/features.ts'
@@ -71,6 +72,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   if (env.ROLES.includes('api')) {
     const routes = routesOf(services, bindCableTickets(tickets))
     assertComplete(routes, env.isProduction)
+    await registerOauth(app, platform)
     if (!env.isProduction) registerMailPreview(app, database)
     const fingerprintSecrets = platform.jwtKeys.map(({ secret }) => secret)
     registerRoutes(app, routes, { ...access, database, clock, fingerprintSecrets })

@@ -170,6 +170,12 @@ export const events = {
   export_requested: { title: 'Data exported', subject: 'organization', webhook: 'Organization' },
   api_key_created: { title: 'API key created', subject: 'api_key', webhook: null },
   api_key_revoked: { title: 'API key revoked', subject: 'api_key', webhook: null },
+  assistant_connected: { title: 'Assistant connected', subject: 'assistant', webhook: null },
+  assistant_disconnected: {
+    title: 'Assistant disconnected',
+    subject: 'assistant',
+    webhook: null,
+  },
   webhook_created: { title: 'Webhook added', subject: 'webhook', webhook: null },
   webhook_updated: { title: 'Webhook changed', subject: 'webhook', webhook: null },
   webhook_deleted: { title: 'Webhook deleted', subject: 'webhook', webhook: null },

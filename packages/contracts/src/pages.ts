@@ -21,6 +21,7 @@ export const pagePaths = {
   myWeek: '/my-week',
   brain: '/brain',
   profile: '/profile',
+  assistantConsent: '/assistants/consent',
   employees: '/employees',
   requests: '/requests',
   announcements: '/announcements',

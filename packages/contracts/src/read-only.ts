@@ -26,6 +26,8 @@ export const writesWhileReadOnly = {
   endAllSessions: safety,
   changePassword: safety,
   revokeApiKey: safety,
+  decideAssistantConsent: 'What the assistant changes is refused as everything else is.',
+  disconnectAssistant: safety,
   deleteCalendar: safety,
   updateProfile: ownAccount,
   putAvatar: ownAccount,

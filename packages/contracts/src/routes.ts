@@ -3,6 +3,7 @@ import { accountRoutes } from './account.ts'
 import { analyticsRoutes } from './analytics.ts'
 import { announcementRoutes } from './announcements.ts'
 import { apiKeyRoutes } from './api-keys.ts'
+import { assistantOauthRoutes } from './assistants-oauth.ts'
 import { auditLogRoutes } from './audit-log.ts'
 import { availabilityRoutes } from './availability.ts'
 import { billingRoutes } from './billing.ts'
@@ -62,6 +63,7 @@ export const routes = {
   ...fileRoutes,
   ...apiKeyRoutes,
   ...cableTicketRoutes,
+  ...assistantOauthRoutes,
   ...auditLogRoutes,
   ...exportRoutes,
   ...onboardingRoutes,

@@ -36,6 +36,8 @@ export const tenantTables: readonly string[] = [
   'dashboard_layouts',
   'files',
   'api_keys',
+  'assistant_grants',
+  'assistant_tokens',
   'billing_accounts',
   'billing_events',
   'billing_reminders',

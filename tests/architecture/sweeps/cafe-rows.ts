@@ -1,3 +1,4 @@
+import { oauthClient } from '../../support/assistants/oauth-client.ts'
 import { announcementsApi, postAnnouncement } from '../../support/people/announcements-api.ts'
 import { createShift, employeeIdOf, readWeek } from '../../support/people/shifts-api.ts'
 import { nextWeek } from '../../support/servers/clock.ts'
@@ -27,6 +28,7 @@ export async function createCafeRows(
     employeeImport: await importBy(server, tokens.manager),
     dataExport: await exportOf(server, tokens.manager),
     apiKey: await apiKeyBy(server, tokens.admin),
+    assistant: await assistantBy(server, tokens.manager),
     position: await positionBy(server, tokens.manager),
     announcement: await announcementBy(server, tokens.manager),
     shiftRequest: await shiftRequestBy(server, tokens),
@@ -150,6 +152,12 @@ async function pushSubscriptionBy({ api }: TestServer, token: string): Promise<n
     },
   )
   return body.push_subscription.id
+}
+
+async function assistantBy(server: TestServer, token: string): Promise<number> {
+  const client = oauthClient(server)
+  await client.connect(token)
+  return (await client.list(token))[0]?.id ?? 0
 }
 
 async function apiKeyBy({ api }: TestServer, token: string): Promise<number> {

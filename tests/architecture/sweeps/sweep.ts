@@ -21,6 +21,7 @@ export interface CafeIds {
   readonly employeeImport: number
   readonly dataExport: number
   readonly apiKey: number
+  readonly assistant: number
   readonly position: number
   readonly announcement: number
   readonly shiftRequest: number

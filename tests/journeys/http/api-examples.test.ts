@@ -3,6 +3,7 @@ import { routeExamples } from '@weekboard/contracts/examples/route-examples'
 import type { Role, RouteContract } from '@weekboard/contracts/route'
 import { type RouteName, routes } from '@weekboard/contracts/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { oauthClient } from '../../support/assistants/oauth-client.ts'
 import { png } from '../../support/browser/images.ts'
 import {
   readRecordedReplies,
@@ -48,11 +49,17 @@ let announced = { open: 0, own: 0, other: 0 }
 interface Filled {
   readonly token?: string
   readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
 }
 
 const linkToken = async (to: string, subject: RegExp) =>
   secretOf(await messageTo(server.api, to, subject))
+/** What a client has just asked for. */
+const consentRequest = async () => {
+  const client = oauthClient(server)
+  return (await client.begin(await client.registered())).request
+}
 const fresh = (role: Role) => server.api.signIn(accounts[role])
 const from = (name: RouteName, ...path: (string | number)[]): unknown =>
   path.reduce<unknown>(
@@ -96,6 +103,10 @@ const fill: Partial<Record<RouteName, (body: object) => Promise<Filled>>> = {
   }),
   getCalendarFeed: async () => ({
     params: { file: String(from('createCalendar', 'url')).split('/').at(-1) ?? '' },
+  }),
+  getAssistantConsent: async () => ({ query: { request: await consentRequest() } }),
+  decideAssistantConsent: async (body) => ({
+    body: { ...body, request: await consentRequest() },
   }),
   createWebhook: async () => ({
     body: { webhook: { url: 'https://8.8.8.8/hooks', event_types: ['schedule_published'] } },
@@ -196,7 +207,7 @@ async function send(name: RouteName) {
   const filled = (await fill[name]?.(Object(example.body))) ?? {}
   const params = { ...example.params, ...filled.params }
   const path = contract.path.replace(/:(\w+)/g, (_whole, param) => String(params[param]))
-  const query = new URLSearchParams(example.query as Record<string, string>)
+  const query = new URLSearchParams({ ...(example.query as object), ...filled.query })
   const token = filled.token ?? tokens[example.as ?? 'admin']
   return fetch(`${server.url}/api/v1${path}${query.size > 0 ? `?${query}` : ''}`, {
     method: contract.method,

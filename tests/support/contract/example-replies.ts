@@ -24,6 +24,7 @@ const shownSecrets: Readonly<Record<string, string>> = {
   prefix: 'wb_9ahNT3',
   ticket: 'wbt_eyJpZCI6Ilp4TjJjVXE3bUp0WTAifQ.ZEtmTHI1YlZ3OHM',
   code: '482913',
+  redirect_to: 'https://assistant.test/callback?code=wbc_1-ZxN2cUq7mJtY0dKfLr5bVw8s&state=a+state',
   link: 'http://localhost:3000/verify-email?token=ZxN2cUq7mJtY0dKfLr5bVw8s',
 }
 

@@ -3,6 +3,7 @@ import type { EventSubscriber } from '../platform/events/subscribers.ts'
 import { analyticsFeature } from './analytics/feature.ts'
 import { announcementsFeature } from './announcements/feature.ts'
 import { apiKeysFeature } from './api-keys/feature.ts'
+import { assistantOauthFeature } from './assistants/oauth/feature.ts'
 import { auditLogFeature } from './audit-log/feature.ts'
 import { availabilityFeature } from './availability/feature.ts'
 import { billingFeature } from './billing/feature.ts'
@@ -59,6 +60,7 @@ const declared = [
   webhooksFeature,
   calendarFeature,
   apiKeysFeature,
+  assistantOauthFeature,
   auditLogFeature,
   exportsFeature,
   filesFeature,

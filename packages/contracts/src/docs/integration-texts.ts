@@ -1,3 +1,4 @@
+import type { assistantOauthRoutes } from '../assistants-oauth.ts'
 import type { cableTicketRoutes } from '../cable-tickets.ts'
 import type { calendarRoutes } from '../calendar.ts'
 import type { errorReplySchema } from '../errors.ts'
@@ -53,11 +54,18 @@ const delivery = {
   duration_ms: 'Milliseconds that the last attempt took; null before the first one.',
 } as const
 
+const consentRequest = 'The parameter `request` of the address to which the client has led.'
+const assistantScopeTexts =
+  'What it may do: read, plan and apply plans (`assistants:write`), see wages and costs (`assistants:wages`).'
 const feedEmployee =
   'With an API key: of whom; a key has feeds of its own, which end with it. Users have one of their own shifts and name nobody else.'
 
 export const integrationDocs: TextsOfRoutes<
-  typeof webhookRoutes & typeof calendarRoutes & typeof cableTicketRoutes & typeof fileRoutes
+  typeof webhookRoutes &
+    typeof calendarRoutes &
+    typeof cableTicketRoutes &
+    typeof fileRoutes &
+    typeof assistantOauthRoutes
 > = {
   listWebhooks: { reply: { webhooks: 'All endpoints, at most 10.' } },
   createWebhook: {
@@ -107,6 +115,46 @@ export const integrationDocs: TextsOfRoutes<
     },
   },
   deleteCalendar: { query: { employee_id: feedEmployee } },
+  getAssistantConsent: {
+    query: { request: consentRequest },
+    reply: {
+      consent: [
+        'What is asked for.',
+        {
+          client_name: 'What the client calls itself; it proves nothing.',
+          client_host:
+            'The host that publishes the description of the client; null for one that has registered itself.',
+          redirect_host: 'The host to which the browser goes afterwards.',
+          organization_name: 'The organization whose data it would work with: that of the session.',
+          role: 'The role of the caller there, which limits the assistant as well.',
+          scopes: assistantScopeTexts,
+          is_off:
+            'Whether the organization has assistants switched off; then nothing can be allowed.',
+        },
+      ],
+    },
+  },
+  decideAssistantConsent: {
+    body: { request: consentRequest, allow: 'False refuses it.' },
+    reply: {
+      redirect_to:
+        'Where the browser goes now, with a code that works once for a minute, or with `error=access_denied`. Null when the call is repeated with its `Idempotency-Key`.',
+    },
+  },
+  listAssistants: {
+    reply: {
+      assistants: [
+        'The latest first.',
+        {
+          id: 'The assistant; `DELETE /auth/assistants/{id}` disconnects it.',
+          client_name: 'What the client calls itself.',
+          scopes: assistantScopeTexts,
+          created_at: asInstant('When it was allowed.'),
+          last_used_at: asInstant('The last use, to the minute; null until the first.'),
+        },
+      ],
+    },
+  },
   createCableTicket: {
     reply: {
       ticket: 'The `token` of one socket. Shown only in this reply.',

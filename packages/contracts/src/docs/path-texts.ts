@@ -16,6 +16,7 @@ type Parameter = ParametersOf<(typeof routes)[keyof typeof routes]['path']>
 /** What the parameters of paths name. */
 export const pathDocs: Readonly<Record<Parameter, string>> = {
   'announcements/:id': '`id` of an announcement.',
+  'assistants/:id': '`id` of an assistant of the caller.',
   'auto_schedule_jobs/:id': '`id` of a schedule repeat.',
   'deliveries/:delivery_id': '`id` of a delivery of this endpoint.',
   'employees/:employee_id': '`id` of an employee with shifts in the week.',

@@ -1,5 +1,6 @@
 import type { accountRoutes } from '../account.ts'
 import type { apiKeyRoutes } from '../api-keys.ts'
+import type { assistantOauthRoutes } from '../assistants-oauth.ts'
 import type { billingRoutes } from '../billing.ts'
 import type { cableTicketRoutes } from '../cable-tickets.ts'
 import type { calendarRoutes } from '../calendar.ts'
@@ -32,6 +33,7 @@ type AccountRoutes = typeof calendarRoutes &
   typeof exportRoutes &
   typeof fileRoutes &
   typeof apiKeyRoutes &
+  typeof assistantOauthRoutes &
   typeof billingRoutes &
   typeof developmentRoutes
 
@@ -114,6 +116,10 @@ export const accountExamples: RouteExamples<AccountRoutes> = {
   listOrganizations: { as: 'employee' },
   listSessions: { as: 'employee' },
   createCableTicket: {},
+  getAssistantConsent: { as: 'manager', query: { request: linkToken } },
+  decideAssistantConsent: { as: 'manager', body: { request: linkToken, allow: true } },
+  listAssistants: { as: 'manager' },
+  disconnectAssistant: { as: 'manager', params: { id: 1 } },
   createCalendar: { as: 'employee' },
   getCalendar: { as: 'employee' },
   getCalendarFeed: { params: { file: `1-${linkToken}.ics` } },

@@ -6,13 +6,19 @@ import { ownOrigins } from './security.ts'
 
 /** What a page of another origin may send and read. No cookies: a page sends a token. */
 const requestHeaders =
-  'Accept, Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match'
+  'Accept, Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, MCP-Protocol-Version'
 const exposedHeaders =
   'ETag, Idempotency-Replayed, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Ignored-Fields, X-Request-Id'
 const preflightSeconds = 7_200
 
-/** The description of the API, and calendars, whose address is the secret. */
-const openPaths = new RegExp(`^${apiPrefix}/(?:openapi\\.json|calendar/[^/?]+)(?:\\?|$)`)
+/**
+ * The description of the API, calendars, whose address is the secret, and where clients of assistants
+ * get their tokens: what they send there is no secret that a browser adds by itself.
+ */
+const openPaths = new RegExp(
+  `^(?:${apiPrefix}/(?:openapi\\.json|calendar/[^/?]+)` +
+    '|/\\.well-known/oauth-[^?]+|/oauth/(?:token|revoke|register))(?:\\?|$)',
+)
 
 /**
  * Rejects browser requests of other origins than the public URL and the loopback one with this node's

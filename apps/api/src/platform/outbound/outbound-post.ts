@@ -31,7 +31,7 @@ export interface OutboundMessage {
   readonly signal?: AbortSignal
 }
 
-export type OutboundPost = (url: string, message: OutboundMessage) => Promise<OutboundAnswer>
+export type OutboundRequest = (url: string, message: OutboundMessage) => Promise<OutboundAnswer>
 
 export interface OutboundOptions {
   readonly isPrivateAllowed: boolean
@@ -46,7 +46,17 @@ const bodyWithinMs = 2_000
  * resolved and checked for each request, and the connection goes to the address that was checked.
  * Redirects are not followed. A body that is long or slow is cut off.
  */
-export function createOutboundPost({ isPrivateAllowed, resolve }: OutboundOptions): OutboundPost {
+export const createOutboundPost = (options: OutboundOptions): OutboundRequest =>
+  createOutboundRequest('POST', options)
+
+/** The same for reading. */
+export const createOutboundGet = (options: OutboundOptions): OutboundRequest =>
+  createOutboundRequest('GET', options)
+
+function createOutboundRequest(
+  method: 'GET' | 'POST',
+  { isPrivateAllowed, resolve }: OutboundOptions,
+): OutboundRequest {
   const lookup = isPrivateAllowed ? undefined : createPublicLookup(resolve)
   return async (url, message) => {
     message.signal?.throwIfAborted()
@@ -54,7 +64,7 @@ export function createOutboundPost({ isPrivateAllowed, resolve }: OutboundOption
       if (!isPrivateAllowed) assertNotNamedPrivate(url)
       const request = url.startsWith('https:') ? requestHttps : requestHttp
       const sent = request(url, {
-        method: 'POST',
+        method,
         headers: message.headers,
         agent: false,
         ...(lookup && { lookup }),

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type { WebhookFailure } from '@weekboard/contracts/webhooks'
-import type { OutboundPost } from '../../../platform/outbound/outbound-post.ts'
+import type { OutboundRequest } from '../../../platform/outbound/outbound-post.ts'
 import { signedHeaders } from '../secret.ts'
 import { type MessageOptions, messageBody, testBody } from './message.ts'
 import { messageIdOf } from './message-id.ts'
@@ -17,7 +17,7 @@ export interface AttemptResult {
 }
 
 interface AttemptOptions extends MessageOptions {
-  readonly post: OutboundPost
+  readonly post: OutboundRequest
   readonly now: Date
   readonly signal: AbortSignal | undefined
 }

@@ -1,0 +1,104 @@
+import type { AssistantConsent } from '@weekboard/contracts/assistants-oauth'
+import { assistantGrants, authorizationRequests } from '@weekboard/db/schema/assistants-oauth'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
+import { forbidden, notFound } from '../../../platform/errors.ts'
+import type { SessionContext } from '../../../platform/http/route.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { actorOf } from '../../../platform/principal.ts'
+import { hashOfToken } from '../../../platform/secrets.ts'
+import { redirectTo } from './addresses.ts'
+import { clientHostOf } from './clients.ts'
+import { knownScopes } from './grants.ts'
+import { issueToken } from './tokens.ts'
+
+const openRequest = (secret: string, now: Date) =>
+  and(
+    eq(authorizationRequests.secretHash, hashOfToken(secret)),
+    gt(authorizationRequests.expiresAt, now),
+  )
+
+type StoredRequest = typeof authorizationRequests.$inferSelect
+
+/** What a client asks for. Throws a 404 once that was decided or has expired. */
+export async function getConsent(
+  { tx, principal, now }: SessionContext,
+  secret: string,
+): Promise<AssistantConsent> {
+  const [request] = await tx.db.select().from(authorizationRequests).where(openRequest(secret, now))
+  if (!request) throw notFound()
+  return {
+    client_name: request.clientName,
+    client_host: clientHostOf(request.clientId),
+    redirect_host: new URL(request.redirectUri).host,
+    organization_name: principal.organization.name,
+    role: principal.role,
+    scopes: knownScopes(request.scopes),
+    is_off: await areAssistantsOff(tx),
+  }
+}
+
+/**
+ * Allows or refuses what a client asks for, once, and returns the client's address with the answer.
+ * Throws a 404 as `getConsent`, and a 403 while assistants are switched off.
+ */
+export async function decideConsent(
+  platform: Pick<Platform, 'publicUrl'>,
+  context: SessionContext,
+  { request: secret, allow }: { readonly request: string; readonly allow: boolean },
+): Promise<string> {
+  const { tx, now } = context
+  const [request] = await tx.db
+    .delete(authorizationRequests)
+    .where(openRequest(secret, now))
+    .returning()
+  if (!request) throw notFound()
+  if (!allow) return redirectTo(platform, request, { error: 'access_denied' })
+  if (await areAssistantsOff(tx)) {
+    throw forbidden('Assistants are switched off in this organization.')
+  }
+  return redirectTo(platform, request, { code: await storeGrant(context, request) })
+}
+
+/** Stores what the caller has allowed, and returns its code. */
+async function storeGrant(
+  { tx, principal, now }: SessionContext,
+  { clientId, clientName, resource, codeChallenge, redirectUri, ...request }: StoredRequest,
+): Promise<string> {
+  const scopes = knownScopes(request.scopes)
+  const [grant] = await tx.db
+    .insert(assistantGrants)
+    .values({
+      organizationId: tx.organizationId,
+      employeeId: principal.employeeId,
+      userId: principal.userId,
+      clientId,
+      clientName,
+      scopes,
+      resource,
+      createdAt: now,
+    })
+    .returning({ id: assistantGrants.id })
+  if (!grant) throw new Error('The grant was not stored')
+  tx.record({
+    type: 'assistant_connected',
+    actor: actorOf(principal),
+    subject: { type: 'assistant', id: grant.id },
+    weeks: [],
+    audience: 'nobody',
+    payload: { client_name: clientName, scopes },
+  })
+  const code = { kind: 'code', grantId: grant.id, scopes, codeChallenge, redirectUri } as const
+  return issueToken(tx, code, now)
+}
+
+/**
+ * Whether the organization has assistants switched off. Read by name, because an organization may not
+ * have the setting yet: then they are on.
+ */
+async function areAssistantsOff({ db, organizationId }: TenantTransaction): Promise<boolean> {
+  const { rows } = await db.execute<{ mode: string | null }>(
+    sql`select to_jsonb(o) ->> 'assistants' as mode from organizations o where id = ${organizationId}`,
+  )
+  return rows[0]?.mode === 'off'
+}

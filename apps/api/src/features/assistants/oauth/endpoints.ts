@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { limitAddress } from '../../../platform/http/access.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { oauthPaths } from './addresses.ts'
+import { authorize } from './authorize.ts'
+import { createClientDocuments } from './client-document.ts'
+import { registerClient } from './clients.ts'
+import { exchangeToken, revokeToken } from './exchange.ts'
+import { resourceMetadata, serverMetadata } from './metadata.ts'
+import { OauthError, UntrustedClientError } from './oauth-error.ts'
+
+const options = { schema: { hide: true } } as const
+const formType = 'application/x-www-form-urlencoded'
+
+/**
+ * The endpoints of the authorization server for assistants, outside of `/api/v1`: their paths, forms
+ * and errors are those of OAuth, which clients find by the metadata.
+ */
+export async function registerOauth(app: FastifyInstance, platform: Platform): Promise<void> {
+  await app.register((scope, _options, done) => {
+    scope.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, parsed) =>
+      parsed(null, new URLSearchParams(body.toString())),
+    )
+    scope.addHook('onRequest', (request, reply) => limitAddress(request, reply, platform))
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header('Cache-Control', 'no-store')
+    })
+    scope.setErrorHandler(replyWithOauthError)
+    registerMetadata(scope, platform)
+    registerAuthorize(scope, platform)
+    scope.post(oauthPaths.token, options, async (request) =>
+      exchangeToken(platform, formOf(request)),
+    )
+    scope.post(oauthPaths.revoke, options, async (request, reply) => {
+      await revokeToken(platform, formOf(request))
+      return reply.status(200).send()
+    })
+    scope.post(oauthPaths.register, options, async (request, reply) =>
+      reply.status(201).send(await registerClient(platform, request.body, request.ip)),
+    )
+    done()
+  })
+}
+
+/** The documents by which clients find the rest. */
+function registerMetadata(scope: FastifyInstance, platform: Platform): void {
+  for (const [path, document] of [
+    ['/.well-known/oauth-protected-resource/mcp', resourceMetadata],
+    ['/.well-known/oauth-authorization-server', serverMetadata],
+  ] as const) {
+    scope.get(path, options, async (_request, reply) =>
+      reply.header('Cache-Control', 'public, max-age=300').send(document(platform)),
+    )
+  }
+}
+
+/** Where a client sends the browser of the person, who goes on to the page of consent. */
+function registerAuthorize(scope: FastifyInstance, platform: Platform): void {
+  const readDocument = createClientDocuments(platform.env)
+  scope.get(oauthPaths.authorize, options, async (request, reply) => {
+    const query = new URL(request.url, 'http://localhost').searchParams
+    try {
+      const target = await authorize(platform, { query, ipAddress: request.ip, readDocument })
+      return reply.redirect(target, 302)
+    } catch (error) {
+      if (!(error instanceof UntrustedClientError)) throw error
+      return reply.status(400).type('text/html; charset=utf-8').send(errorPage(error.message))
+    }
+  })
+}
+
+/** Throws `invalid_request` for a body that is no form (RFC 6749, section 3.2). */
+function formOf({ body }: FastifyRequest): URLSearchParams {
+  if (body instanceof URLSearchParams) return body
+  throw new OauthError('invalid_request', `The body must be ${formType}`)
+}
+
+/** RFC 6749, section 5.2. What is no error of the protocol is answered as everywhere. */
+function replyWithOauthError(error: Error, _request: FastifyRequest, reply: FastifyReply) {
+  if (!(error instanceof OauthError)) throw error
+  return reply
+    .status(error.code === 'invalid_client' ? 401 : 400)
+    .header('Cache-Control', 'no-store')
+    .send({ error: error.code, error_description: error.message })
+}
+
+/** What a person sees whose app cannot be answered; the sentence is one of ours. */
+const errorPage = (sentence: string): string => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Assistant not connected · Weekboard</title></head>
+<body><main><h1>The assistant was not connected</h1>
+<p>${sentence} Please start again from the assistant.</p>
+<p><a href="/">Weekboard</a></p></main></body>
+</html>
+`
