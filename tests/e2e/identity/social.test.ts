@@ -26,6 +26,15 @@ test('somebody new signs in with Google and is led through onboarding', async ()
   await gil.page.getByText('Gil Ost', { exact: true }).first().waitFor()
 })
 
+test('who was asked to sign in first goes on to the screen that was asked for', async () => {
+  google.person = { sub: 'mb', email: accounts.manager, email_verified: true, name: 'Marco' }
+  const { page } = await browser.open()
+  await page.goto('/assistants/consent?request=none')
+  await page.getByRole('link', { name: 'Sign in with Google' }).click()
+  await page.waitForURL('**/assistants/consent?request=none')
+  await page.getByRole('heading', { name: 'This request has ended' }).waitFor()
+})
+
 test('the sign-up screen offers the same, on a phone too', async () => {
   github.person = {
     id: 41,

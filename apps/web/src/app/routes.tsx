@@ -137,6 +137,11 @@ const signedInRoutes: RouteObject[] = [
   route(paths.myWeek, () => import('../pages/my-week-page.tsx'), 'MyWeekPage'),
   route(paths.brain, () => import('../pages/brain-page.tsx'), 'BrainPage'),
   route(paths.profile, () => import('../pages/profile-page.tsx'), 'ProfilePage'),
+  route(
+    paths.assistantConsent,
+    () => import('../pages/sign-in/assistant-consent-page.tsx'),
+    'AssistantConsentPage',
+  ),
   route(paths.employees, () => import('../pages/employees-page.tsx'), 'EmployeesPage'),
   route(paths.requests, () => import('../pages/requests-page.tsx'), 'RequestsPage'),
   route(paths.announcements, () => import('../pages/announcements-page.tsx'), 'AnnouncementsPage'),

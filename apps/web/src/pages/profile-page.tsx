@@ -1,6 +1,8 @@
 import type { User } from '@weekboard/contracts/user'
 import { useNavigate } from 'react-router'
 import { paths, profileAnchors } from '../app/paths.ts'
+import { connectedTexts } from '../features/assistants/assistant-texts.ts'
+import { ConnectedAssistants } from '../features/assistants/connected-assistants.tsx'
 import { CalendarLink } from '../features/calendar/calendar-link.tsx'
 import { calendarLinkTexts } from '../features/calendar/calendar-texts.ts'
 import { RoleBadge } from '../features/employees/role-badge.tsx'
@@ -118,6 +120,9 @@ function ProfileSections({ user }: { readonly user: User }) {
         <DeviceSessions
           onSignedOut={() => navigate(paths.login, { replace: true, state: { everywhere: true } })}
         />
+      </SectionCard>
+      <SectionCard title={connectedTexts.title} hint={connectedTexts.hint}>
+        <ConnectedAssistants />
       </SectionCard>
       <SectionCard title={ownDataTexts.title} hint={ownDataTexts.hint}>
         <ExportData kind="profile" />

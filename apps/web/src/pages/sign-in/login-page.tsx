@@ -61,7 +61,7 @@ export function LoginPage() {
         onSignedIn={() => startTransition(() => setSignedIn(true))}
         onUnverified={(email) => navigate(paths.verifyEmail, { state: { email } })}
       />
-      <SocialButtons verb="Sign in" />
+      <SocialButtons verb="Sign in" returnPath={from} />
       {redirect}
     </AuthFrame>
   )

@@ -1,16 +1,19 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { pathExists, paths } from '../../app/paths.ts'
 import { startPath } from '../../app/start-path.ts'
 import type { SocialSignIn } from '../../features/identity/api/social.ts'
 import { AuthFrame } from '../../features/identity/shared/auth-frame.tsx'
+import { popReturnPath } from '../../features/identity/social/return-path-storage.ts'
 import { SocialReturn } from '../../features/identity/social/social-return.tsx'
 import { useDocumentTitle } from '../../lib/page/document-title.ts'
 
 /** The first screen after a social sign-in. */
 function pathAfter({ needsOnboarding, needsProfileSetup }: SocialSignIn): string {
+  const asked = popReturnPath()
   if (needsOnboarding) return paths.onboarding
-  return needsProfileSetup ? paths.profileSetup : startPath()
+  if (needsProfileSetup) return paths.profileSetup
+  return pathExists(asked.split('?')[0] ?? '') ? asked : startPath()
 }
 
 export function SocialReturnPage() {

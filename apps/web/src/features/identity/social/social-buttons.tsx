@@ -7,6 +7,7 @@ import {
 import { pageMeta } from '../../../lib/page/page-meta.ts'
 import { buttonClasses } from '../../../ui/button-styles.ts'
 import { saveInvitationToken } from './invitation-token-storage.ts'
+import { saveReturnPath } from './return-path-storage.ts'
 import { socialTexts as texts } from './social-texts.ts'
 
 function GoogleMark() {
@@ -45,6 +46,8 @@ interface SocialButtonsProps {
   readonly verb: 'Sign in' | 'Sign up'
   /** Accepts this invitation after the sign-in. */
   readonly invitationToken?: string
+  /** The screen to which the user goes after the sign-in; '' for the first one. */
+  readonly returnPath?: string
 }
 
 /** What the server wrote into the page, so that the buttons are there with the rest of the form. */
@@ -52,7 +55,7 @@ const configured = (pageMeta(socialProvidersMeta) ?? '').split(' ')
 const providers = socialProviders.filter((provider) => configured.includes(provider))
 
 /** Links to the configured providers; nothing when there are none. */
-export function SocialButtons({ verb, invitationToken }: SocialButtonsProps) {
+export function SocialButtons({ verb, invitationToken, returnPath = '' }: SocialButtonsProps) {
   if (providers.length === 0) return null
   return (
     <div className="mt-5 grid animate-appear gap-3">
@@ -63,7 +66,10 @@ export function SocialButtons({ verb, invitationToken }: SocialButtonsProps) {
         <a
           key={provider}
           href={socialSignInAddress(provider)}
-          onClick={() => saveInvitationToken(invitationToken ?? null)}
+          onClick={() => {
+            saveInvitationToken(invitationToken ?? null)
+            saveReturnPath(returnPath)
+          }}
           className={buttonClasses({ size: 'lg', fullWidth: true })}
         >
           <span className="me-2.5 inline-flex">

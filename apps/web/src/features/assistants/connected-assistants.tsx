@@ -1,0 +1,113 @@
+import type { Assistant } from '@weekboard/contracts/assistants-oauth'
+import { Bot } from 'lucide-react'
+import { useRef } from 'react'
+import { instantText } from '../../lib/dates/instant-text.ts'
+import { timeAgo } from '../../lib/dates/time-ago.ts'
+import { useNow } from '../../lib/dates/use-now.ts'
+import { serverMessage } from '../../lib/http/alert-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
+import { useToast } from '../../ui/feedback/toast.ts'
+import { useConfirm } from '../../ui/overlays/confirm.ts'
+import { scopeTexts, connectedTexts as texts } from './assistant-texts.ts'
+import { useConnectedAssistants } from './hooks-oauth.ts'
+
+/** The assistants that work for the user, in the profile. */
+export function ConnectedAssistants() {
+  const { assistants, error, retry, retrying, disconnect } = useConnectedAssistants()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const section = useRef<HTMLDivElement>(null)
+  const end = async ({ id, client_name: name }: Assistant) => {
+    const isSure = await confirm({
+      title: texts.question(name),
+      message: texts.message,
+      action: texts.disconnect,
+    })
+    if (!isSure) return
+    try {
+      await disconnect(id)
+      // The button disappears with its row.
+      section.current?.focus()
+      toast({ type: 'success', title: texts.disconnected(name) })
+    } catch (failure) {
+      toast({ type: 'error', title: texts.failed(name), message: serverMessage(failure, '') })
+    }
+  }
+  if (!assistants && error) {
+    const message = serverMessage(error, texts.loadFailed)
+    return <ErrorPanel message={message} onRetry={retry} retrying={retrying} />
+  }
+  if (!assistants) return <RowSkeletons label={texts.loading} rows={1} />
+  return (
+    <div ref={section} tabIndex={-1} className="outline-none">
+      {assistants.length === 0 ? (
+        <p className="text-ink-soft text-sm">
+          {texts.none} <code className="wrap-anywhere">{`${location.origin}/mcp`}</code>
+        </p>
+      ) : (
+        <ul aria-label={texts.list} className="-my-3 divide-y divide-line">
+          {assistants.map((assistant) => (
+            <AssistantRow
+              key={assistant.id}
+              assistant={assistant}
+              onDisconnect={() => void end(assistant)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface AssistantRowProps {
+  readonly assistant: Assistant
+  readonly onDisconnect: () => void
+}
+
+function AssistantRow({ assistant, onDisconnect }: AssistantRowProps) {
+  const { client_name: name, scopes, created_at: since, last_used_at: lastUse } = assistant
+  const now = useNow()
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <span className="grid size-9 shrink-0 place-items-center rounded-full bg-grey-soft text-grey-ink">
+        <Bot className="size-4.5" aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="wrap-anywhere font-medium text-ink">{name}</p>
+        <ul className="text-ink-soft text-xs">
+          {scopes.map((scope) => (
+            <li key={scope}>{scopeTexts[scope]}</li>
+          ))}
+        </ul>
+        <p className="flex flex-wrap gap-x-3 text-ink-muted text-xs">
+          <span>
+            {texts.connected}{' '}
+            <time dateTime={since} title={instantText(since)}>
+              {timeAgo(since, now)}
+            </time>
+          </span>
+          {lastUse === null ? (
+            <span>{texts.unused}</span>
+          ) : (
+            <span>
+              {texts.lastUsed}{' '}
+              <time dateTime={lastUse} title={instantText(lastUse)}>
+                {timeAgo(lastUse, now)}
+              </time>
+            </span>
+          )}
+        </p>
+      </div>
+      <Button
+        size="sm"
+        variant="danger-ghost"
+        aria-label={texts.disconnectNamed(name)}
+        onClick={onDisconnect}
+      >
+        {texts.disconnect}
+      </Button>
+    </li>
+  )
+}

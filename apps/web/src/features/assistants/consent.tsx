@@ -1,0 +1,153 @@
+import type { AssistantConsent } from '@weekboard/contracts/assistants-oauth'
+import type { Role } from '@weekboard/contracts/route'
+import { Check, Link2Off } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { serverMessage } from '../../lib/http/alert-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { FailureNotice, Notice } from '../../ui/feedback/notice.tsx'
+import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { scopeTexts, consentTexts as texts } from './assistant-texts.ts'
+import { isEnded, useConsent, useDecideConsent } from './hooks-oauth.ts'
+
+interface ConsentProps {
+  /** The parameter of the page that names what is asked; empty without one. */
+  readonly request: string
+  readonly roleBadge: (role: Role) => ReactNode
+}
+
+/** Asks whether an assistant may work for the user, and leads back to it with the answer. */
+export function Consent({ request, roleBadge }: ConsentProps) {
+  const { consent, hasEnded, error, retry, retrying } = useConsent(request)
+  const answer = useAnswer(request)
+  if (hasEnded || answer.isLost) {
+    return (
+      <EmptyState icon={<Link2Off />} heading="h1" title={texts.ended} message={texts.endedHint} />
+    )
+  }
+  return (
+    <Card padding="lg">
+      <h1 className="wrap-anywhere mb-4 font-semibold text-xl">
+        {consent ? texts.titleOf(consent.client_name) : texts.title}
+      </h1>
+      {!consent && !error && <RowSkeletons label={texts.loading} rows={3} />}
+      {!consent && error && (
+        <ErrorPanel
+          message={serverMessage(error, texts.loadFailed)}
+          onRetry={retry}
+          retrying={retrying}
+        />
+      )}
+      {consent && (
+        <div className="grid gap-5 text-sm">
+          <Asked consent={consent} roleBadge={roleBadge(consent.role)} />
+          <FailureNotice text={answer.failure} />
+          <AnswerButtons canAllow={!consent.is_off} answer={answer} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+type Choice = 'allow' | 'cancel'
+
+function useAnswer(request: string) {
+  const decide = useDecideConsent(request)
+  const [busy, setBusy] = useState<Choice | null>(null)
+  const [isLost, setLost] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const send = async (choice: Choice): Promise<void> => {
+    setBusy(choice)
+    setFailure(null)
+    try {
+      const address = await decide(choice === 'allow')
+      // The buttons stay busy until the browser has left.
+      if (address === null) setLost(true)
+      else location.assign(address)
+    } catch (error) {
+      if (isEnded(error)) setLost(true)
+      setFailure(serverMessage(error, texts.failed))
+      setBusy(null)
+    }
+  }
+  return { busy, isLost, failure, send }
+}
+
+interface AskedProps {
+  readonly consent: AssistantConsent
+  readonly roleBadge: ReactNode
+}
+
+function Asked({ consent, roleBadge }: AskedProps) {
+  const { client_name: name, client_host: host, organization_name: organization } = consent
+  return (
+    <>
+      <p className="wrap-anywhere text-ink-soft">{texts.intro(name, organization)}</p>
+      <dl className="grid gap-3 sm:grid-cols-[8rem_1fr]">
+        <Fact name={texts.assistant}>
+          {name}
+          {host !== null && <span className="block text-ink-muted">{texts.described(host)}</span>}
+        </Fact>
+        <Fact name={texts.organization}>{organization}</Fact>
+        <Fact name={texts.role}>{roleBadge}</Fact>
+        <Fact name={texts.returnsTo}>{consent.redirect_host}</Fact>
+      </dl>
+      <div>
+        <h2 className="mb-2 font-medium text-ink">{texts.scopes}</h2>
+        <ul className="grid gap-1.5">
+          {consent.scopes.map((scope) => (
+            <li key={scope} className="flex gap-2 text-ink-soft">
+              <Check className="mt-0.5 size-4 shrink-0 text-success" aria-hidden="true" />
+              {scopeTexts[scope]}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-3 text-ink-muted text-xs">{texts.limits}</p>
+      </div>
+      {host === null && <Notice tone="warning">{texts.unverified}</Notice>}
+      {consent.is_off && <Notice tone="error">{texts.off}</Notice>}
+    </>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-ink-muted max-sm:-mb-2">{name}</dt>
+      <dd className="wrap-anywhere font-medium text-ink">{children}</dd>
+    </div>
+  )
+}
+
+interface AnswerButtonsProps {
+  readonly canAllow: boolean
+  readonly answer: ReturnType<typeof useAnswer>
+}
+
+function AnswerButtons({ canAllow, answer: { busy, send } }: AnswerButtonsProps) {
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button
+        onClick={() => void send('cancel')}
+        busy={busy === 'cancel'}
+        busyText={texts.cancelling}
+        paused={busy === 'allow'}
+      >
+        {texts.cancel}
+      </Button>
+      {canAllow && (
+        <Button
+          variant="primary"
+          onClick={() => void send('allow')}
+          busy={busy === 'allow'}
+          busyText={texts.allowing}
+          paused={busy === 'cancel'}
+        >
+          {texts.allow}
+        </Button>
+      )}
+    </div>
+  )
+}

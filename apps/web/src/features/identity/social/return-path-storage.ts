@@ -1,0 +1,13 @@
+import { readTabItem, writeTabItem } from '../../../lib/storage/tab-storage.ts'
+
+const key = 'return-path'
+
+/** Keeps the screen that was asked for while the user signs in at a provider; '' removes an older one. */
+export const saveReturnPath = (path: string): void => writeTabItem(key, path === '' ? null : path)
+
+/** Returns the kept screen, '' without one, and removes it. */
+export function popReturnPath(): string {
+  const path = readTabItem(key)
+  writeTabItem(key, null)
+  return path ?? ''
+}
