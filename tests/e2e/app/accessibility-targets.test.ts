@@ -23,6 +23,7 @@ const screens = [
   '/settings/staffing',
   '/settings/audit-log',
   '/billing',
+  '/assistants/consent',
   '/accessibility',
 ]
 

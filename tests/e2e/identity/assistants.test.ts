@@ -6,6 +6,7 @@ import {
   type BrowserUser,
   expectAccessibleInBothThemes,
   expectNoHorizontalOverflow,
+  ignoreConsoleErrors,
 } from '../../support/browser/browser.ts'
 import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
 import { failUntilTriedAgain } from '../../support/faults/failing-reads.ts'
@@ -150,6 +151,25 @@ test('what cannot be loaded or sent can be tried again', async () => {
   await page.getByText('Your answer could not be sent. Please try again.').waitFor()
   await page.unroute(sent)
   await awaitReturn(marco, () => page.getByRole('button', { name: 'Allow' }).click())
+})
+
+test('the link of an unknown assistant says so, past the service worker', async () => {
+  const marco = await browser.enter(accounts.manager, '/dashboard', { withServiceWorker: true })
+  const { page } = marco
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  const { clientId } = await consentPath()
+  for (const [query, sentence] of [
+    [`client_id=nobody&redirect_uri=${redirectUri}`, 'This app is not known'],
+    [`client_id=${clientId}&redirect_uri=https://evil.test`, 'This app has not registered'],
+    [`client_id=${clientId}`, 'The link of this app is not complete.'],
+  ]) {
+    const reply = await page.goto(`/oauth/authorize?${query}`)
+    expect([reply?.status(), reply?.fromServiceWorker()]).toEqual([400, false])
+    await page.getByRole('heading', { name: 'The assistant was not connected' }).waitFor()
+    await page.getByText(sentence ?? '').waitFor()
+  }
+  ignoreConsoleErrors(marco)
 })
 
 test('on a phone the connected assistants fit', async () => {

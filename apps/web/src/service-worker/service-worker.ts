@@ -31,7 +31,8 @@ self.addEventListener('fetch', (event) => {
 
 /** Whether a path is a page for the server: its own services and files with an ending are not. */
 const isPage = (path: string): boolean =>
-  !/^\/(?:api|cable|livez|readyz|healthz?|metrics)(?:\/|$)/i.test(path) && !/\.[^/]*$/.test(path)
+  !/^\/(?:api|oauth|cable|livez|readyz|healthz?|metrics)(?:\/|$)/i.test(path) &&
+  !/\.[^/]*$/.test(path)
 
 self.addEventListener('message', (event) => {
   if (event.data === 'activate') void self.skipWaiting()

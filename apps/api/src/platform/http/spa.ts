@@ -13,7 +13,7 @@ import { contentSecurityPolicy } from './security.ts'
 
 const noncePlaceholder = '__CSP_NONCE__'
 /** Names of the service and its operators, whose unknown URLs are never a page. */
-const reservedPaths = /^\/(?:api|cable|livez|readyz|healthz?|metrics)(?:\/|$)/i
+const reservedPaths = /^\/(?:api|oauth|cable|livez|readyz|healthz?|metrics)(?:\/|$)/i
 /** A hidden file, such as `/.env`, or one with an ending, such as `/wp-login.php`. */
 const dottedPath = /\/\.|\.[^/]*$/
 /** The pages. They match as in the browser's router: in any case, a slash at the end or not. */
