@@ -1,4 +1,5 @@
 import { oauthClient } from '../../support/assistants/oauth-client.ts'
+import { switchAssistants } from '../../support/assistants/switch-assistants.ts'
 import { announcementsApi, postAnnouncement } from '../../support/people/announcements-api.ts'
 import { createShift, employeeIdOf, readWeek } from '../../support/people/shifts-api.ts'
 import { nextWeek } from '../../support/servers/clock.ts'
@@ -156,6 +157,7 @@ async function pushSubscriptionBy({ api }: TestServer, token: string): Promise<n
 
 async function assistantBy(server: TestServer, token: string): Promise<number> {
   const client = oauthClient(server)
+  await switchAssistants(server, 'write')
   await client.connect(token)
   return (await client.list(token))[0]?.id ?? 0
 }

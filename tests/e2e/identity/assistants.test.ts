@@ -2,6 +2,7 @@ import { demoPassword } from '@weekboard/db/seed/demo'
 import { expect, test } from 'vitest'
 import { errorOf } from '../../support/assistants/oauth-calls.ts'
 import { oauthClient, redirectUri } from '../../support/assistants/oauth-client.ts'
+import { switchAssistants } from '../../support/assistants/switch-assistants.ts'
 import {
   type BrowserUser,
   expectAccessibleInBothThemes,
@@ -14,6 +15,7 @@ import { accounts } from '../../support/people/api-client.ts'
 
 const { server, browser } = await startServerAndBrowser()
 const client = oauthClient(server)
+await switchAssistants(server, 'write')
 const phone = { width: 390, height: 844 }
 
 const consentPath = async (parameters: Record<string, string> = {}) => {

@@ -4,6 +4,7 @@ import {
   startDocumentServer,
 } from '../../support/assistants/client-documents.ts'
 import { oauthClient, redirectUri } from '../../support/assistants/oauth-client.ts'
+import { switchAssistants } from '../../support/assistants/switch-assistants.ts'
 import { accounts } from '../../support/people/api-client.ts'
 import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
@@ -17,6 +18,7 @@ beforeAll(async () => {
     env: { ASSISTANTS_ALLOW_PRIVATE: 'true', LIMIT_CLIENTS_PER_ADDRESS: '1000' },
   })
   client = oauthClient(server)
+  await switchAssistants(server, 'write')
   manager = await server.api.signIn(accounts.manager)
 })
 afterAll(async () => {

@@ -1,8 +1,8 @@
-import { createGrantCallers } from '@weekboard/api/features/assistants/oauth/callers'
+import { createFindGrant } from '@weekboard/api/features/assistants/oauth/find-grant'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { oauthClient, redirectUri } from '../../support/assistants/oauth-client.ts'
+import { switchAssistants } from '../../support/assistants/switch-assistants.ts'
 import { accounts } from '../../support/people/api-client.ts'
-import { connectAsOwner } from '../../support/servers/postgres.ts'
 import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
@@ -12,12 +12,13 @@ let manager: string
 beforeAll(async () => {
   server = await startTestServer({ env: { LIMIT_CLIENTS_PER_ADDRESS: '1000' } })
   client = oauthClient(server)
+  await switchAssistants(server, 'write')
   admin = await server.api.signIn(accounts.admin)
   manager = await server.api.signIn(accounts.manager)
 })
 afterAll(() => server.close())
 
-const findCaller = (token: string) => createGrantCallers(server.node.platform).find(token)
+const findGrant = (token: string) => createFindGrant(server.node.platform)(token)
 
 async function auditLog(type: string) {
   const { body } = await server.api.call<{
@@ -61,18 +62,14 @@ describe('a whole round', () => {
       refresh_token: expect.stringMatching(/^wbr_1-[\w-]{43}$/),
       scope: 'assistants:read assistants:write',
     })
-    const caller = await findCaller(reply.body.access_token)
-    expect(caller).toMatchObject({
+    expect(await findGrant(reply.body.access_token)).toEqual({
+      organizationId: 1,
+      employeeId: expect.any(Number),
+      userId: expect.any(Number),
+      grantId: expect.stringMatching(/^[\da-f-]{36}$/),
       clientId,
       clientName: 'Round',
       scopes: ['assistants:read', 'assistants:write'],
-      principal: {
-        kind: 'session',
-        role: 'manager',
-        user: { email: accounts.manager },
-        organization: { id: 1, name: 'Harbour Café', readOnlyFrom: null },
-        permissions: ['manage_requests', 'view_financial_data'],
-      },
     })
     expect(await auditLog('assistant_connected')).toContain('Connected the assistant Round')
   })
@@ -98,7 +95,7 @@ describe('a whole round', () => {
     const reply = await server.api.call('GET', '/auth/me', { token: tokens.access_token })
     expect(reply.status).toBe(401)
     for (const token of [manager, tokens.refresh_token, 'wba_1-x', '', `${tokens.access_token}x`]) {
-      expect(await findCaller(token)).toBeNull()
+      expect(await findGrant(token)).toBeNull()
     }
   })
 
@@ -106,14 +103,14 @@ describe('a whole round', () => {
     const { tokens } = await client.connect(manager)
     const lastUse = async () => (await client.list(manager))[0]?.last_used_at
     expect(await lastUse()).toBeNull()
-    await findCaller(tokens.access_token)
+    await findGrant(tokens.access_token)
     const first = server.clock.now().toISOString()
     expect(await lastUse()).toBe(first)
     server.clock.advance(30_000)
-    await findCaller(tokens.access_token)
+    await findGrant(tokens.access_token)
     expect(await lastUse()).toBe(first)
     server.clock.advance(31_000)
-    await findCaller(tokens.access_token)
+    await findGrant(tokens.access_token)
     expect(await lastUse()).toBe(server.clock.now().toISOString())
   })
 })
@@ -167,7 +164,7 @@ describe('a request to authorize', () => {
   test('without scope and resource is for reading at the one endpoint', async () => {
     const { tokens } = await client.connect(manager, { scope: undefined, resource: undefined })
     expect(tokens.scope).toBe('assistants:read')
-    expect((await findCaller(tokens.access_token))?.scopes).toEqual(['assistants:read'])
+    expect((await findGrant(tokens.access_token))?.scopes).toEqual(['assistants:read'])
   })
 
   test('a program on the own computer chooses its port', async () => {
@@ -232,19 +229,11 @@ describe('consent', () => {
   test('cannot be given while the organization has assistants switched off', async () => {
     const pier = await server.api.signIn(accounts.stranger)
     const { request } = await client.begin(await client.registered())
-    await switchAssistants('off')
+    await switchAssistants(server, 'off')
     expect((await client.consent(pier, request)).body.consent.is_off).toBe(true)
     const reply = await client.decide(pier, request, true)
     expect(reply.status).toBe(403)
-    await switchAssistants('write')
+    await switchAssistants(server, 'write')
     expect((await client.decide(pier, request, true)).status).toBe(200)
   })
 })
-
-/** Sets the setting of the other organization. */
-async function switchAssistants(mode: string): Promise<void> {
-  const owner = await connectAsOwner(server.databaseUrl)
-  await owner.query('alter table organizations add column if not exists assistants text')
-  await owner.query('update organizations set assistants = $1 where id = 2', [mode])
-  await owner.end()
-}

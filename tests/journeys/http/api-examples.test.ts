@@ -4,6 +4,7 @@ import type { Role, RouteContract } from '@weekboard/contracts/route'
 import { type RouteName, routes } from '@weekboard/contracts/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { oauthClient } from '../../support/assistants/oauth-client.ts'
+import { switchAssistants } from '../../support/assistants/switch-assistants.ts'
 import { png } from '../../support/browser/images.ts'
 import {
   readRecordedReplies,
@@ -58,6 +59,7 @@ const linkToken = async (to: string, subject: RegExp) =>
 /** What a client has just asked for. */
 const consentRequest = async () => {
   const client = oauthClient(server)
+  await switchAssistants(server, 'write')
   return (await client.begin(await client.registered())).request
 }
 const fresh = (role: Role) => server.api.signIn(accounts[role])

@@ -123,6 +123,8 @@ const reads: Partial<Record<RouteName, () => string[]>> = {
   getBilling: () => ['/billing'],
   listInvoices: () => ['/billing/invoices'],
   getCalendar: () => ['/calendar'],
+  getAssistantConsent: () => [`/auth/assistants/consent?request=${'x'.repeat(43)}`],
+  listAssistants: () => ['/auth/assistants'],
   listWebhooks: () => ['/webhooks'],
   getWebhook: () => [1, 2].map((id) => `/webhooks/${id}`),
   listWebhookDeliveries: () => [1, 2].map((id) => `/webhooks/${id}/deliveries`),

@@ -1,7 +1,7 @@
 import { dayMs } from '@weekboard/scheduling/durations'
 import { sql } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
-import type { Database, TenantTransaction } from './database/database.ts'
+import type { Database } from './database/database.ts'
 import { isDiskFull } from './database/database-errors.ts'
 import type { Environment } from './env.ts'
 import { EndedSessionError } from './errors.ts'
@@ -101,60 +101,11 @@ interface LiveSession {
   readonly lastUsedAt: Date
 }
 
-/** A user in an organization as statements read it, with `organizationContext` and `userContext`. */
-type UserRow = Omit<UserPrincipal, 'kind' | 'permissions' | 'scopes' | 'organization'> & {
-  readonly organization: Omit<UserPrincipal['organization'], 'readOnlyFrom'>
-  readonly readOnlyFrom: Date | null
-}
-
-type SessionRow = Omit<LiveSession, 'principal'> & UserRow
-
-/** The column about the user `u` and employee `e` who calls, for `UserPrincipal`. */
-const userContext = `
-        json_build_object(
-          'fullName', (e).full_name, 'email', (u).email, 'avatarUrl', (e).avatar_url,
-          'emailVerified', (u).email_verified_at is not null,
-          'phoneVerified', (u).phone_verified_at is not null,
-          'phoneNumber', (u).phone_country_code || (u).phone_number,
-          'hasPassword', (u).password_hash is not null,
-          'needsProfileSetup', (e).needs_profile_setup,
-          'hourFormat', (u).hour_format, 'density', (u).density, 'rowSort', (u).row_sort,
-          'singleKeys', (u).single_keys
-        ) as user`
-
-const userPrincipalOf = ({ readOnlyFrom, organization, ...found }: UserRow): UserPrincipal => ({
-  kind: 'session',
-  ...found,
-  organization: { ...organization, readOnlyFrom },
-  permissions: permissionsOf(found.role),
-  scopes: 'all',
-})
-
-interface Membership {
-  readonly userId: number
-  readonly employeeId: number
-  /** What the events of the principal's writes have in place of a session. */
-  readonly sessionId: string
-}
-
-/** The principal of an employee of the transaction's organization; null unless active and the user's. */
-export async function findMember(
-  { client, organizationId }: Pick<TenantTransaction, 'client' | 'organizationId'>,
-  { userId, employeeId, sessionId }: Membership,
-  now: Date,
-): Promise<UserPrincipal | null> {
-  const { rows } = await client.query<UserRow>({
-    name: 'member-context',
-    text: `select $5::text as "sessionId", (u).id as "userId", (e).id as "employeeId", (e).role,
-        ${organizationContext}, ${userContext}
-      from employees e
-      join users u on u.id = e.user_id
-      join organizations o on o.id = e.organization_id
-      where e.organization_id = $1 and e.id = $3 and e.user_id = $4 and e.active`,
-    values: [organizationId, now, employeeId, userId, sessionId],
-  })
-  return rows[0] ? userPrincipalOf(rows[0]) : null
-}
+type SessionRow = Omit<LiveSession, 'principal'> &
+  Omit<UserPrincipal, 'kind' | 'permissions' | 'scopes' | 'organization'> & {
+    readonly organization: Omit<UserPrincipal['organization'], 'readOnlyFrom'>
+    readonly readOnlyFrom: Date | null
+  }
 
 /** Live sessions by id; ended, expired and unknown ones are missing. */
 async function findSessions(
@@ -166,14 +117,29 @@ async function findSessions(
     name: 'session-contexts',
     text: `select (s).id as "sessionId", (s).created_at as "createdAt", (s).last_used_at as "lastUsedAt",
         (u).id as "userId", (e).id as "employeeId", (e).role, ${organizationContext},
-        ${userContext}
+        json_build_object(
+          'fullName', (e).full_name, 'email', (u).email, 'avatarUrl', (e).avatar_url,
+          'emailVerified', (u).email_verified_at is not null,
+          'phoneVerified', (u).phone_verified_at is not null,
+          'phoneNumber', (u).phone_country_code || (u).phone_number,
+          'hasPassword', (u).password_hash is not null,
+          'needsProfileSetup', (e).needs_profile_setup,
+          'hourFormat', (u).hour_format, 'density', (u).density, 'rowSort', (u).row_sort,
+          'singleKeys', (u).single_keys
+        ) as user
       from session_contexts($1, $2) as live (s, u, e, o)`,
     values: [sessionIds, now],
   })
   return new Map(
-    rows.map(({ createdAt, lastUsedAt, ...found }) => [
-      found.sessionId,
-      { principal: userPrincipalOf(found), createdAt, lastUsedAt },
-    ]),
+    rows.map(({ createdAt, lastUsedAt, readOnlyFrom, ...found }) => {
+      const principal: UserPrincipal = {
+        kind: 'session',
+        ...found,
+        organization: { ...found.organization, readOnlyFrom },
+        permissions: permissionsOf(found.role),
+        scopes: 'all',
+      }
+      return [found.sessionId, { principal, createdAt, lastUsedAt }]
+    }),
   )
 }
