@@ -44,6 +44,14 @@ export const organizations = pgTable('organizations', {
   claimPolicy: text({ enum: ['approve', 'automatic'] })
     .notNull()
     .default('approve'),
+  /** Whether assistants may connect, and whether they may also change the schedule. */
+  assistants: text({ enum: ['off', 'read', 'write'] })
+    .notNull()
+    .default('off'),
+  /** Whether assistants publish by a plan, or link to the schedule. */
+  assistantsPublish: text({ enum: ['plan', 'link'] })
+    .notNull()
+    .default('plan'),
   defaultMaxWeeklyMinutes: integer().default(2400),
   /** The address of the logo's file. */
   logoUrl: text(),

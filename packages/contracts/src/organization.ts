@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { assistantModeSchema, assistantPublishSchema } from './assistant-settings.ts'
 import { brainRulesSchema, maxShiftsPerDaySchema } from './brain-rules.ts'
 import { versionSchema } from './common.ts'
 import { maxWeeklyHoursSchema } from './employees.ts'
@@ -20,6 +21,8 @@ export const organizationSchema = userOrganizationSchema.extend({
   brain_rules: brainRulesSchema,
   /** Whether a manager decides claims, or those that break no rule pass by themselves. */
   claim_policy: z.enum(claimPolicies),
+  assistants: assistantModeSchema,
+  assistants_publish: assistantPublishSchema,
   /** The weekly limit of new employees, in decimal hours; null means no limit. */
   default_max_weekly_hours: z.number().nullable(),
   /** When it will be deleted; null when nobody has asked for that. */
@@ -54,6 +57,8 @@ export const organizationSettingsSchema = z.object({
     .min(1, 'must be from 1 to 14')
     .max(14, 'must be from 1 to 14'),
   claim_policy: z.enum(claimPolicies, 'must be approve or automatic'),
+  assistants: assistantModeSchema,
+  assistants_publish: assistantPublishSchema,
   default_max_weekly_hours: maxWeeklyHoursSchema,
 })
 export type OrganizationSettings = z.infer<typeof organizationSettingsSchema>

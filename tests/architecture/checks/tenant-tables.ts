@@ -28,6 +28,7 @@ export const tenantTables: readonly string[] = [
   'announcement_reads',
   'shift_requests',
   'brain_runs',
+  'assistant_plans',
   'shift_templates',
   'schedule_repeats',
   'schedule_repeat_weeks',

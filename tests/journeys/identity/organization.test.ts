@@ -72,6 +72,8 @@ test('admins and managers see policies and limits, employees what a screen needs
     max_shifts_per_day: 1,
     brain_rules: 'hard',
     claim_policy: 'approve',
+    assistants: 'off',
+    assistants_publish: 'plan',
     default_max_weekly_hours: 40,
     deletion_at: null,
     version: 1,

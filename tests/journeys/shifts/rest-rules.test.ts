@@ -109,6 +109,8 @@ describe('rest and days in a row', () => {
     ['max_shifts_per_day', 1.5],
     ['brain_rules', 'soft'],
     ['claim_policy', 'never'],
+    ['assistants', 'admin'],
+    ['assistants_publish', 'never'],
   ])('the setting %s cannot be %s', async (name, value) => {
     const reply = await call('PATCH', '/organization', { organization: { [name]: value } }, admin)
     expect(reply).toMatchObject({

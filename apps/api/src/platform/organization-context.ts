@@ -15,5 +15,6 @@ export const organizationContext = `
           'maxConsecutiveDays', (o).max_consecutive_days,
           'breakPolicy', (o).break_policy, 'breakRules', (o).break_rules,
           'claimPolicy', (o).claim_policy,
+          'assistants', (o).assistants, 'assistantsPublish', (o).assistants_publish,
           'onboardingCompleted', (o).onboarding_completed_at is not null
         ) as organization`

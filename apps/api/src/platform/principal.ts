@@ -1,3 +1,4 @@
+import type { AssistantMode, AssistantPublish } from '@weekboard/contracts/assistant-settings'
 import type { BreakRules } from '@weekboard/contracts/breaks'
 import type { Role } from '@weekboard/contracts/route'
 import type {
@@ -31,6 +32,8 @@ interface PrincipalBase {
     readonly breakPolicy: BreakPolicy
     readonly breakRules: BreakRules
     readonly claimPolicy: ClaimPolicy
+    readonly assistants: AssistantMode
+    readonly assistantsPublish: AssistantPublish
     readonly onboardingCompleted: boolean
     /** The instant from which nothing can be changed; null when no payment is overdue any more. */
     readonly readOnlyFrom: Date | null

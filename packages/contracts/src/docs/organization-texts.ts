@@ -25,6 +25,10 @@ export const organizationSettingsDocs = {
     '`hard`, the default: no proposal of Brain breaks `min_rest_hours` or `max_consecutive_days`. `as_policies`: it may break those whose policy is `warn`, and says so.',
   claim_policy:
     '`approve`, the default: a manager decides claims, offers and swaps. `automatic`: those that no rule refuses or warns of pass by themselves.',
+  assistants:
+    'Whether assistants may use the Model Context Protocol: `off`, the default; `read`; or `write`, which also lets them make plans and carry those out.',
+  assistants_publish:
+    '`plan`, the default: an assistant may publish a week by a plan. `link`: it only gets a link to the schedule, where a person publishes.',
   default_max_weekly_hours:
     'The weekly limit of new employees in decimal hours; 40 by default, null for no limit.',
 } as const

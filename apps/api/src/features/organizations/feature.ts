@@ -22,6 +22,8 @@ const fieldWords: Readonly<Record<string, string>> = {
   max_shifts_per_day: 'shifts a day in proposals',
   brain_rules: 'rules of proposals',
   claim_policy: 'who decides claims',
+  assistants: 'what assistants may do',
+  assistants_publish: 'how assistants publish',
 }
 
 const deletionData = ({ payload }: EventSource) =>

@@ -21,6 +21,8 @@ export interface OrganizationRow {
   readonly maxShiftsPerDay: number
   readonly brainRules: Organization['brain_rules']
   readonly claimPolicy: Organization['claim_policy']
+  readonly assistants: Organization['assistants']
+  readonly assistantsPublish: Organization['assistants_publish']
   readonly defaultMaxWeeklyMinutes: number | null
   readonly deletionAt: Date | null
   readonly version: number
@@ -78,6 +80,8 @@ export const presentOrganization = (
   max_shifts_per_day: row.maxShiftsPerDay,
   brain_rules: row.brainRules,
   claim_policy: row.claimPolicy,
+  assistants: row.assistants,
+  assistants_publish: row.assistantsPublish,
   default_max_weekly_hours:
     row.defaultMaxWeeklyMinutes === null ? null : row.defaultMaxWeeklyMinutes / 60,
   deletion_at: row.deletionAt?.toISOString() ?? null,

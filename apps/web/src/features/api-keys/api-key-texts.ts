@@ -68,6 +68,8 @@ export const scopeGroups: readonly {
   { name: 'Webhooks', read: 'webhooks:read', write: 'webhooks:write' },
   { name: 'Calendars', read: 'calendar:read', write: 'calendar:write' },
   { name: 'Exports', read: 'exports:read', write: 'exports:write' },
+  { name: 'Assistants', read: 'assistants:read', write: 'assistants:write' },
+  { name: 'Pay for assistants', read: 'assistants:wages', write: null },
   { name: 'Live events', read: 'live:read', write: null },
 ]
 

@@ -11,11 +11,12 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { SectionCard } from '../../ui/page/section-card.tsx'
+import { assistantTexts } from './assistant-texts.ts'
 import { useOrganization } from './hooks.ts'
 import { LogoField } from './logo-field.tsx'
 import { OpeningHoursFields } from './opening-hours-fields.tsx'
 import { OrganizationDeletion } from './organization-deletion.tsx'
-import { errorAt, RuleFields } from './rule-fields.tsx'
+import { AssistantFields, errorAt, RuleFields } from './rule-fields.tsx'
 import { dataTexts, settingsTexts as texts } from './settings-texts.ts'
 import { TimeZoneChangeFields } from './time-zone-change.tsx'
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts'
@@ -93,6 +94,11 @@ function Settings({ organization }: { readonly organization: Organization }) {
       <SectionCard title={texts.rules} hint={texts.rulesHint}>
         <div className="grid gap-5">
           <RuleFields form={form} />
+        </div>
+      </SectionCard>
+      <SectionCard title={assistantTexts.title} hint={assistantTexts.hint}>
+        <div className="grid gap-5">
+          <AssistantFields form={form} />
         </div>
       </SectionCard>
       <div className="grid justify-items-start gap-3 lg:ms-70">

@@ -3,6 +3,7 @@ import { fieldSentence } from '../../lib/forms/form-errors.ts'
 import { LimitField } from '../../ui/fields/limit-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { assistantTexts } from './assistant-texts.ts'
 import { BreakRuleFields } from './break-rule-fields.tsx'
 import { type PolicyText, ruleTexts as texts } from './rule-texts.ts'
 import type { SettingsValues } from './settings-form.ts'
@@ -65,6 +66,27 @@ interface PolicyTexts {
 interface PolicyFieldProps extends PolicyTexts {
   readonly field: UseFormRegisterReturn
   readonly chosen: string
+}
+
+/** What assistants may do. */
+export function AssistantFields({ form }: { readonly form: SettingsForm }) {
+  const { register, watch } = form
+  return (
+    <>
+      <PolicyField
+        field={register('assistants')}
+        {...assistantTexts.mode}
+        chosen={watch('assistants')}
+      />
+      {watch('assistants') === 'write' && (
+        <PolicyField
+          field={register('assistants_publish')}
+          {...assistantTexts.publish}
+          chosen={watch('assistants_publish')}
+        />
+      )}
+    </>
+  )
 }
 
 /** A rule's policy, with a sentence about the selected one. */

@@ -28,6 +28,8 @@ const cafe: Organization = {
   max_shifts_per_day: 1,
   brain_rules: 'hard',
   claim_policy: 'approve',
+  assistants: 'off',
+  assistants_publish: 'plan',
   default_max_weekly_hours: 40,
   deletion_at: null,
   version: 1,
@@ -50,6 +52,10 @@ it.each<[Partial<SettingsValues>, unknown]>([
   [
     { max_shifts_per_day: '2', brain_rules: 'as_policies' },
     { max_shifts_per_day: 2, brain_rules: 'as_policies' },
+  ],
+  [
+    { assistants: 'write', assistants_publish: 'link' },
+    { assistants: 'write', assistants_publish: 'link' },
   ],
   [{ no_limit: true }, { default_max_weekly_hours: null }],
   [

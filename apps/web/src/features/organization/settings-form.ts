@@ -40,6 +40,8 @@ export interface SettingsValues {
   readonly max_shifts_per_day: string
   readonly brain_rules: Organization['brain_rules']
   readonly claim_policy: Organization['claim_policy']
+  readonly assistants: Organization['assistants']
+  readonly assistants_publish: Organization['assistants_publish']
   readonly default_max_weekly_hours: string
   readonly no_limit: boolean
   /** What a new time zone keeps of the shifts; no setting itself. */
@@ -71,6 +73,8 @@ export const settingsFormValues = (organization: Organization): SettingsValues =
   max_shifts_per_day: numberText(organization.max_shifts_per_day),
   brain_rules: organization.brain_rules,
   claim_policy: organization.claim_policy,
+  assistants: organization.assistants,
+  assistants_publish: organization.assistants_publish,
   default_max_weekly_hours: numberText(organization.default_max_weekly_hours),
   no_limit: organization.default_max_weekly_hours === null,
   shift_times: 'wall_clock',
@@ -88,6 +92,8 @@ const plainFields = [
   'break_policy',
   'brain_rules',
   'claim_policy',
+  'assistants',
+  'assistants_publish',
 ] as const
 
 const numberFields = ['min_rest_hours', 'max_consecutive_days', 'max_shifts_per_day'] as const

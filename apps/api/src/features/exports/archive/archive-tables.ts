@@ -37,6 +37,8 @@ const organizationColumns = [
   'max_shifts_per_day',
   'brain_rules',
   'claim_policy',
+  'assistants',
+  'assistants_publish',
   'default_max_weekly_minutes',
   'logo_url',
   'onboarding_completed_at',

@@ -91,6 +91,8 @@ const columnsOf = (changed: Settings): Partial<typeof organizations.$inferInsert
   ...whenNamed('maxShiftsPerDay', changed.max_shifts_per_day),
   ...whenNamed('brainRules', changed.brain_rules),
   ...whenNamed('claimPolicy', changed.claim_policy),
+  ...whenNamed('assistants', changed.assistants),
+  ...whenNamed('assistantsPublish', changed.assistants_publish),
   ...whenNamed('defaultMaxWeeklyMinutes', toMinutes(changed.default_max_weekly_hours)),
 })
 
