@@ -22,7 +22,7 @@ import { createShiftSchema, slotsSchema, updateShiftSchema } from './shifts.ts'
 
 const overrideSchema = z.boolean().optional()
 
-const bulkItemSchema = z.discriminatedUnion(
+export const bulkItemSchema = z.discriminatedUnion(
   'action',
   [
     createShiftSchema.extend({ action: z.literal('create') }),

@@ -27,6 +27,7 @@ const errorCodes = [
   'social_code_invalid',
   'forbidden',
   'insufficient_scope',
+  'assistants_off',
   'organization_read_only',
   'plan_limit_reached',
   'origin_not_allowed',

@@ -132,6 +132,7 @@ describe('of several requests', () => {
 /** What takes more than requests, and where it is tested. */
 const elsewhere: Readonly<Partial<Record<ErrorCode, string>>> = {
   api_key_expired: 'http-conventions.test.ts',
+  assistants_off: 'assistants-access.test.ts',
   no_organization: 'verification-after-leaving.test.ts',
   social_state_invalid: 'social.test.ts',
   request_in_progress: 'database.test.ts',

@@ -4,6 +4,7 @@ import { analyticsFeature } from './analytics/feature.ts'
 import { announcementsFeature } from './announcements/feature.ts'
 import { apiKeysFeature } from './api-keys/feature.ts'
 import { assistantOauthFeature } from './assistants/oauth/feature.ts'
+import { assistantsFeature } from './assistants/feature.ts'
 import { auditLogFeature } from './audit-log/feature.ts'
 import { availabilityFeature } from './availability/feature.ts'
 import { billingFeature } from './billing/feature.ts'
@@ -61,6 +62,7 @@ const declared = [
   calendarFeature,
   apiKeysFeature,
   assistantOauthFeature,
+  assistantsFeature,
   auditLogFeature,
   exportsFeature,
   filesFeature,

@@ -161,6 +161,7 @@ const environmentSchema = z.object({
     .min(0)
     .max(60_000)
     .default(0),
+  ASSISTANT_PLAN_MINUTES: limit(10),
   LIMIT_API_PER_MINUTE: limit(600),
   LIMIT_API_KEY_PER_MINUTE: limit(600),
   LIMIT_API_KEY_FAILURES_PER_ADDRESS: limit(100),

@@ -47,6 +47,8 @@ export interface UserPrincipal extends PrincipalBase {
   readonly employeeId: number
   /** What the credential is limited to; a session is not limited. */
   readonly scopes: 'all'
+  /** The name of the program that acts for the user; none for the user's own browser. */
+  readonly client?: string
   readonly user: {
     readonly fullName: string
     readonly email: string
@@ -92,11 +94,16 @@ export const permissionsOf = (role: Role): readonly Permission[] =>
   role === 'employee' ? [] : ['manage_requests', 'view_financial_data']
 
 /** The author of what the principal logs. */
-export const actorOf = ({ userId, user, sessionId }: Principal): Actor => ({
-  userId,
-  name: user.fullName,
-  sessionId,
+export const actorOf = (principal: Principal): Actor => ({
+  userId: principal.userId,
+  name: nameOfActor(principal),
+  sessionId: principal.sessionId,
 })
+
+const nameOfActor = (principal: Principal): string =>
+  principal.kind === 'session' && principal.client
+    ? `${principal.user.fullName} with ${principal.client}`
+    : principal.user.fullName
 
 /**
  * Identifies the principal among the callers of an organization, for what is kept per caller: the id

@@ -1,7 +1,7 @@
 import { dayMs } from '@weekboard/scheduling/durations'
 import { sql } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
-import type { Database } from './database/database.ts'
+import type { Database, TenantTransaction } from './database/database.ts'
 import { isDiskFull } from './database/database-errors.ts'
 import type { Environment } from './env.ts'
 import { EndedSessionError } from './errors.ts'
@@ -101,11 +101,56 @@ interface LiveSession {
   readonly lastUsedAt: Date
 }
 
-type SessionRow = Omit<LiveSession, 'principal'> &
-  Omit<UserPrincipal, 'kind' | 'permissions' | 'scopes' | 'organization'> & {
-    readonly organization: Omit<UserPrincipal['organization'], 'readOnlyFrom'>
-    readonly readOnlyFrom: Date | null
-  }
+type PrincipalRow = Omit<
+  UserPrincipal,
+  'kind' | 'permissions' | 'scopes' | 'organization' | 'client'
+> & {
+  readonly organization: Omit<UserPrincipal['organization'], 'readOnlyFrom'>
+  readonly readOnlyFrom: Date | null
+}
+type SessionRow = Omit<LiveSession, 'principal'> & PrincipalRow
+
+/** The columns of a user `u` who is the employee `e` of the organization `o`. */
+const userColumns = `(u).id as "userId", (e).id as "employeeId", (e).role, ${organizationContext},
+        json_build_object(
+          'fullName', (e).full_name, 'email', (u).email, 'avatarUrl', (e).avatar_url,
+          'emailVerified', (u).email_verified_at is not null,
+          'phoneVerified', (u).phone_verified_at is not null,
+          'phoneNumber', (u).phone_country_code || (u).phone_number,
+          'hasPassword', (u).password_hash is not null,
+          'needsProfileSetup', (e).needs_profile_setup,
+          'hourFormat', (u).hour_format, 'density', (u).density, 'rowSort', (u).row_sort,
+          'singleKeys', (u).single_keys
+        ) as user`
+
+const principalOfRow = ({ readOnlyFrom, ...found }: PrincipalRow): UserPrincipal => ({
+  kind: 'session',
+  ...found,
+  organization: { ...found.organization, readOnlyFrom },
+  permissions: permissionsOf(found.role),
+  scopes: 'all',
+})
+
+/**
+ * An active employee with an account, as if signed in under the given id, or null. For what acts for
+ * a person without a session of theirs.
+ */
+export async function findEmployeePrincipal(
+  { client }: Pick<TenantTransaction, 'client'>,
+  { employeeId, sessionId }: Pick<UserPrincipal, 'employeeId' | 'sessionId'>,
+  now: Date,
+): Promise<UserPrincipal | null> {
+  const { rows } = await client.query<PrincipalRow>({
+    name: 'employee-context',
+    text: `select $1::text as "sessionId", ${userColumns}
+      from employees e
+      join users u on u.id = e.user_id
+      join organizations o on o.id = e.organization_id
+      where e.id = $3 and e.active and $2::timestamptz is not null`,
+    values: [sessionId, now, employeeId],
+  })
+  return rows[0] ? principalOfRow(rows[0]) : null
+}
 
 /** Live sessions by id; ended, expired and unknown ones are missing. */
 async function findSessions(
@@ -116,30 +161,14 @@ async function findSessions(
   const { rows } = await client.query<SessionRow>({
     name: 'session-contexts',
     text: `select (s).id as "sessionId", (s).created_at as "createdAt", (s).last_used_at as "lastUsedAt",
-        (u).id as "userId", (e).id as "employeeId", (e).role, ${organizationContext},
-        json_build_object(
-          'fullName', (e).full_name, 'email', (u).email, 'avatarUrl', (e).avatar_url,
-          'emailVerified', (u).email_verified_at is not null,
-          'phoneVerified', (u).phone_verified_at is not null,
-          'phoneNumber', (u).phone_country_code || (u).phone_number,
-          'hasPassword', (u).password_hash is not null,
-          'needsProfileSetup', (e).needs_profile_setup,
-          'hourFormat', (u).hour_format, 'density', (u).density, 'rowSort', (u).row_sort,
-          'singleKeys', (u).single_keys
-        ) as user
+        ${userColumns}
       from session_contexts($1, $2) as live (s, u, e, o)`,
     values: [sessionIds, now],
   })
   return new Map(
-    rows.map(({ createdAt, lastUsedAt, readOnlyFrom, ...found }) => {
-      const principal: UserPrincipal = {
-        kind: 'session',
-        ...found,
-        organization: { ...found.organization, readOnlyFrom },
-        permissions: permissionsOf(found.role),
-        scopes: 'all',
-      }
-      return [found.sessionId, { principal, createdAt, lastUsedAt }]
-    }),
+    rows.map(({ createdAt, lastUsedAt, ...found }) => [
+      found.sessionId,
+      { principal: principalOfRow(found), createdAt, lastUsedAt },
+    ]),
   )
 }

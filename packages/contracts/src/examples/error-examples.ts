@@ -32,6 +32,7 @@ export const errorExamples: Readonly<Record<ErrorCode, ErrorExample>> = {
     details: { plan: 'free', limit: 10 },
   },
   forbidden: { status: 403, message: 'You do not have permission to do this.' },
+  assistants_off: { status: 403, message: 'Assistants are switched off here.' },
   insufficient_scope: {
     status: 403,
     message: 'This API key needs the scope shifts:write.',

@@ -55,14 +55,19 @@ export function checkAccess(
     const { principal, renewedToken } = caller
     request.renewedToken = renewedToken
     if (principal.kind === 'api_key') {
-      await limit(
+      await limitCalls(
         `api:key:${principal.apiKeyId}`,
         env.LIMIT_API_KEY_PER_MINUTE,
         dependencies,
         reply,
       )
     } else {
-      await limit(`api:user:${principal.userId}`, env.LIMIT_API_PER_MINUTE, dependencies, reply)
+      await limitCalls(
+        `api:user:${principal.userId}`,
+        env.LIMIT_API_PER_MINUTE,
+        dependencies,
+        reply,
+      )
     }
     assertAllowed(contract, principal, reply)
     request.principal = principal
@@ -88,9 +93,10 @@ export const limitAddress = (
   reply: FastifyReply,
   { limits, env }: Pick<AccessDependencies, 'limits' | 'env'>,
 ): Promise<void> =>
-  limit(`api:address:${addressGroup(ip)}`, env.LIMIT_API_PER_MINUTE, { limits }, reply)
+  limitCalls(`api:address:${addressGroup(ip)}`, env.LIMIT_API_PER_MINUTE, { limits }, reply)
 
-async function limit(
+/** Counts a call against a limit a minute, which the reply shows. Throws a 429 above it. */
+export async function limitCalls(
   name: string,
   max: number,
   { limits }: Pick<AccessDependencies, 'limits'>,

@@ -105,7 +105,9 @@ export function sendError(
     ...(options.details && { details: options.details }),
     request_id: request.id,
   }
-  if (status === 401) reply.header('WWW-Authenticate', challengeOf(request))
+  if (status === 401 && !reply.hasHeader('WWW-Authenticate')) {
+    reply.header('WWW-Authenticate', challengeOf(request))
+  }
   if (options.retryAfterSeconds) reply.header('Retry-After', options.retryAfterSeconds)
   if (status === 429) setLimitHeaders(reply, options)
   return reply

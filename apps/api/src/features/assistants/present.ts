@@ -1,0 +1,70 @@
+import { TZDate } from '@date-fns/tz'
+import { maxUntrustedLetters, type UntrustedText } from '@weekboard/contracts/assistant-tools'
+import { hasScope } from '@weekboard/contracts/scopes'
+import { format } from 'date-fns'
+import type { AssistantCaller } from './caller.ts'
+
+/** Whether the caller sees wages and costs: both the right and the scope are needed. */
+export const seesPay = ({ principal, scopes }: AssistantCaller): boolean =>
+  principal.permissions.includes('view_financial_data') && hasScope(scopes, 'assistants:wages')
+
+/**
+ * A reply of the API as assistants get it: instants in the organization's time zone with their offset,
+ * no pay for who may not see it, and what people wrote shortened and marked as data.
+ */
+export function presentToAssistant(reply: unknown, caller: AssistantCaller): unknown {
+  const { timeZone } = caller.principal.organization
+  const showsPay = seesPay(caller)
+  const present = (value: unknown): unknown => {
+    if (typeof value === 'string') return instant.test(value) ? localTime(value, timeZone) : value
+    if (Array.isArray(value))
+      return value.filter((each) => showsPay || !isAboutPay(each)).map(present)
+    if (typeof value !== 'object' || value === null) return value
+    const row = value as Readonly<Record<string, unknown>>
+    return Object.fromEntries(
+      Object.entries(row).map(([key, field]) => [key, presentField(row, key, field)]),
+    )
+  }
+  const presentField = (row: Readonly<Record<string, unknown>>, key: string, field: unknown) => {
+    const author = authors[key]
+    if (author && typeof field === 'string') return untrusted(field, author(row))
+    if (!showsPay && payFields.test(key)) return null
+    return present(field)
+  }
+  return present(reply)
+}
+
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
+
+/** ISO 8601 on the clock of the zone, with its offset. */
+export const localTime = (value: string | Date, timeZone: string): string =>
+  format(new TZDate(new Date(value), timeZone), "yyyy-MM-dd'T'HH:mm:ssxxx")
+
+const payFields = /^(hourly_rate|points|cost_difference|.*_cents|.*_cost)$/
+
+/** A reason that compares wages. */
+const isAboutPay = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'code' in value && value.code === 'lowest_pay'
+
+type Author = (row: Readonly<Record<string, unknown>>) => string | null
+
+const nameIn = (person: unknown): string | null => {
+  if (typeof person !== 'object' || person === null) return null
+  const { full_name: fullName, name } = person as Readonly<Record<string, unknown>>
+  const found = fullName ?? name
+  return typeof found === 'string' ? found : null
+}
+
+/** The fields in which people write, and who wrote each. */
+const authors: Readonly<Record<string, Author>> = {
+  notes: () => null,
+  note: (row) => nameIn(row.from_employee),
+  reason: (row) => nameIn(row.employee),
+  decision_note: (row) => nameIn(row.decided_by),
+}
+
+const untrusted = (text: string, writtenBy: string | null): UntrustedText => ({
+  text: [...text].slice(0, maxUntrustedLetters).join(''),
+  written_by: writtenBy,
+  untrusted: true,
+})

@@ -1,0 +1,37 @@
+import type { PlanErrorCode } from '@weekboard/contracts/assistant-plan-tools'
+import { isContended, isDatabaseAway } from '../../platform/database/database-errors.ts'
+import { ApiError, busy, unavailable } from '../../platform/errors.ts'
+
+/** Why a plan is not carried out. */
+export class PlanError extends Error {
+  override readonly name = 'PlanError'
+  readonly code: PlanErrorCode
+  readonly details: Readonly<Record<string, unknown>> | undefined
+
+  constructor(code: PlanErrorCode, message: string, details?: Readonly<Record<string, unknown>>) {
+    super(message)
+    this.code = code
+    this.details = details
+  }
+}
+
+/** An expected error of a tool, by the code of the call that it stands for. */
+export interface ToolError {
+  readonly code: string
+  readonly message: string
+  readonly details?: unknown
+}
+
+/** What a tool answers for an error; null for one that nobody expects. */
+export function toolErrorOf(error: unknown): ToolError | null {
+  if (error instanceof PlanError) return withDetails(error, error.details)
+  if (error instanceof ApiError) return withDetails(error, error.options.details)
+  if (isContended(error)) return withDetails(busy())
+  if (isDatabaseAway(error)) return withDetails(unavailable())
+  return null
+}
+
+const withDetails = (
+  { code, message }: Pick<ToolError, 'code' | 'message'>,
+  details?: unknown,
+): ToolError => ({ code, message, ...(details !== undefined && { details }) })
