@@ -12,6 +12,7 @@ create table assistant_plans (
   session_id uuid not null,
   tool text not null,
   input jsonb not null,
+  summary text not null,
   -- A hash of what the plan was based on and of what it would do.
   fingerprint text not null,
   created_at timestamptz not null,

@@ -9,6 +9,7 @@ export const assistantPlans = pgTable('assistant_plans', {
   sessionId: uuid().notNull(),
   tool: text().notNull(),
   input: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+  summary: text().notNull(),
   fingerprint: text().notNull(),
   createdAt: instant().notNull(),
   expiresAt: instant().notNull(),

@@ -79,6 +79,20 @@ describe('who may call', () => {
     expect((await post(writes)).status).toBe(200)
   })
 
+  test('to read only where plans are not allowed, or the scope for them is missing', async () => {
+    await setAssistants(server, admin, { assistants: 'read' })
+    expect((await post(assistant.secret)).status).toBe(200)
+    for (const tool of ['plan_publish', 'apply_plan']) {
+      const refused = await post(assistant.secret, tool)
+      expect([tool, refused.status, refused.code]).toEqual([tool, 403, 'assistants_off'])
+    }
+    await setAssistants(server, admin, { assistants: 'write' })
+    const { secret } = await createKey(server, admin, ['assistants:read'])
+    const refused = await post(secret, 'plan_shift_changes')
+    expect(refused).toMatchObject({ status: 403, code: 'insufficient_scope' })
+    expect(refused.challenge).toContain('scope="assistants:write"')
+  })
+
   test('switched off, first; the key of an assistant opens nothing else', async () => {
     await setAssistants(server, admin, { assistants: 'off' })
     const { secret } = await createKey(server, admin, ['shifts:read'])
@@ -179,4 +193,9 @@ const toolNames = [
   'suggest_people_for_shift',
   'list_requests',
   'get_hours_report',
+  'plan_shift_changes',
+  'plan_fill_week',
+  'plan_publish',
+  'plan_request_decision',
+  'apply_plan',
 ]

@@ -17,16 +17,23 @@ export interface Assistant {
   call<Body = Record<string, never>>(tool: string, input?: object): Promise<ToolReply<Body>>
 }
 
-/** Connects the protocol's own client with a bearer token. */
+/** Connects the protocol's own client with a bearer token. With `answer` it can ask its person. */
 export async function connectAssistant(
   { url }: Pick<TestServer, 'url'>,
   token: string,
   mode: ProtocolEra = 'auto',
+  answer?: (message: string) => boolean,
 ): Promise<Assistant> {
   const client = new Client(
     { name: 'test-client', version: '1.0.0' },
-    { versionNegotiation: { mode } },
+    { versionNegotiation: { mode }, ...(answer && { capabilities: { elicitation: {} } }) },
   )
+  if (answer) {
+    client.setRequestHandler('elicitation/create', async ({ params }) => ({
+      action: 'accept',
+      content: { confirm: answer(params.message) },
+    }))
+  }
   const requestInit = { headers: { authorization: `Bearer ${token}` } }
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', url), { requestInit }))
   return {

@@ -88,10 +88,13 @@ const inputOf = ({ params, query, body }: RouteContract, sent: RouteInput) => ({
   body: parsed(body, sent.body),
 })
 
+const parsed = (schema: z.ZodType | undefined, value: unknown): unknown =>
+  schema && parsedInput(schema, value)
+
 /** Throws a 422 that names the fields. */
-function parsed(schema: z.ZodType | undefined, value: unknown): unknown {
-  const result = schema?.safeParse(value)
-  if (!result || result.success) return result?.data
+export function parsedInput<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
   const issues = result.error.issues.map(({ path, message }) => ({
     path: path.map(String),
     message,

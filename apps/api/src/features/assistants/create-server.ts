@@ -1,7 +1,14 @@
-import { type CallToolResult, McpServer } from '@modelcontextprotocol/server'
+import {
+  type CallToolResult,
+  McpServer,
+  type StandardSchemaWithJSON,
+} from '@modelcontextprotocol/server'
 import { applyPlanTool } from '@weekboard/contracts/assistant-plan-tools'
+import type { AssistantTool } from '@weekboard/contracts/assistant-tools'
 import type { Logger } from 'pino'
+import { parsedInput } from './call-route.ts'
 import type { AssistantCaller } from './caller.ts'
+import { askPerson } from './plans/ask-person.ts'
 import { planTools } from './plans/plan-tools.ts'
 import { presentToAssistant } from './present.ts'
 import { boundReadingTools } from './reading/reading-tools.ts'
@@ -40,7 +47,7 @@ function register(
     {
       title: tool.title,
       description: tool.description,
-      inputSchema: tool.input,
+      inputSchema: describedOnly(tool.input),
       outputSchema: tool.output,
       annotations: {
         readOnlyHint: !changes,
@@ -49,8 +56,11 @@ function register(
         openWorldHint: false,
       },
     },
-    async (input) => {
+    async (sent, { mcpReq }) => {
       try {
+        const input = parsedInput(tool.input, sent)
+        const question = changes && (await askPerson(context, String(input.plan_id), mcpReq))
+        if (question) return question
         const result = await run(context, input as never)
         return resultOf(presentToAssistant(result, context.caller))
       } catch (error) {
@@ -59,6 +69,13 @@ function register(
     },
   )
 }
+
+/** A schema that is shown to clients; what they send is checked by the tool, whose errors have codes. */
+const describedOnly = ({
+  '~standard': standard,
+}: AssistantTool['input']): StandardSchemaWithJSON => ({
+  '~standard': { ...standard, validate: (value) => ({ value }) },
+})
 
 const resultOf = (result: unknown, isError = false): CallToolResult => ({
   structuredContent: result as Record<string, unknown>,

@@ -1,0 +1,43 @@
+import {
+  acceptedContent,
+  CLIENT_CAPABILITIES_META_KEY,
+  type InputRequiredResult,
+  inputRequired,
+  inputResponse,
+  type ServerContext,
+} from '@modelcontextprotocol/server'
+import { z } from 'zod'
+import { forbidden } from '../../../platform/errors.ts'
+import type { ToolContext } from '../tool.ts'
+import { findPlan } from './plan-store.ts'
+
+/** Whether the client of a message can ask its person; the former version does not say it each time. */
+const canAsk = (envelope: Readonly<Record<string, unknown>> | undefined): boolean => {
+  const capabilities = envelope?.[CLIENT_CAPABILITIES_META_KEY]
+  return typeof capabilities === 'object' && capabilities !== null && 'elicitation' in capabilities
+}
+
+const answerSchema = z.object({ confirm: z.boolean() })
+
+/**
+ * The question whether the person agrees to a plan, for a client that can ask; null once they agreed,
+ * and for a client that cannot. Throws a 403 when they did not agree.
+ */
+export async function askPerson(
+  { caller, services }: ToolContext,
+  planId: string,
+  { envelope, inputResponses }: Pick<ServerContext['mcpReq'], 'envelope' | 'inputResponses'>,
+): Promise<InputRequiredResult | null> {
+  if (!canAsk(envelope)) return null
+  if (inputResponse(inputResponses, 'confirm').kind === 'elicit') {
+    if (acceptedContent(inputResponses, 'confirm', answerSchema)?.confirm) return null
+    throw forbidden('The person did not agree, so nothing was done.')
+  }
+  const plan = await services.database.tenant(caller.principal.organization.id, (tx) =>
+    findPlan(tx, caller.grantId, planId),
+  )
+  if (!plan || plan.reply) return null
+  const message = `Carry this out? ${plan.summary}`
+  const confirm = inputRequired.elicit({ message, requestedSchema: answerSchema })
+  return inputRequired({ inputRequests: { confirm } })
+}

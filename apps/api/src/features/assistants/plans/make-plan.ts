@@ -1,0 +1,53 @@
+import { minuteMs } from '@weekboard/scheduling/durations'
+import { rateLimited } from '../../../platform/errors.ts'
+import { type ToolContext, zoneOf } from '../tool.ts'
+import { fingerprintOf, runDry } from './dry-run.ts'
+import type { PlanKind } from './plan-kind.ts'
+import { insertPlan } from './plan-store.ts'
+
+/** Runs a plan without effect, stores it for some minutes, and returns what it would do. */
+export async function makePlan(
+  context: ToolContext,
+  kind: PlanKind,
+  input: Readonly<Record<string, unknown>>,
+) {
+  const { caller, services } = context
+  const { database, clock, env } = services
+  const { outcome, costCents } = await runDry(context, kind, input)
+  const { summary, changes, violations = [], warnings = [], recipients } = outcome
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + env.ASSISTANT_PLAN_MINUTES * minuteMs)
+  const planId = await database.tenant(caller.principal.organization.id, (tx) =>
+    insertPlan(tx, {
+      sessionId: caller.grantId,
+      tool: kind.tool.name,
+      input,
+      summary,
+      fingerprint: fingerprintOf(outcome),
+      createdAt: now,
+      expiresAt,
+    }),
+  )
+  return {
+    ...zoneOf(context),
+    plan_id: planId,
+    expires_at: expiresAt.toISOString(),
+    summary,
+    changes,
+    violations,
+    warnings,
+    ...(recipients && { recipients }),
+    ...(costCents !== null && { cost_cents: costCents }),
+  }
+}
+
+/** Counts a plan against the limit of its connection. Throws a 429. */
+export async function countPlan(
+  { caller, services }: ToolContext,
+  variable: 'LIMIT_DRY_RUNS_PER_MINUTE' | 'LIMIT_BULK_PER_MINUTE',
+): Promise<void> {
+  const counter = `assistant-plans:${variable}:${caller.grantId}`
+  const { count, resetsInSeconds } = await services.limits.hit(counter, minuteMs)
+  const max = services.env[variable]
+  if (count > max) throw rateLimited(resetsInSeconds, max)
+}

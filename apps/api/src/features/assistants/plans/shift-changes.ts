@@ -1,0 +1,63 @@
+import { planningTools } from '@weekboard/contracts/assistant-plan-tools'
+import { type BulkItemResult, bulkShiftsRoute } from '@weekboard/contracts/bulk-shifts'
+import { getShiftRoute } from '@weekboard/contracts/shift-reads'
+import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { z } from 'zod'
+import type { CallRoute } from '../call-route.ts'
+import { countText, type PlanContext, type PlanOutcome, planKind } from './plan-kind.ts'
+
+type Input = z.output<typeof planningTools.planShiftChanges.input>
+
+/** Creates, changes and deletes shifts together, as `/shifts/bulk` does. */
+async function changeShifts({ call }: PlanContext, { changes }: Input): Promise<PlanOutcome> {
+  const before = await readShifts(call, changes)
+  // The versions that were read are those that the write accepts: what has changed meanwhile is refused.
+  const shifts = changes.map((change) =>
+    change.action === 'create' ? change : { version: before.get(change.id)?.version, ...change },
+  )
+  const { results, schedules, summary } = await call(bulkShiftsRoute, {
+    body: { shifts, atomic: true },
+  })
+  const touched = [...schedules.map(({ id }) => id), ...[...before.values()].map(scheduleOf)]
+  return {
+    summary: `Creates ${countText(summary.created, 'shift')}, changes ${summary.updated} and deletes ${summary.deleted}.`,
+    changes: results.map((result) => changeOf(result, changes[result.index], before)),
+    warnings: results.flatMap(({ warnings = [] }) => warnings),
+    undo: true,
+    scheduleIds: [...new Set(touched.filter((id) => id !== null))],
+    basis: [...before.values()].map(({ id, version }) => [id, version]),
+  }
+}
+
+const scheduleOf = ({ schedule_id: id }: Shift) => id
+
+/** The shifts that are changed or deleted, by id. Throws a 404 for an unknown one. */
+async function readShifts(
+  call: CallRoute,
+  changes: Input['changes'],
+): Promise<ReadonlyMap<number, Shift>> {
+  const shifts = new Map<number, Shift>()
+  for (const change of changes) {
+    if (change.action === 'create' || shifts.has(change.id)) continue
+    const params = { id: String(change.id) }
+    const { shift } = await call(getShiftRoute, { params, query: { version: 'draft' } })
+    shifts.set(change.id, shift)
+  }
+  return shifts
+}
+
+function changeOf(
+  { shift, open_shift }: BulkItemResult,
+  change: Input['changes'][number] | undefined,
+  before: ReadonlyMap<number, Shift>,
+) {
+  const id = change && change.action !== 'create' ? change.id : null
+  return {
+    action: change?.action ?? 'update',
+    ...(id !== null && { shift_id: id, before: before.get(id) ?? null }),
+    after: shift ?? null,
+    ...(open_shift && { open_shift }),
+  }
+}
+
+export const shiftChanges = planKind(planningTools.planShiftChanges, changeShifts)
