@@ -25,7 +25,7 @@ const planChangeSchema = z.looseObject({
   after: assistantShiftSchema.nullish(),
 })
 
-export const planFields = {
+const planFields = {
   ...zoneFields,
   plan_id: planIdSchema,
   expires_at: z.string(),

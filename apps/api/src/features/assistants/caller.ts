@@ -1,4 +1,6 @@
 import type { ApiScope, AssistantScope } from '@weekboard/contracts/scopes'
+import { sessions } from '@weekboard/db/schema/identity'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { type ApiKeys, isApiKey } from '../../platform/api-keys.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -10,7 +12,7 @@ import { findEmployeePrincipal } from '../../platform/sessions.ts'
 export interface Grant {
   readonly organizationId: number
   readonly employeeId: number
-  /** A UUID. What the assistant does is undone under it, as under the id of a session. */
+  /** A UUID. */
   readonly grantId: string
   readonly clientId: string
   readonly clientName: string
@@ -58,7 +60,32 @@ export async function authenticateAssistant(
   if (!grant) throw unauthenticated()
   const { scopes, clientId, clientName, grantId } = grant
   const principal = await getPerson(grant, { database, clock })
-  return { principal, scopes, clientId, clientName, grantId }
+  const sessionId = (await findLatestSession(principal, { database, clock })) ?? grantId
+  return { principal: { ...principal, sessionId }, scopes, clientId, clientName, grantId }
+}
+
+/**
+ * The session that the person used last, if one is live. What their assistant does is a step of it, so
+ * that they can undo it where they are.
+ */
+async function findLatestSession(
+  { userId, organization }: UserPrincipal,
+  { database, clock }: Pick<CallerDependencies, 'database' | 'clock'>,
+): Promise<string | null> {
+  const [session] = await database.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        eq(sessions.organizationId, organization.id),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, clock.now()),
+      ),
+    )
+    .orderBy(desc(sessions.lastUsedAt))
+    .limit(1)
+  return session?.id ?? null
 }
 
 /** Throws a 401 when the person has left or has no account any more. */

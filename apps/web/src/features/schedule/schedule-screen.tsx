@@ -60,7 +60,7 @@ const ListView = lateComponent(
 
 /** The schedule screen, for editors and readers. */
 export function ScheduleScreen() {
-  const [store] = useState(createScheduleStore)
+  const [store] = useState(() => createScheduleStore(location.search.includes('panel=publish')))
   return (
     <ScheduleStoreProvider value={store}>
       <WeekScreen />

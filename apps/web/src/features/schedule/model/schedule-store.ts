@@ -94,7 +94,7 @@ export type ScheduleStore = StoreApi<ScheduleState>
 const maxEvents = 1000
 export const noProposals: readonly Shift[] = []
 
-export const createScheduleStore = (): ScheduleStore =>
+export const createScheduleStore = (isPublishing = false): ScheduleStore =>
   createStore<ScheduleState>(() => ({
     events: [],
     detailsSeq: 0,
@@ -104,7 +104,7 @@ export const createScheduleStore = (): ScheduleStore =>
     drafts: new Map(),
     publishDrafts: new Map(),
     panel: null,
-    isPublishing: false,
+    isPublishing,
     editedShiftId: null,
     presence: noPresence,
     lastAction: null,

@@ -10,6 +10,7 @@ import { publishErrorMessage } from '../model/error-texts.ts'
 import { defaultPublishOptions, type PublishOptions } from '../model/publish-options.ts'
 import { useScheduleStore } from '../model/schedule-store.ts'
 import { isStaleVersion, publishViolationsOf } from '../model/write-errors.ts'
+import { linkedPublishOptions, useLinkTakenUp } from './publish-link.ts'
 import { publishedToast } from './published-toast.ts'
 
 /** How long 'Published!' is shown before the panel closes. */
@@ -23,6 +24,7 @@ export function usePublishing(week: Week, onClose: () => void) {
   const [failure, setFailure] = useState<string | null>(null)
   const scheduleId = week.schedule?.id ?? null
   const [options, changeOptions] = usePublishOptions(week)
+  useLinkTakenUp()
   const { validation, error, isValidating, refresh, reload } = useValidation(
     scheduleId,
     options.allDrafts,
@@ -92,6 +94,7 @@ function usePublishOptions({
       publishDrafts.get(key) ?? {
         ...defaultPublishOptions,
         askSeen: schedule?.published_at ? null : lastAskSeen(),
+        ...linkedPublishOptions(),
       },
   )
   const change = (changed: Partial<PublishOptions>) => {

@@ -1,0 +1,67 @@
+import { authenticateAssistant } from '@weekboard/api/features/assistants/caller'
+import { createApiKeys } from '@weekboard/api/platform/api-keys'
+import { actorOf } from '@weekboard/api/platform/principal'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accounts } from '../../support/people/api-client.ts'
+import { startTestServer, type TestServer } from '../../support/servers/server.ts'
+
+const grantId = '6f0f9a52-1f0e-4a52-8f4e-0c1d2e3f4a5b'
+let server: TestServer
+let person: { readonly id: number; readonly employee_id: number; readonly full_name: string }
+let token: string
+beforeAll(async () => {
+  server = await startTestServer()
+  token = await server.api.signIn(accounts.manager)
+  const { body } = await server.api.call<{ user: typeof person }>('GET', '/auth/me', { token })
+  person = body.user
+})
+afterAll(() => server.close())
+
+const authenticate = (sent: string) =>
+  authenticateAssistant(sent, {
+    database: server.node.platform.database,
+    clock: server.clock,
+    apiKeys: createApiKeys(server.node.platform),
+    findGrant: async (known) =>
+      known === 'granted'
+        ? {
+            organizationId: 1,
+            employeeId: person.employee_id,
+            grantId,
+            clientId: 'https://claude.example/client',
+            clientName: 'Claude',
+            scopes: ['assistants:read'],
+          }
+        : null,
+  })
+
+test('a grant acts for its person, who can undo it in the app', async () => {
+  const { principal, ...caller } = await authenticate('granted')
+  expect(caller).toEqual({
+    grantId,
+    clientId: 'https://claude.example/client',
+    clientName: 'Claude',
+    scopes: ['assistants:read'],
+  })
+  expect(principal).toMatchObject({ userId: person.id, role: 'manager' })
+  const { rows } = await server.node.platform.database.pool.query<{ id: string }>(
+    'select id from sessions where user_id = $1',
+    [person.id],
+  )
+  expect(rows.map(({ id }) => id)).toEqual([principal.sessionId])
+  expect(actorOf(principal).name).toBe(`${person.full_name} with Claude`)
+
+  await server.api.call('DELETE', '/auth/sign_out', { token })
+  expect((await authenticate('granted')).principal.sessionId).toBe(grantId)
+})
+
+test('a token that nobody granted, or whose person has left, is a 401', async () => {
+  await expect(authenticate('unknown')).rejects.toMatchObject({ status: 401 })
+  const admin = await server.api.signIn(accounts.admin)
+  const left = await server.api.call('PATCH', `/employees/${person.employee_id}`, {
+    token: admin,
+    body: { employee: { active: false } },
+  })
+  expect(left.status).toBe(200)
+  await expect(authenticate('granted')).rejects.toMatchObject({ status: 401 })
+})
