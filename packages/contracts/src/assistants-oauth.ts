@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { assistantScopes } from './assistants-oauth-scopes.ts'
 import {
   idParamsSchema,
   idSchema,
@@ -7,10 +8,6 @@ import {
   pageQuerySchema,
 } from './common.ts'
 import { defineRoute, roles } from './route.ts'
-
-/** What a person can let an assistant do: read, plan and apply plans, see wages and costs. */
-export const assistantScopes = ['assistants:read', 'assistants:write', 'assistants:wages'] as const
-export type AssistantScope = (typeof assistantScopes)[number]
 
 const tag = 'Assistants'
 
