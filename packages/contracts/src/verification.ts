@@ -23,11 +23,17 @@ const codeSchema = z
 export const verifyEmailRoute = defineRoute({
   method: 'POST',
   path: '/auth/verify-email',
-  summary: 'Verify an email address with the token of the mailed link',
+  summary: 'Verify an email address with the token of the mailed link, which signs in once',
   tag: 'Verification',
   access: 'public',
   body: z.object({ token: linkTokenSchema }),
-  replies: { 200: verifiedReplySchema },
+  replies: {
+    200: z.union([
+      verifiedReplySchema,
+      /** The link was used before: all is well, without a session. */
+      z.object({ message: z.string(), user: z.null() }),
+    ]),
+  },
 })
 
 export const verifyEmailCodeRoute = defineRoute({

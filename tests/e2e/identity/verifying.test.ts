@@ -234,6 +234,25 @@ test('a link whose call did not get through is tried again with the same token',
   await page.getByText('Email verified!').waitFor()
 })
 
+test('a link that was used before says so and leads to the sign-in', async () => {
+  await signUp(server.api, 'twice@verify.test')
+  const link = await linkTo('twice@verify.test')
+  const first = await browser.open()
+  await first.page.goto(link)
+  await first.page.getByText('Email verified!').waitFor()
+  await first.page.waitForURL('**/onboarding')
+  const second = await browser.open({ width: 390 })
+  const { page } = second
+  await page.goto(link)
+  await page.getByText('This link was used before. Please sign in.').waitFor()
+  await page.getByRole('heading', { name: 'Email verified!' }).waitFor()
+  await expectAccessible(second)
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await page.waitForURL('**/login')
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('twice@verify.test')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBe(null)
+})
+
 test('a dead link offers another mail and the code', async () => {
   await signUp(server.api, 'dead@verify.test')
   const person = await browser.open({ width: 390 })

@@ -98,20 +98,6 @@ describe('sign-up', () => {
 })
 
 describe('verification', () => {
-  test('a link works again for 15 minutes after its first use, then no more', async () => {
-    const { api, clock } = server
-    await api.call('POST', '/auth/sign_up', { body: founder('scan@new.test') })
-    const token = await linkFor('scan@new.test')
-    const verify = () => api.call('POST', '/auth/verify-email', { body: { token } })
-    expect((await verify()).status).toBe(200)
-    clock.advance(14 * 60_000)
-    expect((await verify()).status).toBe(200)
-    clock.advance(2 * 60_000)
-    const late = await verify()
-    expect(late.status).toBe(422)
-    expect(late.body.code).toBe('verification_invalid')
-  })
-
   test('a link that nobody opened dies after a day', async () => {
     const { api, clock } = server
     await api.call('POST', '/auth/sign_up', { body: founder('slow@new.test') })

@@ -128,14 +128,12 @@ const bindSignInRoutes = (dependencies: IdentityDependencies): BoundRoute[] => [
 ]
 
 const bindVerificationRoutes = (dependencies: IdentityDependencies): BoundRoute[] => [
-  publicRoute(verifyEmailRoute, async (context, { body }) =>
-    remembering(
-      dependencies,
-      context,
-      await verifyEmailByLink(dependencies, context, body.token),
-      verifiedReply,
-    ),
-  ),
+  publicRoute(verifyEmailRoute, async (context, { body }) => {
+    const session = await verifyEmailByLink(dependencies, context, body.token)
+    return session
+      ? remembering(dependencies, context, session, verifiedReply)
+      : ok({ message: 'Your email address is verified already. Please sign in.', user: null })
+  }),
   publicRoute(verifyEmailCodeRoute, async (context, { body }) =>
     remembering(
       dependencies,

@@ -7,6 +7,7 @@ import type { UserPrincipal } from '../../../platform/principal.ts'
 import { findPrincipal, sessionLifetimeMs } from '../../../platform/sessions.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { findDefaultOrganization } from '../users.ts'
+import { endSessionOfCaller } from './replace-session.ts'
 
 export interface CreatedSession {
   readonly principal: UserPrincipal
@@ -36,15 +37,19 @@ export interface NewSession {
 type Caller = Pick<PublicContext, 'now' | 'ipAddress' | 'userAgent'>
 
 /**
- * Stores a session and signs its token. Null when the user has no active employee in the
- * organization, or when `passwordHash` has changed.
+ * Stores a session, signs its token and ends the session whose token came along. Null when the user
+ * has no active employee in the organization, or when `passwordHash` has changed.
  */
 export const createSession = (
   dependencies: IdentityDependencies,
-  caller: Caller,
+  caller: Caller & Pick<PublicContext, 'authorization'>,
   session: NewSession,
 ): Promise<CreatedSession | null> =>
-  dependencies.database.transaction((tx) => createSessionIn(tx, dependencies, caller, session))
+  dependencies.database.transaction(async (tx) => {
+    const created = await createSessionIn(tx, dependencies, caller, session)
+    if (created) await endSessionOfCaller(tx, dependencies, caller, created.principal)
+    return created
+  })
 
 /** `createSession` in a transaction that is open already; the token works once it has committed. */
 export async function createSessionIn(

@@ -1,13 +1,11 @@
 import type { Role } from '@weekboard/contracts/route'
-import { sessions } from '@weekboard/db/schema/identity'
-import { pushSubscriptions } from '@weekboard/db/schema/push-subscriptions'
-import { eq, type SQL, sql } from 'drizzle-orm'
-import { endSessions } from '../../../platform/end-sessions.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import { notFound } from '../../../platform/errors.ts'
 import type { SessionContext } from '../../../platform/http/route.ts'
 import { cursorId, type PageQuery, toPage } from '../../../platform/page.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { type CreatedSession, createSessionIn } from './create-session.ts'
+import { replaceSession } from './replace-session.ts'
 
 interface Membership {
   readonly id: number
@@ -60,11 +58,7 @@ export async function switchOrganization(
   const { userId } = principal
   const session = await createSessionIn(tx, dependencies, caller, { userId, organizationId })
   if (!session) throw notFound()
-  await tx.db
-    .update(pushSubscriptions)
-    .set({ sessionId: session.principal.sessionId })
-    .where(eq(pushSubscriptions.sessionId, principal.sessionId))
-  const where = eq(sessions.id, principal.sessionId)
-  await endSessions(tx, dependencies.bus, { userId, now, where })
+  const next = session.principal
+  await replaceSession(tx, dependencies.bus, { former: principal, next, now })
   return session
 }

@@ -8,9 +8,6 @@ import { hashOfCode, hashOfToken, newCode, newToken } from '../../../platform/se
 import type { IdentityDependencies } from '../dependencies.ts'
 import { verificationContent } from '../mail-texts.ts'
 
-/** A used link still works for 15 min, because mail scanners open links. */
-export const repeatableMs = 15 * minuteMs
-
 /** The input of a sign-up, which takes effect when its mail is verified. */
 export interface SignUpAttempt {
   readonly passwordHash: string | null

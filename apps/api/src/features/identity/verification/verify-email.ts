@@ -11,7 +11,6 @@ import { revokeOtherVerifications } from '../revoke-links.ts'
 import { type CreatedSession, createSession, noOrganization } from '../sessions/create-session.ts'
 import { findDefaultOrganization, findUserByEmail } from '../users.ts'
 import { countCodeGuess, invalidCode, tooManyGuesses } from './code-guesses.ts'
-import { repeatableMs } from './mail-verification.ts'
 
 type Verification = typeof emailVerifications.$inferSelect
 
@@ -23,24 +22,25 @@ const invalidLink = () =>
   )
 
 /**
- * Verifies the address of a mailed link and signs in. 422 for an unknown, expired or used link. Whose
- * employee was deactivated since the sign-up gets a 403 `no_organization` with the address verified:
+ * Verifies the address of a mailed link and signs in. Null, without a session, for a link that was
+ * used before, as by a scanner of mails; 422 for an unknown or expired one. Whose employee was deactivated since the sign-up gets a 403 `no_organization` with the address verified:
  * an organization of their own would hide from them that they left the team.
  */
 export async function verifyEmailByLink(
   dependencies: IdentityDependencies,
   context: PublicContext,
   token: string,
-): Promise<CreatedSession> {
+): Promise<CreatedSession | null> {
   const userId = await dependencies.database.transaction(async (tx) => {
     const [verification] = await tx.db
       .select()
       .from(emailVerifications)
       .where(eq(emailVerifications.tokenHash, hashOfToken(token)))
       .for('update')
-    if (!verification || !isUsable(verification, context.now)) throw invalidLink()
-    return verify(tx, verification, context.now)
+    if (!verification || verification.expiresAt <= context.now) throw invalidLink()
+    return verification.usedAt ? null : verify(tx, verification, context.now)
   })
+  if (userId === null) return null
   const session = await createSession(dependencies, context, { userId })
   if (!session) throw noOrganization()
   return session
@@ -89,32 +89,34 @@ async function checkCode(
     .orderBy(desc(emailVerifications.id))
     .limit(1)
     .for('update')
-  const { codeHash, codeExpiresAt } = verification ?? {}
-  if (!verification || !codeHash || !codeExpiresAt || codeExpiresAt <= now) return invalidCode()
+  if (!verification || verification.usedAt || verification.expiresAt <= now) return invalidCode()
+  const { codeHash, codeExpiresAt } = verification
+  if (!codeHash || !codeExpiresAt || codeExpiresAt <= now) return invalidCode()
   if (verification.codeTries >= maxTries) {
     return tooManyGuesses((codeExpiresAt.getTime() - now.getTime()) / 1000)
   }
-  const isRight = codeMatches(code, verification.tokenHash, codeHash)
-  await db
-    .update(emailVerifications)
-    .set(isRight ? { codeHash: null } : { codeTries: verification.codeTries + 1 })
-    .where(eq(emailVerifications.id, verification.id))
-  if (!isRight || !isUsable(verification, now)) return invalidCode()
+  if (!codeMatches(code, verification.tokenHash, codeHash)) {
+    await db
+      .update(emailVerifications)
+      .set({ codeTries: verification.codeTries + 1 })
+      .where(eq(emailVerifications.id, verification.id))
+    return invalidCode()
+  }
   return verify(tx, verification, now)
 }
 
-const isUsable = ({ usedAt, expiresAt }: Verification, now: Date): boolean =>
-  expiresAt > now && (!usedAt || now.getTime() - usedAt.getTime() <= repeatableMs)
-
+/** Uses up the link and the code of a mail. */
 async function verify(
   tx: IdentityThenTenantTransaction,
   verification: Verification,
   now: Date,
 ): Promise<number> {
   const { db } = tx
-  const { id, userId, usedAt, passwordHash } = verification
-  if (usedAt) return userId
-  await db.update(emailVerifications).set({ usedAt: now }).where(eq(emailVerifications.id, id))
+  const { id, userId, passwordHash } = verification
+  await db
+    .update(emailVerifications)
+    .set({ usedAt: now, codeHash: null })
+    .where(eq(emailVerifications.id, id))
   const [fresh] = await db
     .update(users)
     .set({ emailVerifiedAt: now, ...(passwordHash && { passwordHash }) })

@@ -1,4 +1,4 @@
-import type { RouteReply } from '@weekboard/contracts/route'
+import type { User } from '@weekboard/contracts/user'
 import {
   resendVerificationRoute,
   sendPhoneCodeRoute,
@@ -14,19 +14,28 @@ import { emailKey, phoneKey, recordSent, repeatedEmailKey } from '../shared/rese
 import { saveSignUpDraft } from '../sign-up/sign-up-draft.ts'
 
 interface Verified {
+  /** False for a link that was used before, which signs nobody in. */
+  readonly isSignedIn: boolean
   readonly needsOnboarding: boolean
 }
 
-function open({ token, user, needs_onboarding }: RouteReply<typeof verifyEmailRoute>): Verified {
+interface OpenedSession {
+  readonly token: string
+  readonly user: User
+  readonly needs_onboarding: boolean
+}
+
+function open({ token, user, needs_onboarding }: OpenedSession): Verified {
   startSession(token, user)
   saveSignUpDraft(null)
-  return { needsOnboarding: needs_onboarding }
+  return { isSignedIn: true, needsOnboarding: needs_onboarding }
 }
 
 const running = new Map<string, Promise<Verified>>()
 
 async function verify(token: string): Promise<Verified> {
-  return open(await callApi(verifyEmailRoute, { body: { token } }))
+  const reply = await callApi(verifyEmailRoute, { body: { token } })
+  return reply.user ? open(reply) : { isSignedIn: false, needsOnboarding: false }
 }
 
 /** Sends a token once, also when called repeatedly; again after a failure. Throws ApiError. */

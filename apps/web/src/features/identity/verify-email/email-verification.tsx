@@ -4,6 +4,7 @@ import type { LinkProps } from 'react-router'
 import { serverMessage } from '../../../lib/http/alert-text.ts'
 import { isApiError, isTransient } from '../../../lib/http/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { TextLink } from '../../../ui/page/text-link.tsx'
 import { verifyEmailOnce } from '../api/verification.ts'
@@ -17,6 +18,7 @@ const redirectAfterMs = 1500
 type Verification =
   | { readonly state: 'verifying' }
   | { readonly state: 'verified'; readonly needsOnboarding: boolean }
+  | { readonly state: 'used_before' }
   | { readonly state: 'failed'; readonly error: unknown }
 
 function useVerification(token: string) {
@@ -29,7 +31,8 @@ function useVerification(token: string) {
       if (watching) setVerification(next)
     }
     verifyEmailOnce(token).then(
-      ({ needsOnboarding }) => show({ state: 'verified', needsOnboarding }),
+      ({ isSignedIn, needsOnboarding }) =>
+        show(isSignedIn ? { state: 'verified', needsOnboarding } : { state: 'used_before' }),
       (error: unknown) => show({ state: 'failed', error }),
     )
     return () => {
@@ -72,10 +75,27 @@ export function EmailVerification({ token, email, codeLink, onVerified }: EmailV
           <p className="mt-3 text-ink-muted">{texts.redirecting}</p>
         </StatusMessage>
       )}
+      {verification.state === 'used_before' && <UsedBefore email={email} />}
       {verification.state === 'failed' && (
         <Failed error={verification.error} email={email} codeLink={codeLink} onRetry={retry} />
       )}
     </div>
+  )
+}
+
+/** A link signs in once: whoever opens it again signs in by themselves. */
+function UsedBefore({ email }: Pick<EmailVerificationProps, 'email'>) {
+  return (
+    <>
+      <StatusMessage icon={<CircleCheck className="size-9" />} title={texts.verified}>
+        <p>{texts.usedBefore}</p>
+      </StatusMessage>
+      <div className="mt-5">
+        <ButtonLink to="/login" state={{ email }} variant="primary">
+          {texts.signIn}
+        </ButtonLink>
+      </div>
+    </>
   )
 }
 

@@ -3,6 +3,8 @@ export const verifyEmailTexts = {
   verifyingHint: 'Please wait while we confirm your email address.',
   verified: 'Email verified!',
   verifiedHint: 'Your email has been successfully verified.',
+  usedBefore: 'This link was used before. Please sign in.',
+  signIn: 'Sign in',
   redirecting: 'Redirecting you to setup...',
   failed: 'Verification failed',
   failedFallback: 'An error occurred during verification',
