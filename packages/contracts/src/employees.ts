@@ -200,9 +200,21 @@ export const updateEmployeeRoute = defineRoute({
   },
 })
 
+export const signOutEmployeeRoute = defineRoute({
+  method: 'POST',
+  path: '/employees/:id/sign_out',
+  summary: 'End the sessions of an employee in this organization',
+  tag: 'Employees',
+  access: rights.manageEmployees,
+  params: idParamsSchema,
+  body: z.object({}),
+  replies: { 200: z.object({ ended: z.int() }) },
+})
+
 export const employeeRoutes = {
   listEmployees: listEmployeesRoute,
   getEmployee: getEmployeeRoute,
   createEmployee: createEmployeeRoute,
   updateEmployee: updateEmployeeRoute,
+  signOutEmployee: signOutEmployeeRoute,
 }

@@ -24,6 +24,7 @@ export const writesWhileReadOnly = {
   signOut: safety,
   endOneSession: safety,
   endAllSessions: safety,
+  signOutEmployee: safety,
   changePassword: safety,
   revokeApiKey: safety,
   decideAssistantConsent: 'What the assistant changes is refused as everything else is.',

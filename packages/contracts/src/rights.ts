@@ -46,6 +46,10 @@ export function rolesToGive(giver: { readonly role: Role } | null): readonly Rol
   return hasRight(giver, 'invite') ? ['employee'] : []
 }
 
+/** Whether somebody may end the sessions of employees of a role: managers only those of employees. */
+export const canSignOutRole = (actor: { readonly role: Role } | null, role: Role): boolean =>
+  hasRight(actor, 'manageEmployees') && (hasRight(actor, 'giveRoles') || role === 'employee')
+
 /** Whether somebody may edit employees of a role: managers edit everybody but admins. */
 export const canManageRole = (editor: { readonly role: Role } | null, role: Role): boolean =>
   hasRight(editor, 'manageEmployees') && (hasRight(editor, 'giveRoles') || role !== 'admin')

@@ -57,6 +57,22 @@ test('somebody is deactivated after a question, loses the screen, and comes back
   await signInOnScreen(ana, accounts.employee)
 })
 
+test('somebody is signed out on all devices after a question', async () => {
+  const ana = await browser.enter(accounts.employee, '/dashboard')
+  const nora = await onTeam(accounts.manager)
+  const { page } = nora
+  const dialog = page.getByRole('alertdialog', { name: 'Sign out Ana Ruiz everywhere?' })
+  await choose(nora, 'Ana Ruiz', 'Sign out everywhere')
+  await expectAccessible(nora)
+  await dialog.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByText(/^Ana Ruiz was signed out on \d devices?\.$/).waitFor()
+  await ana.page.getByText('Session expired. Please log in again.').waitFor()
+  // Managers end no sessions of other planners.
+  await page.getByRole('button', { name: 'Actions for Nora Whitfield' }).click()
+  await page.getByRole('menuitem', { name: 'Availability' }).waitFor()
+  expect(await page.getByRole('menuitem', { name: 'Sign out everywhere' }).count()).toBe(0)
+})
+
 test('future shifts are deleted with the person, and one undo brings back both', async () => {
   const id = await team.add('Della Deleted')
   const shifts = [await team.plan(id, nextWeek), await team.plan(id, addDays(nextWeek, 1))]

@@ -124,6 +124,7 @@ export const teamDocs: TextsOfRoutes<
       ],
     },
   },
+  signOutEmployee: { reply: { ended: 'How many sessions have ended.' } },
   importEmployees: {
     body: {
       rows: [

@@ -1,5 +1,14 @@
-import { canManageRole, hasRight, rolesToGive } from '@weekboard/contracts/rights'
-import { CalendarClock, Coins, Mail, Pencil, Thermometer, UserCheck, UserX } from 'lucide-react'
+import { canManageRole, canSignOutRole, hasRight, rolesToGive } from '@weekboard/contracts/rights'
+import {
+  CalendarClock,
+  Coins,
+  LogOut,
+  Mail,
+  Pencil,
+  Thermometer,
+  UserCheck,
+  UserX,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import type { OverlayState } from '../../lib/loading/use-opener.ts'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
@@ -9,6 +18,7 @@ import { useMailInvitation } from './invite/use-mail-invitation.ts'
 import type { TeamEntry } from './list/team.ts'
 import { type TeamDialog, useOpenTeamDialog } from './team-dialog.ts'
 import { menuTexts as texts } from './team-texts.ts'
+import { useAskSignOut } from './use-ask-sign-out.ts'
 import { useReactivate } from './use-reactivate.ts'
 
 interface EmployeeMenuItemsProps {
@@ -22,6 +32,9 @@ export function EmployeeMenuItems({ entry, overlay }: EmployeeMenuItemsProps) {
   const viewer = useCurrentUser()
   const openDialog = useOpenTeamDialog()
   const canManage = canManageRole(viewer, employee.user.role)
+  const isSelf = employee.id === viewer?.employee_id
+  const hasAccount = employee.active && employee.user.id !== null
+  const canSignOut = hasAccount && canSignOutRole(viewer, employee.user.role)
   /** The menu's button has the focus before a dialog opens, and gets it back from there. */
   const open = (dialog: TeamDialog) => {
     overlay.opener.current?.focus()
@@ -54,9 +67,10 @@ export function EmployeeMenuItems({ entry, overlay }: EmployeeMenuItemsProps) {
           onWithoutAddress={() => open({ kind: 'edit_to_invite', employee })}
         />
       )}
-      {canManage && employee.id !== viewer?.employee_id && (
+      {canManage && !isSelf && (
         <>
           <MenuSeparator />
+          {canSignOut && <SignOutItem employee={employee} opener={overlay.opener} />}
           {employee.active ? (
             <MenuItem changes tone="danger" onSelect={() => open({ kind: 'deactivate', employee })}>
               <UserX aria-hidden="true" />
@@ -89,6 +103,20 @@ function SickLeaveItem({ employee, opener }: DialogItemProps) {
     <MenuItem changes onSelect={enter}>
       <Thermometer aria-hidden="true" />
       {sickLeaveLabel}
+    </MenuItem>
+  )
+}
+
+function SignOutItem({ employee, opener }: DialogItemProps) {
+  const askSignOut = useAskSignOut(employee)
+  const ask = () => {
+    opener.current?.focus()
+    askSignOut()
+  }
+  return (
+    <MenuItem onSelect={ask}>
+      <LogOut aria-hidden="true" />
+      {texts.signOut}
     </MenuItem>
   )
 }

@@ -2,6 +2,7 @@ import type { Employee } from '@weekboard/contracts/employee-schema'
 import {
   createEmployeeRoute,
   listEmployeesRoute,
+  signOutEmployeeRoute,
   type UpdateEmployee,
   updateEmployeeRoute,
 } from '@weekboard/contracts/employees'
@@ -174,6 +175,15 @@ export function useWithdrawInvitation() {
     },
     [refresh],
   )
+}
+
+/** Ends the sessions of an employee in this organization and returns how many. Throws ApiError. */
+export function useSignOutEmployee() {
+  return useCallback(async ({ id }: Employee): Promise<number> => {
+    const input = { params: { id }, body: {} }
+    const { ended } = await callApi(signOutEmployeeRoute, input, { retry: writeRetry })
+    return ended
+  }, [])
 }
 
 /** Adds an employee, with an invitation or without one, and returns the id. Throws ApiError. */

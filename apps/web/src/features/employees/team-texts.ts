@@ -124,12 +124,25 @@ export const inviteTexts = {
   unsentHint: 'Nobody you typed in here has been invited yet.',
 } as const
 
+export const signOutTexts = {
+  question: (name: string) => `Sign out ${name} everywhere?`,
+  hint: 'All their devices are signed out of this organization. They can sign in again.',
+  action: 'Sign out',
+  done: (name: string, count: number) =>
+    count === 0
+      ? `${name} was not signed in anywhere.`
+      : `${name} was signed out on ${count === 1 ? '1 device' : `${count} devices`}.`,
+  failed: (name: string) => `${name} could not be signed out`,
+  tryLater: 'Please try again.',
+} as const
+
 export const menuTexts = {
   edit: 'Edit',
   rates: 'Rates',
   availability: 'Availability',
   invite: 'Invite',
   resend: 'Resend',
+  signOut: 'Sign out everywhere',
   deactivate: 'Deactivate',
   reactivate: 'Reactivate',
 } as const
