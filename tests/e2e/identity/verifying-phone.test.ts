@@ -53,6 +53,18 @@ test('the phone screen without a session asks to sign in first', async () => {
   await person.page.waitForURL('**/login')
 })
 
+test.each(['/verify-phone', '/complete-profile'])('%s has a way to sign out', async (path) => {
+  const email = `leaves${path.replace('/', '-')}@verify.test`
+  const page = await openPhoneScreen(email, { width: 390 })
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('**/login')
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  const reply = await server.api.call('GET', '/auth/me', { token: token ?? '' })
+  expect(reply.status).toBe(401)
+})
+
 test('the phone screen refuses an impossible number before anything is sent', async () => {
   const page = await openPhoneScreen('impossible@verify.test')
   let calls = 0

@@ -4,6 +4,7 @@ import { startPath } from '../../app/start-path.ts'
 import { CompleteProfile } from '../../features/identity/profile/complete-profile.tsx'
 import { profileFormTexts as texts } from '../../features/identity/profile/profile-texts.ts'
 import { AuthFrame } from '../../features/identity/shared/auth-frame.tsx'
+import { SignOutButton } from '../../features/identity/shared/sign-out-button.tsx'
 import { untilReplaced } from '../../features/identity/shared/until-replaced.ts'
 import { useDocumentTitle } from '../../lib/page/document-title.ts'
 import { useSession } from '../../lib/session/session.ts'
@@ -14,7 +15,11 @@ export function CompleteProfilePage() {
   const session = useSession()
   const navigate = useNavigate()
   return (
-    <AuthFrame>
+    <AuthFrame
+      footer={
+        session && <SignOutButton onSignedOut={() => navigate(paths.login, { replace: true })} />
+      }
+    >
       <h1 className="font-semibold text-xl">{texts.completeTitle}</h1>
       {session ? (
         <CompleteProfile

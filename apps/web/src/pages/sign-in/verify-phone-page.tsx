@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { pathExists, paths } from '../../app/paths.ts'
 import { startPath } from '../../app/start-path.ts'
 import { AuthFrame } from '../../features/identity/shared/auth-frame.tsx'
+import { SignOutButton } from '../../features/identity/shared/sign-out-button.tsx'
 import {
   PhoneVerification,
   PhoneVerified,
@@ -48,9 +49,10 @@ export function VerifyPhonePage() {
       </AuthFrame>
     )
   }
+  const signOut = <SignOutButton onSignedOut={() => navigate(paths.login, { replace: true })} />
   if (done) {
     return (
-      <AuthFrame>
+      <AuthFrame footer={signOut}>
         <PhoneVerified
           phone={user?.phone_number ?? null}
           onward={onward}
@@ -61,7 +63,14 @@ export function VerifyPhonePage() {
   }
   const { phoneNumber, phoneCountryCode = defaultPhoneCountryCode } = state
   return (
-    <AuthFrame footer={<TextLink to={onward}>{state.next ? texts.skip : texts.notNow}</TextLink>}>
+    <AuthFrame
+      footer={
+        <>
+          <TextLink to={onward}>{state.next ? texts.skip : texts.notNow}</TextLink>
+          {signOut}
+        </>
+      }
+    >
       <PhoneVerification
         given={
           phoneNumber ? { phone_country_code: phoneCountryCode, phone_number: phoneNumber } : null

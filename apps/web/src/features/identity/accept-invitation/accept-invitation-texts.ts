@@ -34,7 +34,6 @@ export const invitationTexts = {
       .filter(Boolean)
       .join(' '),
   signOut: 'Sign out and try again',
-  signingOut: 'Signing out...',
   failedTitle: 'Invitation not opened',
   loadFailed: 'Your invitation could not be opened. Please check your connection.',
   retry: 'Try again',

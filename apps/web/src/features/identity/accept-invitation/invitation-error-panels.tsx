@@ -1,9 +1,9 @@
 import { CircleX, MailX, RotateCw, UserRoundX } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
-import { useSignOut } from '../api/sign-out.ts'
+import { SignOutButton } from '../shared/sign-out-button.tsx'
 import { invitationTexts as texts } from './accept-invitation-texts.ts'
 import type { InvitationError } from './invitation-error.ts'
 
@@ -48,7 +48,7 @@ export function InvitationErrorPanel({
       message={texts.other}
       hint={texts.otherHint(invitedEmail, user?.email ?? null)}
     >
-      <SignOutButton onSignedOut={onSignedOut} />
+      <SignOutButton variant="primary" text={texts.signOut} onSignedOut={onSignedOut} />
     </Panel>
   )
 }
@@ -83,22 +83,6 @@ export function FailurePanel({ message, onRetry }: FailurePanelProps) {
         {texts.retry}
       </Button>
     </Panel>
-  )
-}
-
-function SignOutButton({ onSignedOut }: { readonly onSignedOut: () => void }) {
-  const signOut = useSignOut()
-  const [busy, setBusy] = useState(false)
-  const run = async () => {
-    setBusy(true)
-    await signOut()
-    setBusy(false)
-    onSignedOut()
-  }
-  return (
-    <Button variant="primary" onClick={() => void run()} busy={busy} busyText={texts.signingOut}>
-      {texts.signOut}
-    </Button>
   )
 }
 
