@@ -13,7 +13,7 @@ export const maxPlanChanges = maxBulkItems
 export const maxOpenPlans = 3
 
 /** The answers of `apply_plan` to a plan that cannot be carried out. */
-export const planErrorCodes = ['plan_stale', 'plan_unknown', 'plan_expired', 'plan_used'] as const
+const planErrorCodes = ['plan_stale', 'plan_unknown', 'plan_expired', 'plan_used'] as const
 export type PlanErrorCode = (typeof planErrorCodes)[number]
 
 const planIdSchema = z.uuid()

@@ -210,9 +210,9 @@ export const readingTools = {
   }),
   getHoursReport: tool({
     name: 'get_hours_report',
-    title: 'Report hours',
+    title: 'Report planned work',
     description:
-      'Planned hours, overtime and days off of everybody from one date to another, at most 366 days.',
+      'How long everybody works by the plan, their overtime and days off, from one date to another, at most 366 days.',
     input: z.object({ from: dateSchema, to: dateSchema }),
     output: z.object({
       ...zoneFields,

@@ -9,7 +9,7 @@ import type { Principal, UserPrincipal } from '../../platform/principal.ts'
 import { findEmployeePrincipal } from '../../platform/sessions.ts'
 
 /** What a person has granted a client. */
-export interface Grant {
+export interface AssistantGrant {
   readonly organizationId: number
   readonly employeeId: number
   /** A UUID. */
@@ -20,7 +20,7 @@ export interface Grant {
 }
 
 /** Finds the live grant of an access token; null for an unknown or ended one. */
-export type FindGrant = (token: string) => Promise<Grant | null>
+export type FindGrant = (token: string) => Promise<AssistantGrant | null>
 
 /** The person for whom an assistant calls, and the client that it is. */
 export interface AssistantCaller {
@@ -95,7 +95,7 @@ async function getPerson(
     employeeId,
     grantId,
     clientName,
-  }: Pick<Grant, 'organizationId' | 'employeeId' | 'grantId' | 'clientName'>,
+  }: Pick<AssistantGrant, 'organizationId' | 'employeeId' | 'grantId' | 'clientName'>,
   { database, clock }: Pick<CallerDependencies, 'database' | 'clock'>,
 ): Promise<UserPrincipal> {
   const person = await database.tenant(organizationId, (tx) =>

@@ -1,2 +1,2 @@
-export type { FindGrant, Grant } from './caller.ts'
+export type { AssistantGrant, FindGrant } from './caller.ts'
 export { registerAssistants } from './register-assistants.ts'

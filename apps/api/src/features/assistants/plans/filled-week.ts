@@ -12,7 +12,7 @@ import type { Warning } from '@weekboard/contracts/common'
 import type { z } from 'zod'
 import { ApiError } from '../../../platform/errors.ts'
 import type { CallRoute } from '../call-route.ts'
-import { countText, type PlanContext, type PlanOutcome, planKind } from './plan-kind.ts'
+import { countOf, type PlanOutcome, type PlanRunContext, planKind } from './plan-kind.ts'
 
 type Input = z.output<typeof planningTools.planFillWeek.input>
 
@@ -47,7 +47,10 @@ export async function searchForWeek(call: CallRoute, { date, preset }: Input): P
 const notDone = (message: string): ApiError => new ApiError(409, 'not_done', message)
 
 /** Puts the proposal into the schedule, or as much of it as a plan may have. */
-async function applyProposal({ call }: PlanContext, { run_id }: FilledWeek): Promise<PlanOutcome> {
+async function applyProposal(
+  { call }: PlanRunContext,
+  { run_id }: FilledWeek,
+): Promise<PlanOutcome> {
   const params = { id: String(run_id) }
   const { run } = await call(getBrainRunRoute, { params })
   const { proposal, holes = [], summary } = run
@@ -58,7 +61,7 @@ async function applyProposal({ call }: PlanContext, { run_id }: FilledWeek): Pro
   const names = new Map(applied.shifts.map(({ employee_id, employee }) => [employee_id, employee]))
   const left = (proposal?.shifts.length ?? 0) - proposed.length
   return {
-    summary: `Gives ${countText(proposed.length, 'shift')} in the week of ${run.week_start} to people; ${countText(missing(holes), 'place')} stay empty.`,
+    summary: `Gives ${countOf(proposed.length, 'shift')} in the week of ${run.week_start} to people; ${countOf(missing(holes), 'place')} stay empty.`,
     changes: proposed.map((shift) => changeOf(shift, names.get(shift.employee_id) ?? null)),
     warnings: [
       ...(applied.warnings ?? []),

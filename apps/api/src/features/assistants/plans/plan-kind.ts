@@ -19,7 +19,7 @@ export interface PlanOutcome {
   readonly basis: unknown
 }
 
-export interface PlanContext {
+export interface PlanRunContext {
   readonly caller: AssistantCaller
   /** Calls routes in the one transaction of the plan. */
   readonly call: CallRoute
@@ -28,14 +28,14 @@ export interface PlanContext {
 /** A kind of plan. `run` makes the calls that do it; a plan is made by rolling them back. */
 export interface PlanKind {
   readonly tool: AssistantTool
-  readonly run: (context: PlanContext, input: never) => Promise<PlanOutcome>
+  readonly run: (context: PlanRunContext, input: never) => Promise<PlanOutcome>
 }
 
 export const planKind = <Input>(
   tool: AssistantTool,
-  run: (context: PlanContext, input: Input) => Promise<PlanOutcome>,
+  run: (context: PlanRunContext, input: Input) => Promise<PlanOutcome>,
 ): PlanKind => ({ tool, run })
 
 /** Such as '1 shift' or '3 shifts'. */
-export const countText = (count: number, one: string, many = `${one}s`): string =>
+export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`

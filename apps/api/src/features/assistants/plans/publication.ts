@@ -5,13 +5,13 @@ import { addDays, weekStartOfDate } from '@weekboard/scheduling/weeks'
 import type { z } from 'zod'
 import { ApiError, forbidden } from '../../../platform/errors.ts'
 import type { CallRoute } from '../call-route.ts'
-import { countText, type PlanContext, type PlanOutcome, planKind } from './plan-kind.ts'
+import { countOf, type PlanOutcome, type PlanRunContext, planKind } from './plan-kind.ts'
 
 type Input = z.output<typeof planningTools.planPublish.input>
 
 /** Announces a week, and overrides no broken rule. */
 async function publishWeekOf(
-  { call, caller }: PlanContext,
+  { call, caller }: PlanRunContext,
   { date, notes, ask_seen }: Input,
 ): Promise<PlanOutcome> {
   if (caller.principal.organization.assistantsPublish === 'link') {
@@ -22,8 +22,8 @@ async function publishWeekOf(
   const { changes, summary } = await call(validateScheduleRoute, { params, query: {} })
   const body = { notes, ask_seen, version }
   const { recipients, schedule } = await call(publishScheduleRoute, { params, body })
-  const shifts = countText(summary.total_shifts, 'shift')
-  const people = countText(summary.employee_count, 'person', 'people')
+  const shifts = countOf(summary.total_shifts, 'shift')
+  const people = countOf(summary.employee_count, 'person', 'people')
   return {
     summary: `Announces the week of ${schedule.week_start_date}: ${shifts} of ${people}. This cannot be undone.`,
     changes: changes.map((change) => ({ action: 'announce', ...change })),

@@ -4,12 +4,12 @@ import { getShiftRoute } from '@weekboard/contracts/shift-reads'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { z } from 'zod'
 import type { CallRoute } from '../call-route.ts'
-import { countText, type PlanContext, type PlanOutcome, planKind } from './plan-kind.ts'
+import { countOf, type PlanOutcome, type PlanRunContext, planKind } from './plan-kind.ts'
 
 type Input = z.output<typeof planningTools.planShiftChanges.input>
 
 /** Creates, changes and deletes shifts together, as `/shifts/bulk` does. */
-async function changeShifts({ call }: PlanContext, { changes }: Input): Promise<PlanOutcome> {
+async function changeShifts({ call }: PlanRunContext, { changes }: Input): Promise<PlanOutcome> {
   const before = await readShifts(call, changes)
   // The versions that were read are those that the write accepts: what has changed meanwhile is refused.
   const shifts = changes.map((change) =>
@@ -20,7 +20,7 @@ async function changeShifts({ call }: PlanContext, { changes }: Input): Promise<
   })
   const touched = [...schedules.map(({ id }) => id), ...[...before.values()].map(scheduleOf)]
   return {
-    summary: `Creates ${countText(summary.created, 'shift')}, changes ${summary.updated} and deletes ${summary.deleted}.`,
+    summary: `Creates ${countOf(summary.created, 'shift')}, changes ${summary.updated} and deletes ${summary.deleted}.`,
     changes: results.map((result) => changeOf(result, changes[result.index], before)),
     warnings: results.flatMap(({ warnings = [] }) => warnings),
     undo: true,
