@@ -9,8 +9,9 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import { registerOauth } from './features/assistants/oauth/endpoints.ts'
 import { registerAssistants } from './features/assistants/index.ts'
+import { registerOauth } from './features/assistants/oauth/endpoints.ts'
+import { createFindGrant } from './features/assistants/oauth/find-grant.ts'
 import { registerLocalOnly, registerMailPreview } from './features/development/index.ts'
 import type { Services } from './features/feature.ts'
 import { catalog, features, tagDescriptions } from './features/features.ts'
@@ -77,7 +78,12 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     if (!env.isProduction) registerMailPreview(app, database)
     const fingerprintSecrets = platform.jwtKeys.map(({ secret }) => secret)
     registerRoutes(app, routes, { ...access, database, clock, fingerprintSecrets })
-    registerAssistants(app, { ...services, ...access, routes, findGrant: async () => null })
+    registerAssistants(app, {
+      ...services,
+      ...access,
+      routes,
+      findGrant: createFindGrant(platform),
+    })
   }
   if (env.ROLES.includes('cable')) {
     const channels = features.flatMap(({ channel }) => channel?.(services) ?? [])

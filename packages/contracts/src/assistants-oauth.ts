@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { assistantScopes } from './assistants-oauth-scopes.ts'
+import { assistantScopes } from './scopes.ts'
 import {
   idParamsSchema,
   idSchema,

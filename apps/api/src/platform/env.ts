@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLoopback } from './outbound/public-address.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { StartError } from './start-error.ts'
 
@@ -303,7 +304,3 @@ function rulesOf({ NODE_ENV, HOST, PUBLIC_URL, ALLOW_DEVELOPMENT }: Variables): 
   }
   return { isProduction: true, rulesReason: reachable }
 }
-
-/** Whether a host name or an IP address, in brackets or not, is of this machine alone. */
-const isLoopback = (host: string): boolean =>
-  /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)

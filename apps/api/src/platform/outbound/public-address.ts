@@ -86,3 +86,7 @@ export const createPublicLookup =
       }
     })
   }
+
+/** Whether a host name or an IP address, in brackets or not, is of this machine alone. */
+export const isLoopback = (host: string): boolean =>
+  /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)

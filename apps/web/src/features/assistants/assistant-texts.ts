@@ -1,4 +1,4 @@
-import type { AssistantScope } from '@weekboard/contracts/assistants-oauth-scopes'
+import type { AssistantScope } from '@weekboard/contracts/scopes'
 
 /** What each scope lets an assistant do. */
 export const scopeTexts: Readonly<Record<AssistantScope, string>> = {

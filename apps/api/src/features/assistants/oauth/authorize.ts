@@ -1,4 +1,4 @@
-import { type AssistantScope, assistantScopes } from '@weekboard/contracts/assistants-oauth-scopes'
+import { type AssistantScope, assistantScopes } from '@weekboard/contracts/scopes'
 import { authorizationRequests } from '@weekboard/db/schema/assistants-oauth'
 import { minuteMs } from '@weekboard/scheduling/durations'
 import type { Platform } from '../../../platform/platform.ts'

@@ -1,6 +1,7 @@
 import type { AssistantConsent } from '@weekboard/contracts/assistants-oauth'
 import { assistantGrants, authorizationRequests } from '@weekboard/db/schema/assistants-oauth'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { organizations } from '@weekboard/db/schema/organizations'
+import { and, eq, gt } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { forbidden, notFound } from '../../../platform/errors.ts'
 import type { SessionContext } from '../../../platform/http/route.ts'
@@ -92,13 +93,11 @@ async function storeGrant(
   return issueToken(tx, code, now)
 }
 
-/**
- * Whether the organization has assistants switched off. Read by name, because an organization may not
- * have the setting yet: then they are on.
- */
+/** Whether the organization has assistants switched off. */
 async function areAssistantsOff({ db, organizationId }: TenantTransaction): Promise<boolean> {
-  const { rows } = await db.execute<{ mode: string | null }>(
-    sql`select to_jsonb(o) ->> 'assistants' as mode from organizations o where id = ${organizationId}`,
-  )
-  return rows[0]?.mode === 'off'
+  const [organization] = await db
+    .select({ assistants: organizations.assistants })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+  return organization?.assistants === 'off'
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type AssistantScope, assistantScopes } from '@weekboard/contracts/assistants-oauth-scopes'
+import { type AssistantScope, assistantScopes } from '@weekboard/contracts/scopes'
 import {
   assistantGrants,
   assistantTokens,

@@ -1,4 +1,4 @@
-import type { AssistantScope } from '@weekboard/contracts/assistants-oauth-scopes'
+import type { AssistantScope } from '@weekboard/contracts/scopes'
 import { assistantGrants, assistantTokens } from '@weekboard/db/schema/assistants-oauth'
 import { employees } from '@weekboard/db/schema/employees'
 import { minuteMs } from '@weekboard/scheduling/durations'

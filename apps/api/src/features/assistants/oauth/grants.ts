@@ -1,5 +1,5 @@
 import type { Assistant } from '@weekboard/contracts/assistants-oauth'
-import { type AssistantScope, assistantScopes } from '@weekboard/contracts/assistants-oauth-scopes'
+import { type AssistantScope, assistantScopes } from '@weekboard/contracts/scopes'
 import { assistantGrants, assistantTokens } from '@weekboard/db/schema/assistants-oauth'
 import { and, desc, eq, exists, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { assistantScopes } from '@weekboard/contracts/assistants-oauth-scopes'
+import { assistantScopes } from '@weekboard/contracts/scopes'
 import type { Platform } from '../../../platform/platform.ts'
 import { issuerOf, oauthPaths, resourceOf } from './addresses.ts'
 

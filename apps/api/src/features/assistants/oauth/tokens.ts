@@ -1,4 +1,4 @@
-import type { AssistantScope } from '@weekboard/contracts/assistants-oauth-scopes'
+import type { AssistantScope } from '@weekboard/contracts/scopes'
 import { assistantTokens } from '@weekboard/db/schema/assistants-oauth'
 import { dayMs, hourMs, minuteMs } from '@weekboard/scheduling/durations'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
