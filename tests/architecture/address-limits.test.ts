@@ -15,6 +15,7 @@ const counts = (text: string): boolean =>
 
 /** Files that count by an address, each with the counters that `address-limits` of the journeys tries. */
 const counting = [
+  'features/assistants/oauth/clients.ts',
   'features/identity/sign-in/sign-in-attempts.ts',
   'features/identity/sign-up/sign-up.ts',
   'platform/http/access.ts',

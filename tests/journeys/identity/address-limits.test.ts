@@ -11,6 +11,7 @@ beforeAll(async () => {
       LIMIT_API_PER_MINUTE: '30',
       LIMIT_API_KEY_FAILURES_PER_ADDRESS: String(max),
       LIMIT_SIGN_UPS_PER_HOUR: String(max),
+      LIMIT_CLIENTS_PER_ADDRESS: String(max),
       LIMIT_SIGN_IN_FAILURES: String(max),
       LIMIT_SIGN_IN_FAILURES_PER_ADDRESS: String(max + 2),
     },
@@ -47,6 +48,17 @@ const limits: Record<string, { readonly max: number; readonly call: Call }> = {
       const email = `signs-up-${serial}-${headers['x-forwarded-for']?.length}@new.test`
       const user = { full_name: 'Zoe Berg', email, password: newPassword }
       return server.api.call('POST', '/auth/sign_up', { headers, body: { user } })
+    },
+  },
+  'clients of assistants': {
+    max,
+    call: (headers) => {
+      const client = { client_name: 'Claude', redirect_uris: ['https://assistant.test/'] }
+      return fetch(`${server.url}/oauth/register`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(client),
+      })
     },
   },
   'failures at one account': { max, call: (headers) => wrong('one@new.test', headers) },

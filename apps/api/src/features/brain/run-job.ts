@@ -5,7 +5,7 @@ import { isDatabaseAway } from '../../platform/database/database-errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { RunProgress, RunResult } from './process/messages.ts'
 import {
-  type RunLimits,
+  type ProcessLimits,
   RunStoppedError,
   RunTooLargeError,
   SolverProcess,
@@ -28,7 +28,7 @@ type BrainPlatform = Pick<Platform, 'database' | 'bus' | 'clock' | 'log' | 'read
 
 interface RunEnvironment extends BrainPlatform {
   /** The usual ones when undefined. */
-  readonly limits: RunLimits | undefined
+  readonly limits: ProcessLimits | undefined
 }
 
 const payloadSchema = z.object({ organizationId: z.number(), runId: z.number() })
@@ -47,7 +47,7 @@ const maxRunMs = 10 * 60_000
  * while the database is away the job waits. Any other failure is final. Nothing but the run's own row
  * is written.
  */
-export function runBrainJob(platform: BrainPlatform, limits?: RunLimits): Task {
+export function runBrainJob(platform: BrainPlatform, limits?: ProcessLimits): Task {
   // A runner of jobs that replaces another one may begin a run while the former one still has one.
   let turn: Promise<unknown> = Promise.resolve()
   return async (payload, { abortSignal }) => {

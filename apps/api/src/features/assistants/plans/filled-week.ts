@@ -12,7 +12,7 @@ import type { Warning } from '@weekboard/contracts/common'
 import type { z } from 'zod'
 import { ApiError } from '../../../platform/errors.ts'
 import type { CallRoute } from '../call-route.ts'
-import { countOf, type PlanOutcome, type PlanRunContext, planKind } from './plan-kind.ts'
+import { counted, type PlanOutcome, type PlanRunContext, planKind } from './plan-kind.ts'
 
 type Input = z.output<typeof planningTools.planFillWeek.input>
 
@@ -61,7 +61,7 @@ async function applyProposal(
   const names = new Map(applied.shifts.map(({ employee_id, employee }) => [employee_id, employee]))
   const left = (proposal?.shifts.length ?? 0) - proposed.length
   return {
-    summary: `Gives ${countOf(proposed.length, 'shift')} in the week of ${run.week_start} to people; ${countOf(missing(holes), 'place')} stay empty.`,
+    summary: `Gives ${counted(proposed.length, 'shift')} in the week of ${run.week_start} to people; ${counted(missing(holes), 'place')} stay empty.`,
     changes: proposed.map((shift) => changeOf(shift, names.get(shift.employee_id) ?? null)),
     warnings: [
       ...(applied.warnings ?? []),

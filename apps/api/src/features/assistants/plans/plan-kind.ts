@@ -37,5 +37,5 @@ export const planKind = <Input>(
 ): PlanKind => ({ tool, run })
 
 /** Such as '1 shift' or '3 shifts'. */
-export const countOf = (count: number, one: string, many = `${one}s`): string =>
+export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`

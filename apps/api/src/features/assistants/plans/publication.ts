@@ -5,7 +5,7 @@ import { addDays, weekStartOfDate } from '@weekboard/scheduling/weeks'
 import type { z } from 'zod'
 import { ApiError, forbidden } from '../../../platform/errors.ts'
 import type { CallRoute } from '../call-route.ts'
-import { countOf, type PlanOutcome, type PlanRunContext, planKind } from './plan-kind.ts'
+import { counted, type PlanOutcome, type PlanRunContext, planKind } from './plan-kind.ts'
 
 type Input = z.output<typeof planningTools.planPublish.input>
 
@@ -22,8 +22,8 @@ async function publishWeekOf(
   const { changes, summary } = await call(validateScheduleRoute, { params, query: {} })
   const body = { notes, ask_seen, version }
   const { recipients, schedule } = await call(publishScheduleRoute, { params, body })
-  const shifts = countOf(summary.total_shifts, 'shift')
-  const people = countOf(summary.employee_count, 'person', 'people')
+  const shifts = counted(summary.total_shifts, 'shift')
+  const people = counted(summary.employee_count, 'person', 'people')
   return {
     summary: `Announces the week of ${schedule.week_start_date}: ${shifts} of ${people}. This cannot be undone.`,
     changes: changes.map((change) => ({ action: 'announce', ...change })),

@@ -12,7 +12,7 @@ import {
 } from '@weekboard/contracts/time-off'
 import type { z } from 'zod'
 import type { CallRoute } from '../call-route.ts'
-import { countOf, type PlanOutcome, type PlanRunContext, planKind } from './plan-kind.ts'
+import { counted, type PlanOutcome, type PlanRunContext, planKind } from './plan-kind.ts'
 
 type Input = z.output<typeof planningTools.planRequestDecision.input>
 type Decision = Input['requests'][number]
@@ -34,7 +34,7 @@ async function decideRequests({ call }: PlanRunContext, { requests }: Input): Pr
   }
   const approved = requests.filter(({ action }) => action === 'approve').length
   return {
-    summary: `Approves ${countOf(approved, 'request')} and rejects ${requests.length - approved}. Who asked is told.`,
+    summary: `Approves ${counted(approved, 'request')} and rejects ${requests.length - approved}. Who asked is told.`,
     changes: decided.map(({ request }, index) => ({
       action: requests[index]?.action ?? 'approve',
       kind: requests[index]?.kind,
@@ -58,7 +58,7 @@ async function decideTimeOff(call: CallRoute, { id, action, note }: Decision): P
   }
   const reply = await call(approveTimeOffRequestRoute, { params, body })
   const { time_off_request: request, clashes } = reply
-  const planned = countOf(clashes.length, 'shift')
+  const planned = counted(clashes.length, 'shift')
   const message = `${before.employee_name} has ${planned} planned in this time.`
   const warnings = clashes.length > 0 ? [{ code: 'time_off_clash', message }] : []
   return { request, version, warnings }

@@ -4,7 +4,7 @@ import { getShiftRoute } from '@weekboard/contracts/shift-reads'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { z } from 'zod'
 import type { CallRoute } from '../call-route.ts'
-import { countOf, type PlanOutcome, type PlanRunContext, planKind } from './plan-kind.ts'
+import { counted, type PlanOutcome, type PlanRunContext, planKind } from './plan-kind.ts'
 
 type Input = z.output<typeof planningTools.planShiftChanges.input>
 
@@ -20,7 +20,7 @@ async function changeShifts({ call }: PlanRunContext, { changes }: Input): Promi
   })
   const touched = [...schedules.map(({ id }) => id), ...[...before.values()].map(scheduleOf)]
   return {
-    summary: `Creates ${countOf(summary.created, 'shift')}, changes ${summary.updated} and deletes ${summary.deleted}.`,
+    summary: `Creates ${counted(summary.created, 'shift')}, changes ${summary.updated} and deletes ${summary.deleted}.`,
     changes: results.map((result) => changeOf(result, changes[result.index], before)),
     warnings: results.flatMap(({ warnings = [] }) => warnings),
     undo: true,

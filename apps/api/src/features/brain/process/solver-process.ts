@@ -11,14 +11,14 @@ const script = new URL(
 const mebibyte = 1024 * 1024
 
 /** How much memory a process may use. */
-export interface RunLimits {
+export interface ProcessLimits {
   /** The heap and WebAssembly together. */
   readonly memoryMb: number
   /** The old generation of the heap, by which the engine itself ends the process. */
   readonly heapMb: number
 }
 
-const usualLimits: RunLimits = { memoryMb: 512, heapMb: 320 }
+const usualLimits: ProcessLimits = { memoryMb: 512, heapMb: 320 }
 
 /** The process used more memory than it may. */
 export class RunTooLargeError extends Error {

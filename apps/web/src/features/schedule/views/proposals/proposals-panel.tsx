@@ -184,26 +184,47 @@ function Found(props: FoundProps) {
           </div>
         ))}
       </div>
-      <div className="flex flex-wrap gap-2">
-        {proposals.length > 0 && (
-          <Button
-            changes
-            variant="primary"
-            size="sm"
-            icon={<Check />}
-            busy={isPending}
-            busyText={texts.accepting}
-            paused={chosen.length === 0}
-            onClick={() => void accept(chosen)}
-          >
-            {texts.accept(chosen.length)}
-          </Button>
-        )}
-        <Button size="sm" icon={<X />} paused={isPending} onClick={close}>
-          {proposals.length > 0 ? texts.rejectAll : texts.close}
-        </Button>
-      </div>
+      <DecisionButtons
+        {...{ close, isPending }}
+        isAnyOpen={proposals.length > 0}
+        chosenCount={chosen.length}
+        onAccept={() => void accept(chosen)}
+      />
     </>
+  )
+}
+
+interface DecisionButtonsProps {
+  readonly isAnyOpen: boolean
+  readonly chosenCount: number
+  readonly isPending: boolean
+  readonly onAccept: () => void
+  readonly close: () => void
+}
+
+/** Accepts what is checked, or leaves all of it. */
+function DecisionButtons(props: DecisionButtonsProps) {
+  const { isAnyOpen, chosenCount, isPending, onAccept, close } = props
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isAnyOpen && (
+        <Button
+          changes
+          variant="primary"
+          size="sm"
+          icon={<Check />}
+          busy={isPending}
+          busyText={texts.accepting}
+          paused={chosenCount === 0}
+          onClick={onAccept}
+        >
+          {texts.accept(chosenCount)}
+        </Button>
+      )}
+      <Button size="sm" icon={<X />} paused={isPending} onClick={close}>
+        {isAnyOpen ? texts.rejectAll : texts.close}
+      </Button>
+    </div>
   )
 }
 
