@@ -54,7 +54,8 @@ test('what a phone needs to install the application is served as it must be', as
   const { icons, start_url, shortcuts } = await manifest.json()
   for (const { src, type } of icons) {
     const icon = await fetch(site.url + src)
-    expect([src, icon.status, icon.headers.get('content-type')]).toEqual([src, 200, type])
+    const served = icon.headers.get('content-type')?.replace('; charset=utf-8', '')
+    expect([src, icon.status, served]).toEqual([src, 200, type])
   }
   for (const address of [start_url, ...shortcuts.map(({ url }: { url: string }) => url)]) {
     expect((await fetch(site.url + address)).status, address).toBe(200)
