@@ -40,7 +40,8 @@ test('somebody who is not signed in signs in, allows, and disconnects in the pro
   })
   const marco = await browser.open()
   const { page } = marco
-  await page.goto(path)
+  const opened = await page.goto(path)
+  expect(opened?.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
   await page.getByLabel('Email').fill(accounts.manager)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

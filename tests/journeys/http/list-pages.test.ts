@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { oauthClient } from '../../support/assistants/oauth-client.ts'
+import { switchAssistants } from '../../support/assistants/switch-assistants.ts'
 import { accounts } from '../../support/people/api-client.ts'
 import { messageTo, secretOf } from '../../support/people/outbox.ts'
 import { newPassword, type SessionReply, signUpVerified } from '../../support/people/users.ts'
@@ -52,6 +54,16 @@ test('open invitations come in pages', async () => {
     await server.api.call('POST', '/invitations', { token: admin, body: { invitation } })
   }
   await expectPages('/invitations', 'invitations', admin)
+})
+
+test('connected assistants come in pages', async () => {
+  const client = oauthClient(server)
+  await switchAssistants(server, 'write')
+  for (const name of ['One', 'Two', 'Three']) {
+    const client_id = await client.registered({ client_name: name })
+    await client.connect(admin, { client_id })
+  }
+  await expectPages('/auth/assistants', 'assistants', admin)
 })
 
 test('saved templates come in pages', async () => {
