@@ -207,7 +207,6 @@ export const signOutEmployeeRoute = defineRoute({
   tag: 'Employees',
   access: rights.manageEmployees,
   params: idParamsSchema,
-  body: z.object({}),
   replies: { 200: z.object({ ended: z.int() }) },
 })
 

@@ -96,7 +96,7 @@ export const sweeps: Record<RouteName, Sweep[]> = {
     { ...onEmployee(), body: () => ({ employee: { full_name: 'Mine Now', active: false } }) },
     { ...onEmployee(), body: () => ({ employee: { active: false }, future_shifts: 'keep' }) },
   ],
-  signOutEmployee: [{ ...onEmployee('/sign_out'), body: () => ({}) }],
+  signOutEmployee: [onEmployee('/sign_out')],
   importEmployees: [{}],
   undoImport: [inList('/employees/import', 'employeeImport')('/undo')],
   listRates: [onEmployee('/rates')],

@@ -65,6 +65,12 @@ test('managers sign out neither managers nor admins, and employees nobody', asyn
   manager = await server.api.signIn(accounts.manager)
 })
 
+test('admins who sign themselves out stay on this device', async () => {
+  const elsewhere = await server.api.signIn(accounts.admin)
+  expect((await signOut(admin, await ownId(admin))).body).toEqual({ ended: 1 })
+  expect([await status(admin), await status(elsewhere)]).toEqual([200, 401])
+})
+
 test('who has no account, or is not there, is signed in nowhere', async () => {
   const { body } = await server.api.call<{ employee: { id: number } }>('POST', '/employees', {
     token: admin,

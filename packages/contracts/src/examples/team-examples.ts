@@ -40,7 +40,7 @@ export const teamExamples: RouteExamples<TeamRoutes> = {
     body: { employee: { full_name: 'Maya Patel', role: 'employee', hourly_rate: 19.5 } },
   },
   updateEmployee: { params: { id: 13 }, body: { employee: { max_weekly_hours: 32 }, version: 1 } },
-  signOutEmployee: { params: { id: 13 }, body: {} },
+  signOutEmployee: { params: { id: 13 } },
   importEmployees: {
     body: {
       rows: [{ full_name: 'Noah Stein', email: 'noah@example.com', hourly_rate: 18 }],

@@ -180,7 +180,7 @@ export function useWithdrawInvitation() {
 /** Ends the sessions of an employee in this organization and returns how many. Throws ApiError. */
 export function useSignOutEmployee() {
   return useCallback(async ({ id }: Employee): Promise<number> => {
-    const input = { params: { id }, body: {} }
+    const input = { params: { id } }
     const { ended } = await callApi(signOutEmployeeRoute, input, { retry: writeRetry })
     return ended
   }, [])
