@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { assistantScopes } from './scopes.ts'
 import {
   idParamsSchema,
   idSchema,
@@ -8,6 +7,7 @@ import {
   pageQuerySchema,
 } from './common.ts'
 import { defineRoute, roles } from './route.ts'
+import { assistantScopes } from './scopes.ts'
 
 const tag = 'Assistants'
 
