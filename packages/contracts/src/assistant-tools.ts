@@ -96,6 +96,21 @@ const candidateRowSchema = z.object({
   cost_cents: z.int().nullable(),
 })
 
+/** An expected error of a tool: the code of the call of the API that it stands for, or of a plan. */
+const toolErrorSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  details: z.record(z.string(), z.unknown()).optional(),
+})
+export type ToolError = z.infer<typeof toolErrorSchema>
+
+/**
+ * What a tool can answer, for clients that check every reply: its result, or an error. Nothing is
+ * required, as no reply has the fields of both.
+ */
+export const describedOutput = ({ output }: Pick<AssistantTool, 'output'>) =>
+  z.object({ ...output.shape, ...toolErrorSchema.shape }).partial()
+
 /** A tool of `/mcp`. */
 export interface AssistantTool {
   readonly name: string

@@ -36,6 +36,8 @@ export async function connectAssistant(
   }
   const requestInit = { headers: { authorization: `Bearer ${token}` } }
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', url), { requestInit }))
+  // From here on the client checks each reply against what the tool says of it.
+  await client.listTools()
   return {
     client,
     async call<Body>(name: string, input: object = {}) {

@@ -4,7 +4,11 @@ import {
   type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server'
 import { applyPlanTool } from '@weekboard/contracts/assistant-plan-tools'
-import type { AssistantTool } from '@weekboard/contracts/assistant-tools'
+import {
+  type AssistantTool,
+  describedOutput,
+  type ToolError,
+} from '@weekboard/contracts/assistant-tools'
 import type { Logger } from 'pino'
 import { parsedInput } from './call-route.ts'
 import type { AssistantCaller } from './caller.ts'
@@ -13,7 +17,7 @@ import { planTools } from './plans/plan-tools.ts'
 import { presentToAssistant } from './present.ts'
 import { boundReadingTools } from './reading/reading-tools.ts'
 import type { BoundTool, ToolContext } from './tool.ts'
-import { type ToolError, toolErrorOf } from './tool-errors.ts'
+import { toolErrorOf } from './tool-errors.ts'
 
 /** What a client tells its model about the tools as a whole. */
 const instructions = `Weekboard is the work schedule of a team. Call get_context first. All times are on the clock of the
@@ -48,7 +52,7 @@ function register(
       title: tool.title,
       description: tool.description,
       inputSchema: describedOnly(tool.input),
-      outputSchema: tool.output,
+      outputSchema: describedOutput(tool),
       annotations: {
         readOnlyHint: !changes,
         destructiveHint: changes,
@@ -62,7 +66,8 @@ function register(
         const question = changes && (await askPerson(context, String(input.plan_id), mcpReq))
         if (question) return question
         const result = await run(context, input as never)
-        return resultOf(presentToAssistant(result, context.caller))
+        // Only what the tool describes: clients refuse replies with more.
+        return resultOf(tool.output.parse(presentToAssistant(result, context.caller)))
       } catch (error) {
         return failed(toolErrorOf(error) ?? unexpected(error, tool.name, log), context.caller)
       }

@@ -1,4 +1,5 @@
 import type { PlanErrorCode } from '@weekboard/contracts/assistant-plan-tools'
+import type { ToolError } from '@weekboard/contracts/assistant-tools'
 import { isContended, isDatabaseAway } from '../../platform/database/database-errors.ts'
 import { ApiError, busy, unavailable } from '../../platform/errors.ts'
 
@@ -15,13 +16,6 @@ export class PlanError extends Error {
   }
 }
 
-/** An expected error of a tool, by the code of the call that it stands for. */
-export interface ToolError {
-  readonly code: string
-  readonly message: string
-  readonly details?: unknown
-}
-
 /** What a tool answers for an error; null for one that nobody expects. */
 export function toolErrorOf(error: unknown): ToolError | null {
   if (error instanceof PlanError) return withDetails(error, error.details)
@@ -33,5 +27,5 @@ export function toolErrorOf(error: unknown): ToolError | null {
 
 const withDetails = (
   { code, message }: Pick<ToolError, 'code' | 'message'>,
-  details?: unknown,
+  details?: ToolError['details'],
 ): ToolError => ({ code, message, ...(details !== undefined && { details }) })
