@@ -6,9 +6,9 @@ import { ownOrigins } from './security.ts'
 
 /** What a page of another origin may send and read. No cookies: a page sends a token. */
 const requestHeaders =
-  'Accept, Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, MCP-Protocol-Version'
+  'Accept, Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Mcp-Method, Mcp-Name, MCP-Protocol-Version'
 const exposedHeaders =
-  'ETag, Idempotency-Replayed, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Ignored-Fields, X-Request-Id'
+  'ETag, Idempotency-Replayed, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, WWW-Authenticate, X-Ignored-Fields, X-Request-Id'
 const preflightSeconds = 7_200
 
 /**
