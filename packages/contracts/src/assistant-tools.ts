@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { weekAbsencesSchema } from './absences.ts'
 import { analyticsRowSchemas } from './analytics.ts'
 import { assistantModeSchema, assistantPublishSchema } from './assistant-settings.ts'
 import {
@@ -170,7 +171,7 @@ export const readingTools = {
     name: 'get_week',
     title: 'Read a week',
     description:
-      'The schedule of the week that has the date, or of this week: shifts, people, totals. Planners get the draft unless they ask for what was announced; employees always get that.',
+      'The schedule of the week that has the date, or of this week: shifts, people, totals, and who is away. Planners get the draft unless they ask for what was announced; employees always get that.',
     input: z.object({ date: dateSchema.optional(), version: planVersionSchema.optional() }),
     output: z.object({
       ...zoneFields,
@@ -189,6 +190,8 @@ export const readingTools = {
         open_shift_count: z.int(),
         total_labor_cost: z.number().nullable(),
       }),
+      /** Who is away or cannot work; employees see themselves only. */
+      absences: weekAbsencesSchema.optional(),
     }),
   }),
   findCoverageGaps: tool({

@@ -74,6 +74,7 @@ describe('who may call', () => {
     const { secret } = await createKey(server, admin, ['shifts:read', 'assistants:wages'])
     const refused = await post(secret)
     expect(refused).toMatchObject({ status: 403, code: 'insufficient_scope' })
+    expect(refused.text).toContain('"details":{"scope":"assistants:read"}')
     expect(refused.challenge).toContain('error="insufficient_scope", scope="assistants:read"')
     const { secret: writes } = await createKey(server, admin, ['assistants:write'])
     expect((await post(writes)).status).toBe(200)

@@ -89,7 +89,12 @@ describe('people', () => {
 })
 
 type Row = { id: number; start_time: string; employee_id: number | null; notes: unknown }
-type Week = { shifts: Row[]; time_zone: string; schedule: { status: string } | null }
+type Week = {
+  shifts: Row[]
+  time_zone: string
+  schedule: { status: string } | null
+  absences?: { unavailable: { employee_id: number }[] }
+}
 
 describe('a week', () => {
   test('has local times, and what somebody wrote is marked as data', async () => {
@@ -111,6 +116,9 @@ describe('a week', () => {
       },
     ])
     expect(body.schedule?.status).toBe('draft')
+    expect(body.absences?.unavailable).toContainEqual(
+      expect.objectContaining({ employee_id: chloe, kind: 'weekly' }),
+    )
   })
 
   test('shows where people are missing', async () => {

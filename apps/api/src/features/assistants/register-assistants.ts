@@ -4,7 +4,7 @@ import { assistantsPath } from '@weekboard/contracts/assistant-tools'
 import { type AssistantScope, hasScope } from '@weekboard/contracts/scopes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Environment } from '../../platform/env.ts'
-import { ApiError, insufficientScope, methodNotAllowed } from '../../platform/errors.ts'
+import { ApiError, methodNotAllowed } from '../../platform/errors.ts'
 import { limitCalls } from '../../platform/http/access.ts'
 import { bearerOf } from '../../platform/http/authenticate.ts'
 import type { BoundRoute } from '../../platform/http/route.ts'
@@ -119,7 +119,8 @@ function assertPermitted(
   }
   if (hasScope(scopes, scope)) return
   challenge(request, reply, env, { error: 'insufficient_scope', scope })
-  throw insufficientScope(scope)
+  const message = `This connection needs the scope ${scope}.`
+  throw new ApiError(403, 'insufficient_scope', message, { details: { scope } })
 }
 
 /** Names the error and where a client learns how to get a token (RFC 6750 and RFC 9728). */

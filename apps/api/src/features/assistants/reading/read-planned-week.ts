@@ -22,5 +22,6 @@ export async function readPlannedWeek({ call, caller }: ToolContext, query: Inpu
     })),
     positions: week.positions ?? [],
     stats: week.stats,
+    absences: week.absences,
   }
 }
