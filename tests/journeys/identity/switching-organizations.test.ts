@@ -74,6 +74,20 @@ async function switched(tab: Tab): Promise<Tab> {
   return next
 }
 
+test('a switch is no sign-in: the new session ends 14 days after that', async () => {
+  const token = await server.api.signIn(accounts.stranger)
+  const signedInAt = async (own: string) => {
+    type Sessions = { sessions: { current: boolean; created_at: string }[] }
+    const { body } = await server.api.call<Sessions>('GET', '/auth/sessions', { token: own })
+    return body.sessions.find(({ current }) => current)?.created_at
+  }
+  const before = await signedInAt(token)
+  server.clock.advance(60 * 60_000)
+  const next = await switchedToken(token, pier)
+  expect([before, await signedInAt(next)]).toEqual([expect.any(String), before])
+  server.clock.advance(-60 * 60_000)
+})
+
 test('tabs that switch in parallel are each in one organization, and hear nothing of the other', async () => {
   const shiftsOf = new Map<Place, number[]>([
     [cafe, []],

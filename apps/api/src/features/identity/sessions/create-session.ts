@@ -32,6 +32,8 @@ export interface NewSession {
   readonly organizationId?: number
   /** The hash that the password was checked against; no session when it has changed since. */
   readonly passwordHash?: string | null
+  /** When the user signed in, from which the session counts; now where they do it with this call. */
+  readonly signedInAt?: Date
 }
 
 type Caller = Pick<PublicContext, 'now' | 'ipAddress' | 'userAgent'>
@@ -56,7 +58,7 @@ export async function createSessionIn(
   { db, client }: Pick<IdentityTransaction, 'db' | 'client'>,
   { tokens }: Pick<IdentityDependencies, 'tokens'>,
   { now, ipAddress, userAgent }: Caller,
-  { userId, organizationId: requestedId, passwordHash }: NewSession,
+  { userId, organizationId: requestedId, passwordHash, signedInAt = now }: NewSession,
 ): Promise<CreatedSession | null> {
   const organizationId = requestedId ?? (await findDefaultOrganization(db, userId))
   if (organizationId === null) return null
@@ -72,9 +74,9 @@ export async function createSessionIn(
     organizationId,
     address: ipAddress,
     userAgent,
-    createdAt: now,
+    createdAt: signedInAt,
     lastUsedAt: now,
-    expiresAt: new Date(now.getTime() + sessionLifetimeMs),
+    expiresAt: new Date(signedInAt.getTime() + sessionLifetimeMs),
   })
   return signSession(client, tokens, { sessionId, now })
 }

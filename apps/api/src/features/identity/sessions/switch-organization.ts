@@ -1,5 +1,6 @@
 import type { Role } from '@weekboard/contracts/route'
-import { type SQL, sql } from 'drizzle-orm'
+import { sessions } from '@weekboard/db/schema/identity'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '../../../platform/errors.ts'
 import type { SessionContext } from '../../../platform/http/route.ts'
 import { cursorId, type PageQuery, toPage } from '../../../platform/page.ts'
@@ -43,8 +44,8 @@ export async function listOrganizations(context: SessionContext, { cursor, limit
 }
 
 /**
- * Creates a session in another organization of the principal and ends the one of this request. The
- * device goes on receiving push messages. 404 for any other organization.
+ * Creates a session in another organization of the principal and ends the one of this request, as long
+ * after the sign-in as that one. The device goes on receiving push messages. 404 for any other organization.
  */
 export async function switchOrganization(
   dependencies: IdentityDependencies,
@@ -55,8 +56,13 @@ export async function switchOrganization(
   const [membership] = await membershipsOf(context, sql`id = ${organizationId}`, 1)
   if (!membership) throw notFound()
   const caller = { now, ipAddress, userAgent }
-  const { userId } = principal
-  const session = await createSessionIn(tx, dependencies, caller, { userId, organizationId })
+  const { userId, sessionId } = principal
+  const [former] = await tx.db
+    .select({ signedInAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+  const input = { userId, organizationId, ...former }
+  const session = await createSessionIn(tx, dependencies, caller, input)
   if (!session) throw notFound()
   const next = session.principal
   await replaceSession(tx, dependencies.bus, { former: principal, next, now })
