@@ -11,8 +11,8 @@ test('the terms can be read in the middle of the sign-up', async () => {
   const { page } = person
   await page.goto('/signup')
   await page.getByLabel('Full name').fill('Zoe Berg')
-  await page.getByLabel('Password', { exact: true }).fill('zoe-and-her-horse')
-  await page.getByText('it holds your name').waitFor()
+  await page.getByLabel('Password', { exact: true }).fill('zoe-berg-2026')
+  await page.getByText('it is made of your name').waitFor()
   for (const [link, title] of [
     ['Terms', 'Terms of Service'],
     ['Privacy Policy', 'Privacy Policy'],

@@ -24,3 +24,9 @@ test('many estimates at once get their own answers, and the event loop goes on',
   expect(tookMs).toBeGreaterThan(100)
   expect(longestGapMs).toBeLessThan(tookMs / 2)
 })
+
+test('a thread that fails rejects what waits for it, and the next estimate starts another', async () => {
+  const failed = [estimateInThread(null as never, []), estimateInThread('qwertyuiop', [])]
+  for (const { status } of await Promise.allSettled(failed)) expect(status).toBe('rejected')
+  expect(await estimateInThread('qwertyuiop', [])).toBe('common')
+})

@@ -75,8 +75,13 @@ export function estimateInThread(
   password: string,
   names: readonly string[],
 ): Promise<PasswordStrength> {
-  thread ??= new StrengthThread(() => {
-    thread = undefined
-  })
+  thread ??= startThread()
   return thread.estimate(password, names)
+}
+
+function startThread(): StrengthThread {
+  const started: StrengthThread = new StrengthThread(() => {
+    if (thread === started) thread = undefined
+  })
+  return started
 }
