@@ -1,3 +1,4 @@
+import { pauseFor } from '../loading/import-patiently.ts'
 import { isTransient } from './api-error.ts'
 
 export interface RetryPolicy {
@@ -10,13 +11,11 @@ export const writeRetry: RetryPolicy = { retries: 2, delayMs: 1000 }
 export const publishRetry: RetryPolicy = { retries: 2, delayMs: 1500 }
 export const noRetry: RetryPolicy = { retries: 0, delayMs: 0 }
 
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-
 /** Retries after a network failure or 5xx; throws other errors at once. */
 export async function withRetry<T>(
   attempt: () => Promise<T>,
   { retries, delayMs }: RetryPolicy,
-  sleep: (ms: number) => Promise<void> = wait,
+  sleep: (ms: number) => Promise<void> = pauseFor,
 ): Promise<T> {
   for (let left = retries; ; left -= 1) {
     try {

@@ -19,18 +19,15 @@ export type CallInput<T extends RouteContract> = InputField<'params', T['params'
     ? { readonly body: Blob }
     : InputField<'body', T['body'], RouteBodyInput<T>>)
 
-const entriesOf = (fields: unknown): [string, unknown][] =>
-  typeof fields === 'object' && fields !== null ? Object.entries(fields) : []
-
 /** The path below the API prefix with its parameters and query filled in. */
 export function addressOf<T extends RouteContract>(route: T, input: CallInput<T>): string {
-  const { params, query }: { params?: unknown; query?: unknown } = input as object
-  const values = new Map(entriesOf(params))
+  const { params = {}, query = {} }: Partial<Record<'params' | 'query', Record<string, unknown>>> =
+    input as object
   const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(values.get(name))),
+    encodeURIComponent(String(params[name])),
   )
   const search = new URLSearchParams(
-    entriesOf(query)
+    Object.entries(query)
       .filter(([, value]) => value !== undefined)
       .map(([name, value]): [string, string] => [name, String(value)]),
   )

@@ -18,13 +18,3 @@ export function writeTabItem(key: string, value: string | null): void {
     else memory.set(key, value)
   }
 }
-
-/** Forgets everything that this tab has stored. */
-export function clearTabItems(): void {
-  memory.clear()
-  try {
-    sessionStorage.clear()
-  } catch {
-    // Storage is forbidden, so nothing is in it.
-  }
-}

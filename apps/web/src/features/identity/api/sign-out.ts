@@ -4,7 +4,6 @@ import { callApi } from '../../../lib/http/http.ts'
 import { closeCable } from '../../../lib/live/cable.ts'
 import { logProblem } from '../../../lib/page/log.ts'
 import { endSession } from '../../../lib/session/session.ts'
-import { clearTabItems } from '../../../lib/storage/tab-storage.ts'
 
 const signOutPatienceMs = 4000
 
@@ -25,4 +24,12 @@ export function useSignOut() {
       endSession('signed_out')
     }
   }, [])
+}
+
+function clearTabItems(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Storage is forbidden, so nothing is in it.
+  }
 }
