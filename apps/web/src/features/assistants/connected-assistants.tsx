@@ -1,5 +1,5 @@
 import type { Assistant } from '@weekboard/contracts/assistants-oauth'
-import { Bot } from 'lucide-react'
+import { Sparkles } from 'lucide-react'
 import { useRef } from 'react'
 import { instantText } from '../../lib/dates/instant-text.ts'
 import { timeAgo } from '../../lib/dates/time-ago.ts'
@@ -72,7 +72,7 @@ function AssistantRow({ assistant, onDisconnect }: AssistantRowProps) {
   return (
     <li className="flex items-start gap-3 py-3">
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-grey-soft text-grey-ink">
-        <Bot className="size-4.5" aria-hidden="true" />
+        <Sparkles className="size-4.5" aria-hidden="true" />
       </span>
       <div className="min-w-0 flex-1 text-sm">
         <p className="wrap-anywhere font-medium text-ink">{name}</p>

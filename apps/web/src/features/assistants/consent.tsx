@@ -1,6 +1,6 @@
 import type { AssistantConsent } from '@weekboard/contracts/assistants-oauth'
 import type { Role } from '@weekboard/contracts/route'
-import { Check, Link2Off } from 'lucide-react'
+import { Check, Unlink } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { serverMessage } from '../../lib/http/alert-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +24,7 @@ export function Consent({ request, roleBadge }: ConsentProps) {
   const answer = useAnswer(request)
   if (hasEnded || answer.isLost) {
     return (
-      <EmptyState icon={<Link2Off />} heading="h1" title={texts.ended} message={texts.endedHint} />
+      <EmptyState icon={<Unlink />} heading="h1" title={texts.ended} message={texts.endedHint} />
     )
   }
   return (

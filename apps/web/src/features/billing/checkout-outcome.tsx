@@ -1,7 +1,7 @@
 import type { Billing } from '@weekboard/contracts/billing'
 import { isPaidPlan } from '@weekboard/contracts/plans'
 import { hasRight } from '@weekboard/contracts/rights'
-import { CircleSlash, Hourglass } from 'lucide-react'
+import { Ban, Hourglass } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { serverMessage } from '../../lib/http/alert-text.ts'
@@ -23,7 +23,7 @@ interface CheckoutOutcomeProps {
   readonly paths: { readonly home: string; readonly login: string; readonly billing: string }
 }
 
-const icons = { success: <Hourglass />, cancel: <CircleSlash /> }
+const icons = { success: <Hourglass />, cancel: <Ban /> }
 
 /**
  * The page where a checkout leads back to. Everybody reads the same sentence, which claims no payment:

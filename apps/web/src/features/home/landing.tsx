@@ -1,4 +1,4 @@
-import { CalendarCheck, Clock4, Users } from 'lucide-react'
+import { CalendarCheck, Clock, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Logo } from '../../ui/page/logo.tsx'
@@ -17,7 +17,7 @@ interface LandingProps {
   readonly accessibilityPath: string
 }
 
-const icons = [Users, Clock4, CalendarCheck] as const
+const icons = [Users, Clock, CalendarCheck] as const
 
 export function Landing({ loginPath, signupPath, workPath, ...legal }: LandingProps) {
   return (
