@@ -41,6 +41,22 @@ async function goAndReturn(provider: string) {
   return { address: locationOf(atProvider), cookie: cookieOf(started), started }
 }
 
+test.each([
+  ['cross-site', '/login?provider=github'],
+  ['same-origin', 'http'],
+  ['none', 'http'],
+])('a sign-in that a %s page starts leads to %s…', async (site, location) => {
+  const started = await fetch(`${server.url}/api/v1/auth/auth/github`, {
+    redirect: 'manual',
+    headers: { 'sec-fetch-site': site },
+  })
+  expect([started.status, locationOf(started)]).toEqual([
+    302,
+    expect.stringMatching(`^${location.replace('?', '\\?')}`),
+  ])
+  expect(started.headers.has('set-cookie')).toBe(site !== 'cross-site')
+})
+
 interface Returned {
   readonly url: URL
   readonly cookie: string

@@ -33,6 +33,7 @@ export const publicContextOf = (request: FastifyRequest, clock: Clock): PublicCo
   userAgent: userAgentOf(request),
   authorization: request.headers.authorization,
   cookie: request.headers.cookie,
+  isFromForeignSite: request.headers['sec-fetch-site'] === 'cross-site',
   stripeSignature: request.headers['stripe-signature']?.toString(),
   url: request.url,
   log: request.log,

@@ -66,6 +66,8 @@ export interface PublicContext {
   /** The headers `Authorization` and `Cookie` as they came. */
   readonly authorization: string | undefined
   readonly cookie: string | undefined
+  /** Whether the browser says (`Sec-Fetch-Site`) that a page of another site led here. */
+  readonly isFromForeignSite: boolean
   /** The header `Stripe-Signature` as it came. */
   readonly stripeSignature: string | undefined
   /** The requested URL with its query. */

@@ -19,14 +19,16 @@ const attemptMs = 10 * minuteMs
 
 /**
  * Stores an attempt and redirects the browser to the provider. A cookie ties the attempt to this
- * browser. 404 for a provider that is not configured.
+ * browser. Whom a page of another site sends here, without asking them, gets to the sign-in page first:
+ * a click there goes on. 404 for a provider that is not configured.
  */
 export async function startSocialSignIn(
   dependencies: IdentityDependencies,
-  { now, log }: PublicContext,
+  { now, log, isFromForeignSite }: PublicContext,
   name: SocialProvider,
 ): Promise<Redirection> {
   const provider = getProvider(dependencies, name)
+  if (isFromForeignSite) return { location: `/login?provider=${name}` }
   const browserSecret = newToken()
   const attempt: OAuthAttempt = {
     state: newToken(),
