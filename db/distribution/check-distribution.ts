@@ -8,6 +8,7 @@ const referenceTables: Readonly<Record<string, string>> = {
 /** Tables that stay on one machine, and why. */
 const localTables: Readonly<Record<string, string>> = {
   applied_functions: 'of the migrator',
+  authenticator_apps: 'of a user',
   authorization_requests: 'before an organization is known',
   deployment: 'of the installation',
   email_verifications: 'before an organization is known',
@@ -17,6 +18,8 @@ const localTables: Readonly<Record<string, string>> = {
   password_resets: 'before an organization is known',
   phone_verifications: 'of a user',
   push_subscriptions: 'devices of a user',
+  recovery_codes: 'of a user',
+  second_factor_challenges: 'before an organization is known',
   sessions: 'read before the organization is known',
   social_attempts: 'before an organization is known',
   social_codes: 'before an organization is known',

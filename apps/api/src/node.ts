@@ -106,6 +106,9 @@ async function logRules({ env, log, database }: Platform): Promise<void> {
   if (!env.OPERATOR_NAME || !env.OPERATOR_CONTACT) {
     log.warn('/privacy and /terms need OPERATOR_NAME and OPERATOR_CONTACT: they name no operator')
   }
+  if (!env.SECRETS_KEY) {
+    log.warn('SECRETS_KEY is not set: nobody can set up an authenticator app')
+  }
   const { rowCount } = await database.pool.query('select from users where email = any ($1)', [
     demoAccounts,
   ])

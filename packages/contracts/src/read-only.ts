@@ -12,6 +12,7 @@ const ownView = 'It changes what the caller alone sees and is notified of.'
 export const writesWhileReadOnly = {
   signUp: noSession,
   signIn: noSession,
+  completeSecondFactor: noSession,
   verifyEmail: noSession,
   verifyEmailCode: noSession,
   resendVerification: noSession,
@@ -30,6 +31,10 @@ export const writesWhileReadOnly = {
   decideAssistantConsent: 'What the assistant changes is refused as everything else is.',
   disconnectAssistant: safety,
   deleteCalendar: safety,
+  startTotp: ownAccount,
+  confirmTotp: ownAccount,
+  removeTotp: ownAccount,
+  makeRecoveryCodes: ownAccount,
   updateProfile: ownAccount,
   putAvatar: ownAccount,
   deleteAvatar: ownAccount,

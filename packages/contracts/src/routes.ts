@@ -33,6 +33,7 @@ import { pushSubscriptionRoutes } from './push-subscriptions.ts'
 import { scheduleRepeatRoutes } from './schedule-repeats.ts'
 import { scheduleSeenRoutes } from './schedule-seen.ts'
 import { scheduleRoutes } from './schedules.ts'
+import { secondFactorRoutes } from './second-factor.ts'
 import { shiftCandidateRoutes } from './shift-candidates.ts'
 import { shiftHistoryRoutes } from './shift-history.ts'
 import { shiftReadRoutes } from './shift-reads.ts'
@@ -51,6 +52,7 @@ export const routes = {
   ...identityRoutes,
   ...verificationRoutes,
   ...accountRoutes,
+  ...secondFactorRoutes,
   ...organizationSwitchRoutes,
   ...socialRoutes,
   ...invitationRoutes,

@@ -15,7 +15,7 @@ export const linkTokenSchema = z.string().min(1, 'must not be empty').max(200)
 
 export const codeLength = 6
 /** Six digits; spaces of a pasted code are removed. */
-const codeSchema = z
+export const codeSchema = z
   .string()
   .transform((code) => code.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'must be the six digits of the message'))

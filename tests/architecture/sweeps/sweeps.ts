@@ -1,4 +1,5 @@
 import type { RouteName } from '@weekboard/contracts/routes'
+import { accountSweeps } from './account-sweeps.ts'
 import { announcementSweeps } from './announcement-sweeps.ts'
 import { brainSweeps } from './brain-sweeps.ts'
 import { shiftReadSweeps } from './shift-read-sweeps.ts'
@@ -60,9 +61,7 @@ export const sweeps: Record<RouteName, Sweep[]> = {
   resendVerification: [{}],
   sendPhoneCode: [{}],
   verifyPhone: [{}],
-  forgotPassword: [{}],
-  resetPassword: [{}],
-  changePassword: [{}],
+  ...accountSweeps,
   listOrganizations: [{}],
   switchOrganization: [
     {

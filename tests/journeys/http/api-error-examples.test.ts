@@ -131,6 +131,9 @@ describe('of several requests', () => {
 
 /** What takes more than requests, and where it is tested. */
 const elsewhere: Readonly<Partial<Record<ErrorCode, string>>> = {
+  second_factor_required: 'second-factor.test.ts',
+  invalid_code: 'second-factor.test.ts',
+  challenge_expired: 'second-factor.test.ts',
   api_key_expired: 'http-conventions.test.ts',
   assistants_off: 'assistants-access.test.ts',
   no_organization: 'verification-after-leaving.test.ts',

@@ -15,7 +15,13 @@ import {
 import { accounts } from '../../support/people/api-client.ts'
 import { planOpenShift, solveRun, untilRunEnds } from '../../support/people/brain-api.ts'
 import { messageTo, secretOf } from '../../support/people/outbox.ts'
-import { signUp } from '../../support/people/users.ts'
+import { authenticatorOf, turnOnAuthenticator } from '../../support/people/second-factor.ts'
+import {
+  newPassword,
+  signInWithPassword,
+  signUp,
+  signUpVerified,
+} from '../../support/people/users.ts'
 import { announceExampleShifts } from '../../support/plans/example-shifts.ts'
 import { createPushDevice } from '../../support/servers/push-service.ts'
 import { startTestServer, type TestServer } from '../../support/servers/server.ts'
@@ -79,6 +85,17 @@ const fill: Partial<Record<RouteName, (body: object) => Promise<Filled>>> = {
   },
   resetPassword: async (body) => ({
     body: { ...body, token: await linkToken('zoe@example.com', /password/i) },
+  }),
+  completeSecondFactor: async () => {
+    const email = 'factor@example.com'
+    const { token } = await signUpVerified(server.api, email)
+    const app = await turnOnAuthenticator(server, token)
+    const { body } = await signInWithPassword(server.api, email, newPassword)
+    const { challenge } = Reflect.get(body, 'details') as { challenge: string }
+    return { body: { challenge, code: app.code() } }
+  },
+  confirmTotp: async () => ({
+    body: { code: authenticatorOf(server, String(from('startTotp', 'secret'))).code() },
   }),
   getFile: async () => ({
     params: {

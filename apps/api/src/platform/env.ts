@@ -106,6 +106,7 @@ const environmentSchema = z.object({
   PIPELINED_READS: flag.default(true),
   REDIS_URL: url(['redis:', 'rediss:']),
   JWT_SECRETS: jwtKeys.optional(),
+  SECRETS_KEY: jwtKeys.optional(),
   VAPID_KEYS: vapidKeys.optional(),
   PUSH_ALLOW_PRIVATE: flag.default(false),
   PUSH_ALLOWED_HOSTS: hosts,
@@ -273,8 +274,10 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
     }
   }
   // RFC 7518, section 3.2: a key as long as the hash; shorter ones are for trying things out.
-  if (isProduction && result.data.JWT_SECRETS?.some(isShort)) {
-    throw new StartError('Environment: JWT_SECRETS must have 32 characters or more each')
+  for (const name of ['JWT_SECRETS', 'SECRETS_KEY'] as const) {
+    if (isProduction && result.data[name]?.some(isShort)) {
+      throw new StartError(`Environment: ${name} must have 32 characters or more each`)
+    }
   }
   if (isProduction) assertEncryptedServices(result.data)
   return { ...result.data, ...rules }

@@ -47,6 +47,8 @@ export interface Platform {
   /** Where files are when they are not in the database; null without one. */
   readonly objects: ObjectStore | null
   readonly jwtKeys: readonly JwtKey[]
+  /** Encrypt what the database keeps of authenticator apps, the first one anew; none: these are off. */
+  readonly secretKeys: readonly JwtKey[]
   /** Sends push messages; null when the installation has no keys for it. */
   readonly push: PushSender | null
   readonly readiness: Readiness
@@ -109,7 +111,9 @@ export function openPlatform(options: PlatformOptions): Platform {
     limits: createRateCounters(redis, installationId),
     files: objects ? createS3FileStore(database, objects) : createDatabaseFileStore(database),
     objects,
-    jwtKeys: env.JWT_SECRETS ?? storedKeys(env.DATA_DIR),
+    jwtKeys: env.JWT_SECRETS ?? storedKeys(env.DATA_DIR, 'jwt-secret'),
+    secretKeys:
+      env.SECRETS_KEY ?? (env.isProduction ? [] : storedKeys(env.DATA_DIR, 'secrets-key')),
     push: createPushSender({ keys: loadVapidKeys(env), env }),
     readiness,
     metrics,
@@ -179,9 +183,9 @@ function openObjectStore(env: Environment): ObjectStore | null {
   return createS3ObjectStore({ endpoint, bucket, region, accessKeyId, secretAccessKey })
 }
 
-/** A secret stored in the data folder, so that sessions survive a restart. */
-function storedKeys(dataFolder: string): JwtKey[] {
-  const file = join(dataFolder, 'jwt-secret')
+/** A secret stored in the data folder, so that what it signed or encrypted survives a restart. */
+function storedKeys(dataFolder: string, name: string): JwtKey[] {
+  const file = join(dataFolder, name)
   try {
     return [{ kid: 'local', secret: readFileSync(file, 'utf8').trim() }]
   } catch {

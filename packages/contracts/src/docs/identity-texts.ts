@@ -1,6 +1,7 @@
 import type { accountRoutes } from '../account.ts'
 import type { identityRoutes } from '../identity.ts'
 import type { organizationSwitchRoutes } from '../organization-switch.ts'
+import type { secondFactorRoutes } from '../second-factor.ts'
 import type { socialRoutes } from '../social.ts'
 import type { userOrganizationSchema, userSchema } from '../user.ts'
 import type { verificationRoutes } from '../verification.ts'
@@ -64,6 +65,7 @@ export const identityDocs: TextsOfRoutes<
   typeof identityRoutes &
     typeof verificationRoutes &
     typeof accountRoutes &
+    typeof secondFactorRoutes &
     typeof organizationSwitchRoutes &
     typeof socialRoutes
 > = {
@@ -129,6 +131,37 @@ export const identityDocs: TextsOfRoutes<
   changePassword: {
     body: { current_password: 'The password until now.', password: newPassword },
   },
+  completeSecondFactor: {
+    body: {
+      challenge:
+        'The `details.challenge` of the 403 `second_factor_required`; it works for 10 minutes.',
+      code: 'The six digits that the authenticator app shows. This or `recovery_code`.',
+      recovery_code: 'One of the recovery codes; each works once.',
+    },
+    reply: provider,
+  },
+  listFactors: {
+    reply: {
+      passkeys: 'Always empty at present.',
+      totp: ['The authenticator app; null for none.', { enabled_at: asInstant('Since when.') }],
+      recovery_codes_left: 'How many recovery codes were not used yet.',
+      required: 'Whether the organization demands a second factor of the caller.',
+      required_from: 'The date from which it does; null for none.',
+    },
+  },
+  startTotp: {
+    reply: {
+      secret: 'In base 32, to type into the app. Nothing changes until a code confirms it.',
+      uri: 'The same as an `otpauth:` address, for a QR code.',
+    },
+  },
+  confirmTotp: {
+    body: { code: 'The six digits that the app shows.' },
+    reply: {
+      recovery_codes: 'Ten codes with the first factor, never shown again; otherwise left out.',
+    },
+  },
+  makeRecoveryCodes: { reply: { recovery_codes: 'Ten codes, never shown again.' } },
   listSessions: {
     reply: {
       sessions: [

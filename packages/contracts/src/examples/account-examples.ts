@@ -14,6 +14,7 @@ import type { notificationRoutes } from '../notifications.ts'
 import type { onboardingRoutes } from '../onboarding.ts'
 import type { organizationSwitchRoutes } from '../organization-switch.ts'
 import type { pushSubscriptionRoutes } from '../push-subscriptions.ts'
+import type { secondFactorRoutes } from '../second-factor.ts'
 import type { socialRoutes } from '../social.ts'
 import type { verificationRoutes } from '../verification.ts'
 import type { RouteExamples } from './route-example.ts'
@@ -23,6 +24,7 @@ type AccountRoutes = typeof calendarRoutes &
   typeof identityRoutes &
   typeof verificationRoutes &
   typeof accountRoutes &
+  typeof secondFactorRoutes &
   typeof socialRoutes &
   typeof organizationSwitchRoutes &
   typeof notificationRoutes &
@@ -58,6 +60,12 @@ export const accountExamples: RouteExamples<AccountRoutes> = {
   verifyEmail: { body: { token: linkToken } },
   verifyEmailCode: { body: { email: 'yan@example.com', code: '482913' } },
   signIn: { body: { user: { email: 'zoe@example.com', password } } },
+  completeSecondFactor: { body: { challenge: linkToken, code: '482913' } },
+  startTotp: { as: 'manager' },
+  confirmTotp: { as: 'manager', body: { code: '482913' } },
+  listFactors: { as: 'manager' },
+  makeRecoveryCodes: { as: 'manager' },
+  removeTotp: { as: 'manager' },
   forgotPassword: { body: { email: 'zoe@example.com' } },
   resetPassword: { body: { token: linkToken, password } },
   getMe: { as: 'employee' },

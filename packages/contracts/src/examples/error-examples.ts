@@ -42,6 +42,23 @@ export const errorExamples: Readonly<Record<ErrorCode, ErrorExample>> = {
     status: 403,
     message: 'Please verify your email address first. We have sent you a link.',
   },
+  second_factor_required: {
+    status: 403,
+    message: 'Please confirm with your second factor that it is you.',
+    details: {
+      challenge: 'ZxN2cUq7mJtY0dKfLr5bVw8sHgPa3eXiOo1TnQyCj4E',
+      expires_at: '2026-11-18T15:10:00.000Z',
+      methods: ['totp', 'recovery_code'],
+    },
+  },
+  invalid_code: {
+    status: 422,
+    message: 'This code is not right, or it was used before.',
+  },
+  challenge_expired: {
+    status: 410,
+    message: 'This sign-in took too long or too many tries. Please sign in again.',
+  },
   invitation_for_another: { status: 403, message: 'This invitation is for another address.' },
   social_state_invalid: {
     status: 403,

@@ -20,6 +20,7 @@ export const identityFeature = {
     Verification: 'Proving an email address or a phone number.',
     Account: 'Passwords, sessions and organizations of a user.',
     'Social sign-in': 'Signing in with an account elsewhere.',
+    'Second factor': 'What a sign-in asks for beside the password.',
   },
   routes: bindIdentityRoutes,
   jobs: {
@@ -42,6 +43,7 @@ export const identityFeature = {
       expired('phone_verifications', 'code_expires_at', 7),
       expired('social_attempts', 'expires_at', 7),
       expired('social_codes', 'expires_at', 7),
+      expired('second_factor_challenges', 'expires_at', 7),
       expired('sessions', 'expires_at', 30),
     ],
   },

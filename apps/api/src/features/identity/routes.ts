@@ -54,6 +54,7 @@ import { requestPasswordReset } from './passwords/request-password-reset.ts'
 import { resetPassword } from './passwords/reset-password.ts'
 import { savePreferences } from './preferences.ts'
 import { presentUser, signedInReply, verifiedReply } from './present.ts'
+import { bindSecondFactorRoutes } from './second-factor/routes.ts'
 import { type CreatedSession, signSession } from './sessions/create-session.ts'
 import { listDeviceSessions } from './sessions/list-device-sessions.ts'
 import { signOut, signOutDevice, signOutEverywhere } from './sessions/sign-out.ts'
@@ -81,6 +82,7 @@ export function bindIdentityRoutes(
   }
   return [
     ...bindSignInRoutes(dependencies),
+    ...bindSecondFactorRoutes(dependencies),
     ...bindVerificationRoutes(dependencies),
     ...bindPasswordRoutes(dependencies),
     ...bindSessionRoutes(dependencies),

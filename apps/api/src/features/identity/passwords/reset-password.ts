@@ -53,7 +53,6 @@ export async function resetPassword(
       .returning({ userId: passwordResets.userId })
     if (!used) throw invalidResetLink()
     const { userId } = used
-    await revokeLinks(db, userId)
     const [user] = await db
       .update(users)
       .set({
@@ -62,6 +61,7 @@ export async function resetPassword(
       })
       .where(eq(users.id, userId))
       .returning({ email: users.email })
+    await revokeLinks(db, userId)
     await endSessions(tx, bus, { userId, now })
     if (!user) return
     await mailPasswordChanged(dependencies, tx, { userId, email: user.email })

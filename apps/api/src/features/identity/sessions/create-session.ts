@@ -6,6 +6,7 @@ import type { PublicContext } from '../../../platform/http/route.ts'
 import type { UserPrincipal } from '../../../platform/principal.ts'
 import { findPrincipal, sessionLifetimeMs } from '../../../platform/sessions.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
+import { challengeSecondFactor } from '../second-factor/challenges.ts'
 import { findDefaultOrganization } from '../users.ts'
 import { endSessionOfCaller } from './replace-session.ts'
 
@@ -40,35 +41,75 @@ type Caller = Pick<PublicContext, 'now' | 'ipAddress' | 'userAgent'>
 
 /**
  * Stores a session, signs its token and ends the session whose token came along. Null when the user
- * has no active employee in the organization, or when `passwordHash` has changed.
+ * has no active employee in the organization, or when `passwordHash` has changed. Throws a 403
+ * `second_factor_required` for a user with a second factor. Every way to sign in ends here.
  */
-export const createSession = (
+export async function createSession(
   dependencies: IdentityDependencies,
   caller: Caller & Pick<PublicContext, 'authorization'>,
   session: NewSession,
-): Promise<CreatedSession | null> =>
-  dependencies.database.transaction(async (tx) => {
-    const created = await createSessionIn(tx, dependencies, caller, session)
+): Promise<CreatedSession | null> {
+  // Returned, not thrown: the transaction must commit the challenge.
+  const outcome = await dependencies.database.transaction(async (tx) => {
+    const { userId, organizationId } = session
+    const target = await lockTarget(tx.db, session)
+    if (target === null) return null
+    const challenge = await challengeSecondFactor(tx.db, dependencies, {
+      userId,
+      joinedOrganizationId: organizationId ?? null,
+      now: caller.now,
+    })
+    if (challenge) return challenge
+    const created = await storeSession(tx, dependencies, caller, target)
     if (created) await endSessionOfCaller(tx, dependencies, caller, created.principal)
     return created
   })
+  if (outcome instanceof ApiError) throw outcome
+  return outcome
+}
 
-/** `createSession` in a transaction that is open already; the token works once it has committed. */
+/**
+ * `createSession` in a transaction that is open already, for who has signed in with everything that
+ * is asked for; the token works once it has committed.
+ */
 export async function createSessionIn(
-  { db, client }: Pick<IdentityTransaction, 'db' | 'client'>,
-  { tokens }: Pick<IdentityDependencies, 'tokens'>,
-  { now, ipAddress, userAgent }: Caller,
-  { userId, organizationId: requestedId, passwordHash, signedInAt = now }: NewSession,
+  tx: Pick<IdentityTransaction, 'db' | 'client'>,
+  dependencies: Pick<IdentityDependencies, 'tokens'>,
+  caller: Caller,
+  session: NewSession,
 ): Promise<CreatedSession | null> {
+  const target = await lockTarget(tx.db, session)
+  return target && storeSession(tx, dependencies, caller, target)
+}
+
+interface SessionTarget {
+  readonly userId: number
+  readonly organizationId: number
+  readonly signedInAt?: Date
+}
+
+/** Where to sign in to. Locks the user: a parallel change of the password is noticed here, or ends the session. */
+async function lockTarget(
+  db: Db,
+  { userId, organizationId: requestedId, passwordHash, signedInAt }: NewSession,
+): Promise<SessionTarget | null> {
   const organizationId = requestedId ?? (await findDefaultOrganization(db, userId))
   if (organizationId === null) return null
-  // Locked: a parallel change of the password either ends this session or is noticed here.
   const [user] = await db
     .select({ passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, userId))
     .for('share')
   if (!user || (passwordHash !== undefined && user.passwordHash !== passwordHash)) return null
+  return { userId, organizationId, ...(signedInAt && { signedInAt }) }
+}
+
+async function storeSession(
+  { db, client }: Pick<IdentityTransaction, 'db' | 'client'>,
+  { tokens }: Pick<IdentityDependencies, 'tokens'>,
+  { now, ipAddress, userAgent }: Caller,
+  { userId, organizationId, signedInAt = now }: SessionTarget,
+): Promise<CreatedSession | null> {
   const sessionId = await insertSession(db, {
     userId,
     organizationId,

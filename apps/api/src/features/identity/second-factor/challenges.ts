@@ -1,0 +1,86 @@
+import type { FactorMethod, SecondFactorDetails } from '@weekboard/contracts/second-factor'
+import { secondFactorChallenges } from '@weekboard/db/schema/second-factor'
+import { minuteMs } from '@weekboard/scheduling/durations'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/database.ts'
+import { ApiError } from '../../../platform/errors.ts'
+import { hashOfToken, newToken } from '../../../platform/secrets.ts'
+import type { IdentityDependencies } from '../dependencies.ts'
+import { findAuthenticator } from './authenticator.ts'
+import { countRecoveryCodes } from './recovery-codes.ts'
+
+const lifetimeMs = 10 * minuteMs
+const maxTries = 5
+
+interface NewChallenge {
+  readonly userId: number
+  /** The organization of an accepted invitation; null for that of the last session. */
+  readonly joinedOrganizationId: number | null
+  readonly now: Date
+}
+
+/**
+ * Stores a challenge for a user with a second factor and returns the 403 that names it; null for a user
+ * without one. Without the key of an authenticator app only recovery codes are left.
+ */
+export async function challengeSecondFactor(
+  db: Db,
+  { secretKeys }: Pick<IdentityDependencies, 'secretKeys'>,
+  { userId, joinedOrganizationId, now }: NewChallenge,
+): Promise<ApiError | null> {
+  const app = await findAuthenticator(db, secretKeys, userId)
+  if (!app) return null
+  const codesLeft = await countRecoveryCodes(db, userId)
+  const methods: FactorMethod[] = [
+    ...(app.key === null ? [] : (['totp'] as const)),
+    ...(codesLeft > 0 ? (['recovery_code'] as const) : []),
+  ]
+  const challenge = newToken()
+  const expiresAt = new Date(now.getTime() + lifetimeMs)
+  await db.insert(secondFactorChallenges).values({
+    tokenHash: hashOfToken(challenge),
+    userId,
+    joinedOrganizationId,
+    createdAt: now,
+    expiresAt,
+  })
+  const details = { challenge, expires_at: expiresAt.toISOString(), methods }
+  return new ApiError(
+    403,
+    'second_factor_required',
+    'Please confirm with your second factor that it is you.',
+    { details: details satisfies SecondFactorDetails },
+  )
+}
+
+export const challengeExpired = (): ApiError =>
+  new ApiError(
+    410,
+    'challenge_expired',
+    'This sign-in took too long or too many tries. Please sign in again.',
+  )
+
+/** Counts a try at an open challenge; null for one that is unknown, used, expired or has had five. */
+export async function countChallengeTry(db: Db, challenge: string, now: Date) {
+  const [open] = await db
+    .update(secondFactorChallenges)
+    .set({ tries: sql`${secondFactorChallenges.tries} + 1` })
+    .where(
+      and(
+        eq(secondFactorChallenges.tokenHash, hashOfToken(challenge)),
+        gt(secondFactorChallenges.expiresAt, now),
+        lt(secondFactorChallenges.tries, maxTries),
+      ),
+    )
+    .returning()
+  return open ?? null
+}
+
+/** Uses up a challenge; false when another request was faster, or a new password has revoked it. */
+export async function consumeChallenge(db: Db, tokenHash: Buffer): Promise<boolean> {
+  const used = await db
+    .delete(secondFactorChallenges)
+    .where(eq(secondFactorChallenges.tokenHash, tokenHash))
+    .returning({ userId: secondFactorChallenges.userId })
+  return used.length > 0
+}

@@ -1,0 +1,56 @@
+import type { RouteBody } from '@weekboard/contracts/route'
+import type { completeSecondFactorRoute } from '@weekboard/contracts/second-factor'
+import { ApiError } from '../../../platform/errors.ts'
+import type { PublicContext } from '../../../platform/http/route.ts'
+import type { IdentityDependencies } from '../dependencies.ts'
+import { type CreatedSession, createSessionIn, noOrganization } from '../sessions/create-session.ts'
+import { endSessionOfCaller } from '../sessions/replace-session.ts'
+import { acceptTotpCode } from './authenticator.ts'
+import { challengeExpired, consumeChallenge, countChallengeTry } from './challenges.ts'
+import { countFactorGuess, uncountFactorGuess } from './factor-guesses.ts'
+import { acceptRecoveryCode } from './recovery-codes.ts'
+
+type SecondFactorInput = RouteBody<typeof completeSecondFactorRoute>
+
+export const wrongFactorCode = (): ApiError =>
+  new ApiError(422, 'invalid_code', 'This code is not right, or it was used before.')
+
+/**
+ * Completes the sign-in of a challenge. A wrong or used code is a 422; the sixth try, or one after ten
+ * minutes, a 410; more wrong codes than the account's limit over all challenges a 429.
+ */
+export async function completeSecondFactor(
+  dependencies: IdentityDependencies,
+  context: PublicContext,
+  input: SecondFactorInput,
+): Promise<CreatedSession> {
+  const { database } = dependencies
+  const open = await countChallengeTry(database.db, input.challenge, context.now)
+  if (!open) throw challengeExpired()
+  const { userId, tokenHash, joinedOrganizationId } = open
+  await countFactorGuess(dependencies, userId)
+  if (!(await isRightCode(dependencies, input, { userId, now: context.now }))) {
+    throw wrongFactorCode()
+  }
+  await uncountFactorGuess(dependencies, userId)
+  const session = await database.transaction(async (tx) => {
+    if (!(await consumeChallenge(tx.db, tokenHash))) throw challengeExpired()
+    const created = await createSessionIn(tx, dependencies, context, {
+      userId,
+      ...(joinedOrganizationId !== null && { organizationId: joinedOrganizationId }),
+    })
+    if (created) await endSessionOfCaller(tx, dependencies, context, created.principal)
+    return created
+  })
+  if (!session) throw noOrganization()
+  return session
+}
+
+async function isRightCode(
+  { database: { db }, passwords, secretKeys }: IdentityDependencies,
+  { code, recovery_code: recoveryCode }: SecondFactorInput,
+  { userId, now }: { readonly userId: number; readonly now: Date },
+): Promise<boolean> {
+  if (code !== undefined) return acceptTotpCode(db, secretKeys, { userId, code, now })
+  return acceptRecoveryCode(db, passwords, { userId, code: recoveryCode ?? '', now })
+}

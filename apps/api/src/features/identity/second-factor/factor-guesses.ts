@@ -1,0 +1,21 @@
+import { dayMs, minuteMs } from '@weekboard/scheduling/durations'
+import { requireQuota } from '../../../platform/limits/rate-quota.ts'
+import type { IdentityDependencies } from '../dependencies.ts'
+
+type Limited = Pick<IdentityDependencies, 'limits'>
+
+/** Over all challenges of an account, whoever began them. */
+const quotasOf = (userId: number) => [
+  { name: `second-factor:${userId}`, max: 10, windowMs: 15 * minuteMs },
+  { name: `second-factor-of-day:${userId}`, max: 50, windowMs: dayMs },
+]
+
+/** Counts a guess before it is checked, so that parallel ones all count. Throws a 429 over a limit. */
+export async function countFactorGuess({ limits }: Limited, userId: number): Promise<void> {
+  for (const { name, ...quota } of quotasOf(userId)) await requireQuota(limits, name, quota)
+}
+
+/** A right code does not count as a guess. */
+export async function uncountFactorGuess({ limits }: Limited, userId: number): Promise<void> {
+  await Promise.all(quotasOf(userId).map(({ name, windowMs }) => limits.giveBack(name, windowMs)))
+}

@@ -1,0 +1,68 @@
+import type { Factors } from '@weekboard/contracts/second-factor'
+import { authenticatorApps, recoveryCodes } from '@weekboard/db/schema/second-factor'
+import { eq } from 'drizzle-orm'
+import { ApiError } from '../../../platform/errors.ts'
+import type { SessionContext } from '../../../platform/http/route.ts'
+import type { IdentityDependencies } from '../dependencies.ts'
+import { confirmPendingSecret, findAuthenticator, storePendingSecret } from './authenticator.ts'
+import { wrongFactorCode } from './complete-second-factor.ts'
+import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
+
+type Dependencies = Pick<IdentityDependencies, 'secretKeys' | 'passwords'>
+
+/** The second factors of the principal. */
+export async function listFactors(
+  { secretKeys }: Dependencies,
+  { tx: { db }, principal: { userId } }: SessionContext,
+): Promise<Factors> {
+  const app = await findAuthenticator(db, secretKeys, userId)
+  return {
+    passkeys: [],
+    totp: app && { enabled_at: app.enabledAt.toISOString() },
+    recovery_codes_left: await countRecoveryCodes(db, userId),
+    required: false,
+    required_from: null,
+  }
+}
+
+/** Makes a secret for an app. 404 in an installation without a key that encrypts it. */
+export async function startTotp(
+  { secretKeys }: Dependencies,
+  { tx: { db }, principal: { userId, user } }: SessionContext,
+): Promise<{ readonly secret: string; readonly uri: string }> {
+  if (secretKeys.length === 0) {
+    throw new ApiError(404, 'not_found', 'Authenticator apps are not set up here.')
+  }
+  return storePendingSecret(db, secretKeys, { userId, email: user.email })
+}
+
+/** Turns on the app. Returns ten recovery codes with the first factor, otherwise none. 422 for a wrong code. */
+export async function confirmTotp(
+  { secretKeys, passwords }: Dependencies,
+  { tx: { db }, principal: { userId }, now }: SessionContext,
+  code: string,
+): Promise<{ recovery_codes?: string[] }> {
+  const isFirst = (await findAuthenticator(db, secretKeys, userId)) === null
+  if (!(await confirmPendingSecret(db, secretKeys, { userId, code, now }))) throw wrongFactorCode()
+  return isFirst ? { recovery_codes: await replaceRecoveryCodes(db, passwords, userId) } : {}
+}
+
+/** Turns off the app, and with the last factor the recovery codes. */
+export async function removeTotp({
+  tx: { db },
+  principal: { userId },
+}: SessionContext): Promise<void> {
+  await db.delete(authenticatorApps).where(eq(authenticatorApps.userId, userId))
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+}
+
+/** Replaces the recovery codes. 409 without a second factor that they could stand in for. */
+export async function makeRecoveryCodes(
+  { secretKeys, passwords }: Dependencies,
+  { tx: { db }, principal: { userId } }: SessionContext,
+): Promise<string[]> {
+  if (!(await findAuthenticator(db, secretKeys, userId))) {
+    throw new ApiError(409, 'conflict', 'Please set up a second factor first.')
+  }
+  return replaceRecoveryCodes(db, passwords, userId)
+}

@@ -1,0 +1,36 @@
+import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bytea, instant, reference } from './columns.ts'
+
+/** The authenticator app of a user; the secrets are sealed with a key of `SECRETS_KEY`. */
+export const authenticatorApps = pgTable('authenticator_apps', {
+  userId: reference().primaryKey(),
+  secret: text(),
+  enabledAt: instant(),
+  /** The time step, of 30 seconds, of the last code that was accepted. */
+  lastStep: bigint({ mode: 'number' }),
+  /** A secret that no code has confirmed yet. */
+  pendingSecret: text(),
+})
+
+/** Codes for whoever has lost the second factor. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: reference().notNull(),
+    selector: text().notNull(),
+    codeHash: text().notNull(),
+    usedAt: instant(),
+  },
+  ({ userId, selector }) => [primaryKey({ columns: [userId, selector] })],
+)
+
+/** Sign-ins that wait for the second factor. */
+export const secondFactorChallenges = pgTable('second_factor_challenges', {
+  tokenHash: bytea().primaryKey(),
+  userId: reference().notNull(),
+  /** Of an invitation that was accepted; null to sign in to the organization of the last session. */
+  joinedOrganizationId: bigint({ mode: 'number' }),
+  tries: integer().notNull().default(0),
+  createdAt: instant().notNull(),
+  expiresAt: instant().notNull(),
+})

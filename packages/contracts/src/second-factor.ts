@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { messageReplySchema } from './common.ts'
+import { defineRoute } from './route.ts'
+import { signedInReplySchema } from './user.ts'
+import { codeSchema, linkTokenSchema } from './verification.ts'
+
+const factorMethods = ['totp', 'recovery_code'] as const
+export type FactorMethod = (typeof factorMethods)[number]
+
+/** The details of a 403 `second_factor_required`, which every way to sign in can end with. */
+export const secondFactorDetailsSchema = z.object({
+  challenge: z.string(),
+  expires_at: z.string(),
+  methods: z.array(z.enum(factorMethods)),
+})
+export type SecondFactorDetails = z.infer<typeof secondFactorDetailsSchema>
+
+export const completeSecondFactorRoute = defineRoute({
+  method: 'POST',
+  path: '/auth/second_factor',
+  summary: 'Complete a sign-in with the second factor',
+  tag: 'Second factor',
+  access: 'public',
+  body: z
+    .object({
+      challenge: linkTokenSchema,
+      code: codeSchema.optional(),
+      recovery_code: z.string().min(1, 'must not be empty').max(50).optional(),
+    })
+    .refine(({ code, recovery_code }) => (code === undefined) !== (recovery_code === undefined), {
+      path: ['code'],
+      error: 'must be there, or recovery_code, but not both',
+    }),
+  replies: { 200: signedInReplySchema },
+})
+
+const factorsSchema = z.object({
+  passkeys: z.array(z.never()),
+  totp: z.object({ enabled_at: z.string() }).nullable(),
+  recovery_codes_left: z.int().min(0),
+  required: z.boolean(),
+  required_from: z.string().nullable(),
+})
+export type Factors = z.infer<typeof factorsSchema>
+
+export const listFactorsRoute = defineRoute({
+  method: 'GET',
+  path: '/auth/factors',
+  summary: 'The second factors of the caller',
+  tag: 'Second factor',
+  access: 'authenticated',
+  replies: { 200: factorsSchema },
+})
+
+export const startTotpRoute = defineRoute({
+  method: 'POST',
+  path: '/auth/totp',
+  summary: 'Make a secret for an authenticator app; nothing changes until a code confirms it',
+  tag: 'Second factor',
+  access: 'authenticated',
+  replies: { 200: z.object({ secret: z.string(), uri: z.string() }) },
+})
+
+export const confirmTotpRoute = defineRoute({
+  method: 'POST',
+  path: '/auth/totp/confirm',
+  summary: 'Turn on the authenticator app with a code that it shows',
+  tag: 'Second factor',
+  access: 'authenticated',
+  body: z.object({ code: codeSchema }),
+  replies: { 200: z.object({ recovery_codes: z.array(z.string()).optional() }) },
+})
+
+export const removeTotpRoute = defineRoute({
+  method: 'DELETE',
+  path: '/auth/totp',
+  summary: 'Turn off the authenticator app',
+  tag: 'Second factor',
+  access: 'authenticated',
+  replies: { 200: messageReplySchema },
+})
+
+export const makeRecoveryCodesRoute = defineRoute({
+  method: 'POST',
+  path: '/auth/recovery_codes',
+  summary: 'Make new recovery codes; the former ones end',
+  tag: 'Second factor',
+  access: 'authenticated',
+  replies: { 200: z.object({ recovery_codes: z.array(z.string()) }) },
+})
+
+export const secondFactorRoutes = {
+  completeSecondFactor: completeSecondFactorRoute,
+  listFactors: listFactorsRoute,
+  startTotp: startTotpRoute,
+  confirmTotp: confirmTotpRoute,
+  removeTotp: removeTotpRoute,
+  makeRecoveryCodes: makeRecoveryCodesRoute,
+}

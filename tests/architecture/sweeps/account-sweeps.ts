@@ -1,0 +1,14 @@
+import type { Sweep } from './sweep.ts'
+
+/** The routes of passwords and second factors, which take no id. */
+export const accountSweeps = {
+  forgotPassword: [{}],
+  resetPassword: [{}],
+  changePassword: [{}],
+  completeSecondFactor: [{}],
+  listFactors: [{}],
+  startTotp: [{}],
+  confirmTotp: [{}],
+  removeTotp: [{}],
+  makeRecoveryCodes: [{}],
+} satisfies Record<string, Sweep[]>
