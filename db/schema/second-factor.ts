@@ -28,7 +28,7 @@ export const recoveryCodes = pgTable(
 export const secondFactorChallenges = pgTable('second_factor_challenges', {
   tokenHash: bytea().primaryKey(),
   userId: reference().notNull(),
-  /** Of an invitation that was accepted; null to sign in to the organization of the last session. */
+  /** The organization of an accepted invitation; null signs in to that of the last session. */
   joinedOrganizationId: bigint({ mode: 'number' }),
   tries: integer().notNull().default(0),
   createdAt: instant().notNull(),

@@ -4,7 +4,7 @@ import type { IdentityDependencies } from '../dependencies.ts'
 
 type Limited = Pick<IdentityDependencies, 'limits'>
 
-/** Over all challenges of an account, whoever began them. */
+/** Counters over all challenges of an account, whoever began them. */
 const quotasOf = (userId: number) => [
   { name: `second-factor:${userId}`, max: 10, windowMs: 15 * minuteMs },
   { name: `second-factor-of-day:${userId}`, max: 50, windowMs: dayMs },

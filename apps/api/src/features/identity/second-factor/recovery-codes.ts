@@ -41,7 +41,7 @@ export const countRecoveryCodes = (db: Db, userId: number): Promise<number> =>
 
 interface RecoveryInput {
   readonly userId: number
-  /** As typed: in any case, with or without separators. */
+  /** What was typed: in any case, with or without separators. */
   readonly code: string
   readonly now: Date
 }
