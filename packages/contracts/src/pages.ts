@@ -2,6 +2,7 @@
 export const pagePaths = {
   home: '/',
   login: '/login',
+  secondFactor: '/second-factor',
   signup: '/signup',
   verifyEmail: '/verify-email',
   verifyEmailCode: '/verify-email-otp',

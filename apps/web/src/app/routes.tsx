@@ -63,6 +63,11 @@ const route = <Name extends string>(path: string, load: LoadPage<Name>, name: Na
 const publicRoutes: RouteObject[] = [
   route(paths.home, () => import('../pages/home-page.tsx'), 'HomePage'),
   route(paths.login, () => import('../pages/sign-in/login-page.tsx'), 'LoginPage'),
+  route(
+    paths.secondFactor,
+    () => import('../pages/sign-in/second-factor-page.tsx'),
+    'SecondFactorPage',
+  ),
   route(paths.signup, () => import('../pages/sign-in/signup-page.tsx'), 'SignupPage'),
   route(
     paths.verifyEmail,

@@ -1,4 +1,5 @@
 import type { User } from '@weekboard/contracts/user'
+import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { paths, profileAnchors } from '../app/paths.ts'
 import { connectedTexts } from '../features/assistants/assistant-texts.ts'
@@ -24,14 +25,22 @@ import {
   profileFormTexts as texts,
 } from '../features/identity/profile/profile-texts.ts'
 import { TimeDisplay } from '../features/identity/profile/time-display.tsx'
+import { securityTexts } from '../features/identity/security/security-texts.ts'
 import { NotificationPreferences } from '../features/notifications/notification-preferences.tsx'
 import { preferenceTexts } from '../features/notifications/preference-texts.ts'
 import { serverMessage } from '../lib/http/alert-text.ts'
+import { late, lateComponent } from '../lib/loading/late.tsx'
 import { useDocumentTitle } from '../lib/page/document-title.ts'
 import { ErrorPanel } from '../ui/feedback/error-panel.tsx'
+import { RowSkeletons } from '../ui/feedback/row-skeletons.tsx'
 import { useToast } from '../ui/feedback/toast.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { SectionCard } from '../ui/page/section-card.tsx'
+
+const SignInSecurity = lateComponent(
+  late(() => import('../features/identity/security/sign-in-security.tsx')),
+  'SignInSecurity',
+)
 
 export function ProfilePage() {
   useDocumentTitle(texts.title)
@@ -115,6 +124,11 @@ function ProfileSections({ user }: { readonly user: User }) {
       <OwnChannels />
       <SectionCard title={passwordTexts.title} hint={passwordTexts.hint}>
         <PasswordSection user={user} />
+      </SectionCard>
+      <SectionCard title={securityTexts.title} hint={securityTexts.hint}>
+        <Suspense fallback={<RowSkeletons label={securityTexts.loading} rows={1} />}>
+          <SignInSecurity />
+        </Suspense>
       </SectionCard>
       <SectionCard title={deviceTexts.title} hint={deviceTexts.hint}>
         <DeviceSessions

@@ -58,6 +58,7 @@ export function LoginPage() {
       {query.get('error') === 'social' && <SocialFailureNotice />}
       <SignInForm
         email={email}
+        from={from}
         onSignedIn={() => startTransition(() => setSignedIn(true))}
         onUnverified={(email) => navigate(paths.verifyEmail, { state: { email } })}
       />

@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { callApi } from '../../../lib/http/http.ts'
 import { closeCable } from '../../../lib/live/cable.ts'
 import { startSession } from '../../../lib/session/session.ts'
+import { withSecondFactor } from '../shared/with-second-factor.ts'
 
 /** Invitation links need no session: a 401 is about the typed password. */
 const open = { keepSessionOn401: true } as const
@@ -64,11 +65,12 @@ interface Joined {
 export function useAcceptInvitation(token: string) {
   return useCallback(
     async ({ full_name, password }: AcceptInvitationFields): Promise<Joined> => {
-      const reply = await callApi(
+      const call = callApi(
         acceptInvitationRoute,
         { body: { token, full_name, ...(password !== '' && { password }) } },
         open,
       )
+      const reply = await withSecondFactor(call)
       closeCable()
       startSession(reply.token, reply.user)
       return { needsProfileSetup: reply.user.needs_profile_setup }

@@ -1,7 +1,9 @@
 import { exchangeSocialCodeRoute } from '@weekboard/contracts/social'
 import { callApi } from '../../../lib/http/http.ts'
 import { startSession } from '../../../lib/session/session.ts'
+import { withSecondFactor } from '../shared/with-second-factor.ts'
 import { popInvitationToken } from '../social/invitation-token-storage.ts'
+import { readReturnPath } from '../social/return-path-storage.ts'
 
 export interface SocialSignIn {
   readonly needsOnboarding: boolean
@@ -12,13 +14,14 @@ const running = new Map<string, Promise<SocialSignIn>>()
 
 async function exchange(code: string): Promise<SocialSignIn> {
   const invitationToken = popInvitationToken()
-  const reply = await callApi(exchangeSocialCodeRoute, {
+  const call = callApi(exchangeSocialCodeRoute, {
     body: {
       code,
       ...(invitationToken && { invitation_token: invitationToken }),
       time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     },
   })
+  const reply = await withSecondFactor(call, readReturnPath())
   startSession(reply.token, reply.user)
   return {
     needsOnboarding: reply.needs_onboarding,

@@ -11,6 +11,7 @@ import { callApi } from '../../../lib/http/http.ts'
 import { storeUser } from '../../../lib/session/current-user.ts'
 import { startSession } from '../../../lib/session/session.ts'
 import { emailKey, phoneKey, recordSent, repeatedEmailKey } from '../shared/resend-delay.ts'
+import { withSecondFactor } from '../shared/with-second-factor.ts'
 import { saveSignUpDraft } from '../sign-up/sign-up-draft.ts'
 
 interface Verified {
@@ -34,7 +35,7 @@ function open({ token, user, needs_onboarding }: OpenedSession): Verified {
 const running = new Map<string, Promise<Verified>>()
 
 async function verify(token: string): Promise<Verified> {
-  const reply = await callApi(verifyEmailRoute, { body: { token } })
+  const reply = await withSecondFactor(callApi(verifyEmailRoute, { body: { token } }))
   return reply.user ? open(reply) : { isSignedIn: false, needsOnboarding: false }
 }
 
@@ -58,7 +59,7 @@ export function useResendVerification() {
 /** Opens a session with the six digits of the mail; throws ApiError. */
 export function useVerifyEmailCode() {
   return useCallback(async (email: string, code: string): Promise<void> => {
-    open(await callApi(verifyEmailCodeRoute, { body: { email, code } }))
+    open(await withSecondFactor(callApi(verifyEmailCodeRoute, { body: { email, code } })))
   }, [])
 }
 

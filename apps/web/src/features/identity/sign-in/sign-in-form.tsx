@@ -17,6 +17,8 @@ import { signInTexts as texts } from './sign-in-texts.ts'
 interface SignInFormProps {
   /** The address from the previous screen; '' when unknown. */
   readonly email: string
+  /** The screen that was asked for; '' for none. */
+  readonly from: string
   readonly onSignedIn: () => void
   /** Called when the password is right but the email is not verified; a mail was sent. */
   readonly onUnverified: (email: string) => void
@@ -25,7 +27,7 @@ interface SignInFormProps {
 /** Checking and sending what is typed: nobody needs it before they type. */
 const signInModule = late(() => import('../api/sign-in.ts'))
 
-export function SignInForm({ email, onSignedIn, onUnverified }: SignInFormProps) {
+export function SignInForm({ email, from, onSignedIn, onUnverified }: SignInFormProps) {
   const form = useForm<SignInFormInput>({
     resolver: async (...values) => (await signInModule.load()).signInResolver(...values),
     defaultValues: { email, password: '' },
@@ -39,7 +41,7 @@ export function SignInForm({ email, onSignedIn, onUnverified }: SignInFormProps)
     failed: signInFailureText,
     submit: async (fields) => {
       try {
-        await (await signInModule.load()).openSession(fields)
+        await (await signInModule.load()).openSession(fields, from)
         onSignedIn()
       } catch (error) {
         if (!isApiError(error) || error.code !== 'email_not_verified') throw error

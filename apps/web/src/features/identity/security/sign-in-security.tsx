@@ -1,0 +1,137 @@
+import type { Factors } from '@weekboard/contracts/second-factor'
+import { type ReactNode, useState } from 'react'
+import { instantText } from '../../../lib/dates/instant-text.ts'
+import { serverMessage } from '../../../lib/http/alert-text.ts'
+import { late, useLate } from '../../../lib/loading/late.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { RowSkeletons } from '../../../ui/feedback/row-skeletons.tsx'
+import { useToast } from '../../../ui/feedback/toast.ts'
+import { useConfirm } from '../../../ui/overlays/confirm.ts'
+import { useFactors } from '../api/second-factor.ts'
+import type { SecurityStep } from './security-dialog.tsx'
+import { securityTexts as texts } from './security-texts.ts'
+
+const dialogModule = late(() => import('./security-dialog.tsx'))
+
+/** The second factors of the signed-in user. */
+export function SignInSecurity() {
+  const own = useFactors()
+  const { factors, error, retry, retrying } = own
+  const [step, setStep] = useState<SecurityStep | null>(null)
+  const dialog = useLate(dialogModule, step !== null, () => setStep(null))
+  const toast = useToast()
+  if (!factors && error) {
+    return (
+      <ErrorPanel
+        message={serverMessage(error, texts.loadFailed)}
+        onRetry={retry}
+        retrying={retrying}
+      />
+    )
+  }
+  if (!factors) return <RowSkeletons label={texts.loading} rows={1} />
+  const confirm = async (code: string) => {
+    const codes = await own.confirm(code)
+    toast({ type: 'success', title: texts.turnedOn })
+    setStep(codes.length > 0 ? { codes } : null)
+  }
+  return (
+    <div className="grid gap-5 text-sm">
+      <AuthenticatorApp factors={factors} own={own} onStep={setStep} />
+      {factors.totp && <OwnRecoveryCodes factors={factors} own={own} onStep={setStep} />}
+      {dialog && step && (
+        <dialog.SecurityDialog step={step} onCode={confirm} onClose={() => setStep(null)} />
+      )}
+    </div>
+  )
+}
+
+interface FactorProps {
+  readonly factors: Factors
+  readonly own: ReturnType<typeof useFactors>
+  readonly onStep: (step: SecurityStep) => void
+}
+
+/** Runs one call at a time; a failure becomes a toast. */
+function useBusyCall() {
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const run = async (call: () => Promise<void>, failed: string) => {
+    setBusy(true)
+    try {
+      await call()
+    } catch (error) {
+      toast({ type: 'error', title: serverMessage(error, failed) })
+    }
+    setBusy(false)
+  }
+  return { busy, run }
+}
+
+function AuthenticatorApp({ factors: { totp }, own, onStep }: FactorProps) {
+  const { busy, run } = useBusyCall()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const turnOff = async () => {
+    const agreed = await confirm({
+      title: texts.turnOffQuestion,
+      message: texts.turnOffMessage,
+      action: texts.turnOff,
+    })
+    if (!agreed) return
+    await run(async () => {
+      await own.turnOff()
+      toast({ type: 'success', title: texts.turnedOff })
+    }, texts.turnOffFailed)
+  }
+  const setUp = () => run(async () => onStep({ app: await own.start() }), texts.startFailed)
+  return (
+    <FactorRow
+      title={texts.app}
+      state={totp ? texts.appOn(instantText(totp.enabled_at)) : texts.appOff}
+    >
+      <Button busy={busy} onClick={() => void (totp ? turnOff() : setUp())}>
+        {totp ? texts.turnOff : texts.setUp}
+      </Button>
+    </FactorRow>
+  )
+}
+
+function OwnRecoveryCodes({ factors: { recovery_codes_left: left }, own, onStep }: FactorProps) {
+  const { busy, run } = useBusyCall()
+  const confirm = useConfirm()
+  const make = async () => {
+    const agreed = await confirm({
+      title: texts.makeQuestion,
+      message: texts.makeMessage,
+      action: texts.makeCodes,
+    })
+    if (agreed) await run(async () => onStep({ codes: await own.makeCodes() }), texts.makeFailed)
+  }
+  return (
+    <FactorRow title={texts.recovery} state={texts.recoveryLeft(left)}>
+      <Button busy={busy} onClick={() => void make()}>
+        {texts.makeCodes}
+      </Button>
+    </FactorRow>
+  )
+}
+
+interface FactorRowProps {
+  readonly title: string
+  readonly state: string
+  readonly children: ReactNode
+}
+
+function FactorRow({ title, state, children }: FactorRowProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <h3 className="font-medium text-ink">{title}</h3>
+        <p className="text-ink-soft">{state}</p>
+      </div>
+      {children}
+    </div>
+  )
+}
