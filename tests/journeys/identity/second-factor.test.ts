@@ -126,7 +126,7 @@ test('a code may be one step early or late, and never works twice', async () => 
   expect([await answer(1), await answer(0), await answer(1)]).toEqual([200, 422, 422])
 })
 
-test('a code that ten challenges send at once signs in once', async () => {
+test('a code that eight challenges send at once signs in once', async () => {
   const { email, app } = await withFactor('parallel@factor.test')
   const challenges = await Promise.all(Array.from({ length: 8 }, () => challengeOf(email)))
   const replies = await Promise.all(
@@ -276,4 +276,17 @@ test('the key of the installation can be rotated, and without it only recovery c
   const recovery = { recovery_code: app.recoveryCodes[0] ?? '' }
   const done = await answerChallenge(server, body.details.challenge, recovery)
   expect(done.status).toBe(200)
+})
+
+test('production without the key warns, and nobody can set up an app', async () => {
+  const { token } = await signUpVerified(server.api, 'keyless@factor.test')
+  const { databaseUrl, clock } = server
+  const keyless = await startTestServer({ databaseUrl, clock, env: { NODE_ENV: 'production' } })
+  expect(keyless.log()).toContain('SECRETS_KEY is not set')
+  const refused = await keyless.api.call('POST', '/auth/totp', { token })
+  expect([refused.status, refused.body.message]).toEqual([
+    404,
+    'Authenticator apps are not set up here.',
+  ])
+  await keyless.close()
 })

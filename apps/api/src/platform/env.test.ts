@@ -56,6 +56,14 @@ test('a node that others can reach needs secrets, and the message says why', () 
   )
 })
 
+test('the key of secrets is long in production, and may be left out', () => {
+  const production = { ...secrets, NODE_ENV: 'production' }
+  expect(() => parseEnvironment({ ...production, SECRETS_KEY: 'a:short' })).toThrow(
+    'SECRETS_KEY must have 32 characters or more each',
+  )
+  expect(parseEnvironment(production).SECRETS_KEY).toBeUndefined()
+})
+
 describe('services without TLS', () => {
   const production = { ...secrets, NODE_ENV: 'production' }
   const s3 = {
