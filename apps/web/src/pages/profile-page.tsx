@@ -83,6 +83,16 @@ function OwnChannels() {
   )
 }
 
+function SecondFactors() {
+  return (
+    <SectionCard title={securityTexts.title} hint={securityTexts.hint}>
+      <Suspense fallback={<RowSkeletons label={securityTexts.loading} rows={1} />}>
+        <SignInSecurity />
+      </Suspense>
+    </SectionCard>
+  )
+}
+
 function ProfileSections({ user }: { readonly user: User }) {
   const navigate = useNavigate()
   const toast = useToast()
@@ -125,11 +135,7 @@ function ProfileSections({ user }: { readonly user: User }) {
       <SectionCard title={passwordTexts.title} hint={passwordTexts.hint}>
         <PasswordSection user={user} />
       </SectionCard>
-      <SectionCard title={securityTexts.title} hint={securityTexts.hint}>
-        <Suspense fallback={<RowSkeletons label={securityTexts.loading} rows={1} />}>
-          <SignInSecurity />
-        </Suspense>
-      </SectionCard>
+      <SecondFactors />
       <SectionCard title={deviceTexts.title} hint={deviceTexts.hint}>
         <DeviceSessions
           onSignedOut={() => navigate(paths.login, { replace: true, state: { everywhere: true } })}
