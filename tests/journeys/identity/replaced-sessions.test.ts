@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '../../support/servers/server.t
 let server: TestServer
 const open: CableClient[] = []
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ env: { PUSH_ALLOWED_HOSTS: 'push.example' } })
 })
 afterEach(() => {
   for (const client of open.splice(0)) client.close()

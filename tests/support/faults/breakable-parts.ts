@@ -34,6 +34,10 @@ export const breakableParts: Readonly<Record<string, Trial>> = {
     `${features}/brain/process/solver-process.test.ts`,
     'a process that fails says why, and its node goes on',
   ],
+  [`${features}/identity/passwords/strength-thread.ts`]: [
+    `${features}/identity/passwords/strength-thread.test.ts`,
+    'a thread that fails rejects what waits for it, and the next estimate starts another',
+  ],
   [`${features}/exports/archive/write-archive.ts`]: brokenArchive,
   [`${features}/exports/build-export-job.ts`]: brokenArchive,
   [`${features}/exports/commands/write-organization-archive.ts`]: [

@@ -65,9 +65,9 @@ function register(
         const input = parsedInput(tool.input, sent)
         const question = changes && (await askPerson(context, String(input.plan_id), mcpReq))
         if (question) return question
-        const result = await run(context, input as never)
+        const shown = presentToAssistant(await run(context, input as never), context.caller)
         // Only what the tool describes: clients refuse replies with more.
-        return resultOf(tool.output.parse(presentToAssistant(result, context.caller)))
+        return resultOf(tool.output.parse(shown))
       } catch (error) {
         return failed(toolErrorOf(error) ?? unexpected(error, tool.name, log), context.caller)
       }

@@ -84,7 +84,7 @@ const browserData: LegalDocument['sections'][number] = {
       'debugMode and templateDebugLogs: the two settings of the Debug menu, if you use it.',
       'shell: the files of the pages themselves, so that they open without a network.',
     ],
-    'Until you close the tab, it remembers what you have begun: typed text, an invitation, addresses and numbers that a code was sent to, an export, the settings of a proposal, the steps of a setup, and that the page was loaded again.',
+    'Until you close the tab, it remembers what you have begun: typed text, an invitation, a sign-in that is not complete, the screen to go on with after it, addresses and numbers that a code was sent to, an export, the settings of a proposal, the steps of a setup, and that the page was loaded again.',
     'There are two cookies. weekboard_device holds a random number that shows for up to 400 days that you have signed in with this browser, so that wrong passwords of strangers do not keep you out. If you sign in through Google or GitHub, weekboard_social makes sure for ten minutes that the answer belongs to your browser. Nothing of this is used to follow you across sites.',
   ],
 }
