@@ -89,7 +89,11 @@ describe('a hundred failures from ten addresses', () => {
     }
   })
 
-  test('end with a new password, and the device that set it is known', async () => {
+  test('end with a new password everywhere, and the device that set it is known', async () => {
+    for (let failure = 0; failure < 10; failure += 1) {
+      await statusOf({ email, from: '203.0.113.78', cookie: own })
+    }
+    expect(await statusOf({ ...right, from: '203.0.113.78', cookie: own })).toBe(429)
     await server.api.call('POST', '/auth/forgot-password', { body: { email } })
     const token = secretOf(await messageTo(server.api, email, /Set a new password/))
     const body = { token, password: 'a-much-better-password' }
@@ -97,6 +101,9 @@ describe('a hundred failures from ten addresses', () => {
     expect(reset.status).toBe(200)
     const { password } = body
     expect(await statusOf({ email, password, from: '203.0.113.78' })).toBe(200)
+    // Where the failures were, too, and on a device that has failed.
+    expect(await statusOf({ email, password, from: '203.0.113.1' })).toBe(200)
+    expect(await statusOf({ email, password, from: '203.0.113.78', cookie: own })).toBe(200)
     // This address is over its limit for all accounts.
     for (let failure = 0; failure < 50; failure += 1) {
       await statusOf({ email: `nobody-${failure}@new.test`, from: '203.0.113.90' })

@@ -14,14 +14,26 @@ interface Counter extends Quota {
   readonly isOfAccount: boolean
 }
 
-/** The names differ from the first word on, because whoever signs in chooses the rest. */
-function countersOf(dependencies: Limited, caller: Caller, email: string): Counter[] {
-  const { env } = dependencies
-  const windowMs = env.LIMIT_WINDOW_MINUTES * minuteMs
+const windowMsOf = ({ env }: Pick<Limited, 'env'>): number => env.LIMIT_WINDOW_MINUTES * minuteMs
+
+const resetsName = (email: string): string => `sign-in-resets:${email}`
+
+/**
+ * The names differ from the first word on, because whoever signs in chooses the rest. The last word is
+ * how often the password was reset lately: then all devices and addresses begin anew.
+ */
+async function countersOf(
+  dependencies: Limited,
+  caller: Caller,
+  email: string,
+): Promise<Counter[]> {
+  const { env, limits } = dependencies
+  const windowMs = windowMsOf(dependencies)
+  const { count: resets } = await limits.hit(resetsName(email), windowMs, 0)
   const perAccount = { max: env.LIMIT_SIGN_IN_FAILURES, windowMs, isOfAccount: true }
   const device = findKnownDevice(dependencies, caller, email)
   // Alone: what strangers do, from whatever address, must not lock out who has signed in here before.
-  if (device) return [{ ...perAccount, name: `sign-in-device:${device}:${email}` }]
+  if (device) return [{ ...perAccount, name: `sign-in-device:${device}:${email} ${resets}` }]
   const group = addressGroup(caller.ipAddress)
   return [
     // Over all accounts, because somebody may try one password at many of them. First, so that a
@@ -32,7 +44,7 @@ function countersOf(dependencies: Limited, caller: Caller, email: string): Count
       windowMs,
       isOfAccount: false,
     },
-    { ...perAccount, name: `sign-in-pair:${group} ${email}` },
+    { ...perAccount, name: `sign-in-pair:${group} ${email} ${resets}` },
     {
       name: `sign-in-account:${email}`,
       max: env.LIMIT_SIGN_IN_FAILURES_PER_HOUR,
@@ -52,7 +64,7 @@ export async function countSignInAttempt(
   caller: Caller,
   email: string,
 ): Promise<void> {
-  for (const { name, ...quota } of countersOf(dependencies, caller, email)) {
+  for (const { name, ...quota } of await countersOf(dependencies, caller, email)) {
     await requireQuota(dependencies.limits, name, quota)
   }
 }
@@ -63,10 +75,9 @@ export async function uncountSignInAttempt(
   caller: Caller,
   email: string,
 ): Promise<void> {
+  const counters = await countersOf(dependencies, caller, email)
   await Promise.all(
-    countersOf(dependencies, caller, email).map(({ name, windowMs }) =>
-      dependencies.limits.giveBack(name, windowMs),
-    ),
+    counters.map(({ name, windowMs }) => dependencies.limits.giveBack(name, windowMs)),
   )
 }
 
@@ -79,9 +90,9 @@ export async function resetSignInAttempts(
   caller: Caller,
   email: string,
 ): Promise<void> {
-  const counters = [
-    ...countersOf(dependencies, caller, email),
-    ...countersOf(dependencies, { ...caller, cookie: undefined }, email),
-  ].filter(({ isOfAccount }) => isOfAccount)
-  await Promise.all(counters.map(({ name }) => dependencies.limits.forget(name)))
+  const { limits } = dependencies
+  const counters = await countersOf(dependencies, { ...caller, cookie: undefined }, email)
+  const ofAccount = counters.filter(({ isOfAccount }) => isOfAccount)
+  await Promise.all(ofAccount.map(({ name }) => limits.forget(name)))
+  await limits.hit(resetsName(email), windowMsOf(dependencies))
 }
