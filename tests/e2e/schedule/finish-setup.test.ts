@@ -10,7 +10,7 @@ import { messageTo } from '../../support/people/outbox.ts'
 import { readWeek } from '../../support/people/shifts-api.ts'
 import { newPassword, signInWithPassword, signUpVerified } from '../../support/people/users.ts'
 import { csvFile } from '../../support/screens/import-screen.ts'
-import { nextWeek } from '../../support/servers/clock.ts'
+import { lastWeek, nextWeek, thisWeek } from '../../support/servers/clock.ts'
 
 const { server, browser } = await startServerAndBrowser()
 
@@ -122,4 +122,12 @@ test('what is needed can be said in words, and what is not understood stays as i
       { weekday: 'monday', start_time: '09:00', end_time: '24:00', position_id: null, count: 2 },
     ]),
   })
+
+  await page.goto(`/schedule?date=${lastWeek}`)
+  await stepsOf(page).getByText('Nobody is needed in the rest of this week.').waitFor()
+  await stepsOf(page).getByRole('link', { name: 'Plan next week' }).click()
+  await page.waitForURL(`**/schedule?date=${thisWeek}`)
+  await expect
+    .poll(() => stepsOf(page).getByRole('button', { name: 'Fill with Brain' }).isEnabled())
+    .toBe(true)
 })

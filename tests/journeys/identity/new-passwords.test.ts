@@ -6,6 +6,7 @@ import { estimateStrength } from '@weekboard/passwords/estimate-strength'
 import { isStrongEnough } from '@weekboard/passwords/password-strength'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
+import { messageTo, secretOf } from '../../support/people/outbox.ts'
 import { newPassword, signInWithPassword, signUpVerified } from '../../support/people/users.ts'
 import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
@@ -38,6 +39,17 @@ test.each([
   const reply = await signUp(password)
   expect([reply.status, Object.keys(reply.body.details?.fields ?? {})]).toEqual([422, ['password']])
   expect(isStrongEnough(estimateStrength(password, Object.values(own)))).toBe(false)
+})
+
+test('who is invited cannot take the name of the organization that they join', async () => {
+  const token = await server.api.signIn(accounts.admin)
+  const { full_name, email } = own
+  const invitation = { full_name, email, role: 'employee' }
+  await server.api.call('POST', '/invitations', { token, body: { invitation } })
+  const invitation_token = secretOf(await messageTo(server.api, email, /Join/))
+  const join = async (password: string) =>
+    (await signUp(password, server, { full_name, email, invitation_token })).status
+  expect([await join('HarbourCafe1'), await join(newPassword)]).toEqual([422, 201])
 })
 
 test('nothing is checked at sign-in: the password of the demo works', async () => {

@@ -19,6 +19,7 @@ import { resetCodeGuesses } from '../verification/code-guesses.ts'
 import { mailVerification, type SignUpAttempt } from '../verification/mail-verification.ts'
 
 type SignUpInput = RouteBody<typeof signUpRoute>['user']
+type OpenInvitation = Awaited<ReturnType<typeof getOpenInvitation>>
 
 /**
  * Creates an organization with its owner, or accepts an invitation, and mails a verification link. A
@@ -34,7 +35,12 @@ export async function signUp(
   const phone = input.phone_number ? parsePhone(input.phone_country_code, input.phone_number) : null
   const quota = { max: env.LIMIT_SIGN_UPS_PER_HOUR, windowMs: hourMs }
   await requireQuota(limits, `sign-up:${addressGroup(context.ipAddress)}`, quota)
-  const personal = [input.full_name, input.email, input.organization_name]
+  const { email, invitation_token: token } = input
+  const invitation = token
+    ? await getOpenInvitation(dependencies.database, token, { now: context.now, email })
+    : null
+  const organizationName = invitation?.organizationName ?? input.organization_name
+  const personal = [input.full_name, email, organizationName]
   await assertNewPassword(dependencies, input.password, personal)
   await inConstantTime(async () => {
     const user = {
@@ -43,7 +49,7 @@ export async function signUp(
       phoneCountryCode: phone?.countryCode ?? null,
       phoneNumber: phone?.number ?? null,
     }
-    await storeSignUp(dependencies, context, input, user)
+    await storeSignUp(dependencies, context, { ...input, invitation }, user)
   })
   return {
     message: 'Please check your email and click the verification link to activate your account.',
@@ -60,13 +66,12 @@ export async function signUp(
 async function storeSignUp(
   dependencies: IdentityDependencies,
   { now }: PublicContext,
-  input: SignUpInput,
+  input: SignUpInput & { readonly invitation: OpenInvitation | null },
   user: NewUser & { readonly passwordHash: string },
 ): Promise<void> {
   const { database, limits, env } = dependencies
-  const { email, full_name: fullName, invitation_token: token } = input
+  const { email, full_name: fullName, invitation_token: token, invitation } = input
   const isAllowed = await hasMessageQuota(limits, env, email)
-  const invitation = token ? await getOpenInvitation(database, token, { now, email }) : null
   const attempt: SignUpAttempt = {
     passwordHash: user.passwordHash,
     fullName,

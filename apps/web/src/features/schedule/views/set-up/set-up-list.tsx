@@ -1,10 +1,15 @@
+import { weekdays } from '@weekboard/contracts/common'
 import { hasRight } from '@weekboard/contracts/rights'
+import type { StaffingNeedsReply } from '@weekboard/contracts/staffing-needs'
 import type { Week } from '@weekboard/contracts/week'
+import { addDays } from '@weekboard/scheduling/weeks'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
+import { TextLink } from '../../../../ui/page/text-link.tsx'
 import { useSetUp } from '../../api/set-up.ts'
 import { useScheduleStore } from '../../model/schedule-store.ts'
 import { startFilling } from '../proposals/start-filling.ts'
+import { useToday } from '../use-today.ts'
 import { NeedsDialog } from './needs-dialog.tsx'
 import { OpeningHoursDialog } from './opening-hours-dialog.tsx'
 import { setUpTexts as texts } from './set-up-texts.ts'
@@ -24,6 +29,8 @@ function SetUpList({ week, setUp }: SetUpListProps) {
   const hasHours = organization.opening_hours.length > 0
   const hasNeeds = needs.staffing_needs.length > 0
   const hasShifts = week.shifts.length > 0
+  const today = useToday(week.time_zone)
+  const isOver = hasNeeds && !isNeededFrom(today, week, needs)
   const setsHours = hasRight({ role: week.user_role }, 'changeOrganization')
   return (
     <section
@@ -34,7 +41,11 @@ function SetUpList({ week, setUp }: SetUpListProps) {
         <h2 id={title} className="font-semibold">
           {texts.title}
         </h2>
-        <p className="text-ink-soft max-md:hidden">{texts.hint}</p>
+        {isOver && !hasShifts ? (
+          <NextWeek monday={addDays(week.week_start_date, 7)} />
+        ) : (
+          <p className="text-ink-soft max-md:hidden">{texts.hint}</p>
+        )}
       </div>
       <ol aria-labelledby={title} className="grid gap-2 sm:grid-cols-2 xl:grid-cols-4">
         <Step
@@ -52,7 +63,7 @@ function SetUpList({ week, setUp }: SetUpListProps) {
         <Step
           name={texts.fillWithBrain}
           isDone={hasShifts}
-          problem={hasNeeds ? null : texts.needsFirst}
+          problem={(!hasNeeds && texts.needsFirst) || (isOver && texts.tooLate) || null}
           onOpen={() => void startFilling(store, week.week_start_date, null)}
         />
         <Step
@@ -67,6 +78,19 @@ function SetUpList({ week, setUp }: SetUpListProps) {
     </section>
   )
 }
+
+/** Whether anybody is needed on a day of the week from `today` on. */
+const isNeededFrom = (
+  today: string,
+  { week_start_date: monday }: Week,
+  { staffing_needs: needs }: StaffingNeedsReply,
+): boolean => needs.some(({ weekday }) => addDays(monday, weekdays.indexOf(weekday)) >= today)
+
+const NextWeek = ({ monday }: { readonly monday: string }) => (
+  <p className="text-ink-soft">
+    {texts.weekIsOver} <TextLink to={`/schedule?date=${monday}`}>{texts.nextWeek}</TextLink>
+  </p>
+)
 
 interface StepProps {
   readonly name: string
