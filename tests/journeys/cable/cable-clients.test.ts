@@ -9,7 +9,12 @@ import { type Balancer, startBalancer } from '../../support/servers/balancer.ts'
 import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 import { until } from '../../support/servers/until.ts'
 
-type Message = { readonly type: string; readonly seq: number; readonly weeks: string[] }
+interface Message {
+  readonly type: string
+  readonly seq: number
+  readonly weeks: string[]
+  readonly shift_id?: number
+}
 
 let servers: TestServer[]
 let server: TestServer

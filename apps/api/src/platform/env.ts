@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isLoopback } from './outbound/public-address.ts'
+import { type ProductionRules, productionRulesOf } from './production-rules.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { StartError } from './start-error.ts'
 
@@ -227,14 +227,7 @@ const serviceVariables = [
   'GITHUB_API_URL',
 ] as const
 
-/** Whether the rules of production hold: no outbox, no demo accounts, `JWT_SECRETS` is required. */
-interface Rules {
-  readonly isProduction: boolean
-  /** Why, such as 'HOST is 0.0.0.0'. */
-  readonly rulesReason: string
-}
-
-export type Environment = Variables & Rules
+export type Environment = Variables & ProductionRules
 
 /** Whether an admin may delete all shifts: always outside production. */
 export const allowsDebugActions = ({
@@ -255,7 +248,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
     const reasons = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
     throw new StartError(`Environment: ${reasons.join('; ')}`)
   }
-  const rules = rulesOf(result.data)
+  const rules = productionRulesOf(result.data)
   const { isProduction, rulesReason } = rules
   if (isProduction && !result.data.JWT_SECRETS) {
     throw new StartError(`Environment: JWT_SECRETS must be set in production (${rulesReason})`)
@@ -289,21 +282,4 @@ function assertEncryptedServices(variables: Variables): void {
   throw new StartError(
     `Environment: ${plain.join(', ')} must start with https: in production, unless ALLOW_PLAINTEXT_SERVICES=true`,
   )
-}
-
-/**
- * Decides which rules hold. A node that others can reach is in production whatever `NODE_ENV` says,
- * because a forgotten variable must not show reset links to everybody.
- */
-function rulesOf({ NODE_ENV, HOST, PUBLIC_URL, ALLOW_DEVELOPMENT }: Variables): Rules {
-  if (NODE_ENV === 'production') return { isProduction: true, rulesReason: 'NODE_ENV=production' }
-  const publicName = PUBLIC_URL && new URL(PUBLIC_URL).hostname
-  const reachable =
-    (!isLoopback(HOST) && `HOST is ${HOST}`) ||
-    (publicName && !isLoopback(publicName) && `PUBLIC_URL is at ${publicName}`)
-  if (!reachable) return { isProduction: false, rulesReason: 'only this machine can connect' }
-  if (ALLOW_DEVELOPMENT) {
-    return { isProduction: false, rulesReason: `ALLOW_DEVELOPMENT=true, and ${reachable}` }
-  }
-  return { isProduction: true, rulesReason: reachable }
 }
