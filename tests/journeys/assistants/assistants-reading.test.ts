@@ -54,6 +54,30 @@ describe('people', () => {
     expect(unknown).toMatchObject({ isError: true, body: { code: 'not_found' } })
   })
 
+  test.each(['2026-99-99T99:99Z', '2026-11-18T10:00:00Z'])(
+    'may have a name that looks like a time: %s',
+    async (full_name) => {
+      const made = await server.api.call('POST', '/employees', {
+        token: admin,
+        body: { employee: { full_name } },
+      })
+      expect(made.status).toBe(201)
+      const { body } = await assistant.call<People>('search_people', { query: full_name })
+      expect(body.people.map(({ user }) => user.full_name)).toEqual([full_name])
+      expect((await assistant.call('get_week')).isError).toBe(false)
+    },
+  )
+
+  test('are not found by what cannot be stored', async () => {
+    expect(await assistant.call('search_people', { query: 'a\0b' })).toMatchObject({
+      isError: true,
+      body: {
+        code: 'malformed_request',
+        message: 'The request contains a character that cannot be stored.',
+      },
+    })
+  })
+
   test('come fifty at a time', async () => {
     for (let index = 0; index < 45; index += 1) {
       await server.api.call('POST', '/employees', {

@@ -29,6 +29,10 @@ export class ApiError extends Error {
 export const malformed = (message: string): ApiError =>
   new ApiError(400, 'malformed_request', message)
 
+/** The 400 of text with a character that the database cannot store, such as NUL. */
+export const unstorableText = (): ApiError =>
+  malformed('The request contains a character that cannot be stored.')
+
 const sessionExpired = 'Session expired. Please log in again.'
 
 export const unauthenticated = (): ApiError => new ApiError(401, 'unauthenticated', sessionExpired)

@@ -16,7 +16,6 @@ export function presentToAssistant(reply: unknown, caller: AssistantCaller): unk
   const { timeZone } = caller.principal.organization
   const showsPay = seesPay(caller)
   const present = (value: unknown): unknown => {
-    if (typeof value === 'string') return instant.test(value) ? localTime(value, timeZone) : value
     if (Array.isArray(value))
       return value.filter((each) => showsPay || !isAboutPay(each)).map(present)
     if (typeof value !== 'object' || value === null) return value
@@ -29,12 +28,19 @@ export function presentToAssistant(reply: unknown, caller: AssistantCaller): unk
     const author = authors[key]
     if (author && typeof field === 'string') return untrusted(field, author(row))
     if (!showsPay && payFields.test(key)) return null
+    if (instantFields.test(key) && isInstant(field)) return localTime(field, timeZone)
     return present(field)
   }
   return present(reply)
 }
 
-const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
+/** Only these hold instants, besides times of day: a name may look like an instant too. */
+const instantFields = /^(at|.*_at|start_time|end_time)$/
+
+const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
+
+const isInstant = (value: unknown): value is string =>
+  typeof value === 'string' && instantPattern.test(value) && !Number.isNaN(Date.parse(value))
 
 /** ISO 8601 on the clock of the zone, with its offset. */
 export const localTime = (value: string | Date, timeZone: string): string =>

@@ -1,7 +1,11 @@
 import type { PlanErrorCode } from '@weekboard/contracts/assistant-plan-tools'
 import type { ToolError } from '@weekboard/contracts/assistant-tools'
-import { isContended, isDatabaseAway } from '../../platform/database/database-errors.ts'
-import { ApiError, busy, unavailable } from '../../platform/errors.ts'
+import {
+  isContended,
+  isDatabaseAway,
+  isUnstorableText,
+} from '../../platform/database/database-errors.ts'
+import { ApiError, busy, unavailable, unstorableText } from '../../platform/errors.ts'
 
 /** Why a plan is not carried out. */
 export class PlanError extends Error {
@@ -22,6 +26,7 @@ export function toolErrorOf(error: unknown): ToolError | null {
   if (error instanceof ApiError) return withDetails(error, error.options.details)
   if (isContended(error)) return withDetails(busy())
   if (isDatabaseAway(error)) return withDetails(unavailable())
+  if (isUnstorableText(error)) return withDetails(unstorableText())
   return null
 }
 

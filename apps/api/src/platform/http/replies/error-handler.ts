@@ -19,7 +19,14 @@ import {
   isRetryable,
   isUnstorableText,
 } from '../../database/database-errors.ts'
-import { ApiError, malformed, notFound, storageFull, unavailable } from '../../errors.ts'
+import {
+  ApiError,
+  malformed,
+  notFound,
+  storageFull,
+  unavailable,
+  unstorableText,
+} from '../../errors.ts'
 import { describe, invalidFields } from '../requests/invalid-fields.ts'
 
 /** The one place where an error becomes a reply. */
@@ -145,9 +152,7 @@ function toApiError(error: FastifyError): ApiError {
   // A deadlock that came back at every try, as beside a migration, may be over at the next request.
   const mayWorkLater = isDatabaseAway(error) || isRetryable(error)
   if (mayWorkLater || error.code === 'FST_ERR_HANDLER_TIMEOUT') return unavailable()
-  if (isUnstorableText(error)) {
-    return malformed('The request contains a character that cannot be stored.')
-  }
+  if (isUnstorableText(error)) return unstorableText()
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return fromFramework(status, error)
   return new ApiError(500, 'internal_error', 'Something went wrong on our side. Please try again.')
