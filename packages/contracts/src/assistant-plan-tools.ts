@@ -31,7 +31,7 @@ const planFields = {
   expires_at: z.string(),
   summary: z.string(),
   changes: z.array(planChangeSchema),
-  /** Rules that it would break, which only warn here. */
+  /** Limits that it would exceed because the input says so; without that they refuse. */
   violations: z.array(violationSchema),
   warnings: z.array(warningSchema),
   /** How many people would be told, for a publication. */
@@ -99,7 +99,7 @@ export const applyPlanTool = tool({
   output: z.object({
     applied: z.literal(true),
     changes: z.array(planChangeSchema),
-    /** Whether it is a step of undo. */
+    /** Whether it is a step of undo that the person can take back in the app. */
     undo: z.boolean(),
     ...zoneFields,
   }),

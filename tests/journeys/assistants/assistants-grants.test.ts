@@ -3,6 +3,7 @@ import { createApiKeys } from '@weekboard/api/platform/api-keys'
 import { actorOf } from '@weekboard/api/platform/principal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
+import { createKey } from '../../support/people/api-keys.ts'
 import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 const grantId = '6f0f9a52-1f0e-4a52-8f4e-0c1d2e3f4a5b'
@@ -38,6 +39,7 @@ const authenticate = (sent: string) =>
 test('a grant acts for its person, who can undo it in the app', async () => {
   const { principal, ...caller } = await authenticate('granted')
   expect(caller).toEqual({
+    canUndo: true,
     grantId,
     clientId: 'https://claude.example/client',
     clientName: 'Claude',
@@ -52,7 +54,22 @@ test('a grant acts for its person, who can undo it in the app', async () => {
   expect(actorOf(principal).name).toBe(`${person.full_name} with Claude`)
 
   await server.api.call('DELETE', '/auth/sign_out', { token })
-  expect((await authenticate('granted')).principal.sessionId).toBe(grantId)
+  const signedOut = await authenticate('granted')
+  expect([signedOut.principal.sessionId, signedOut.canUndo]).toEqual([grantId, false])
+})
+
+test('an API key acts in the session of its admin, who can undo it in the app', async () => {
+  const admin = await server.api.signIn(accounts.admin)
+  const { secret } = await createKey(server, admin, ['assistants:write'])
+  const { principal, canUndo, grantId: own } = await authenticate(secret)
+  const { rows } = await server.node.platform.database.pool.query<{ id: string }>(
+    'select id from sessions where user_id = $1',
+    [principal.userId],
+  )
+  expect([rows.map(({ id }) => id), canUndo]).toEqual([[principal.sessionId], true])
+  await server.api.call('DELETE', '/auth/sign_out', { token: admin })
+  const signedOut = await authenticate(secret)
+  expect([signedOut.principal.sessionId, signedOut.canUndo]).toEqual([own, false])
 })
 
 test('a token that nobody granted, or whose person has left, is a 401', async () => {

@@ -78,7 +78,7 @@ describe('changes of shifts', () => {
       user: { id, name: `${full_name} with API key Helper` },
     })
     const undone = await cafe.server.api.call('POST', '/undo', {
-      token: cafe.assistant.secret,
+      token: cafe.admin,
       body: {},
     })
     expect(undone.status).toBe(200)
@@ -101,6 +101,46 @@ describe('changes of shifts', () => {
       body: { code: 'bulk_refused', details: { results: [{ code: 'shift_length' }] } },
     })
     expect(await cafe.shiftsOf(week)).toEqual([])
+  })
+
+  test('that exceed a weekly limit by choice say so before they happen', async () => {
+    const week = cafe.freshWeek()
+    const hired = await cafe.server.api.call<{ employee: { id: number } }>('POST', '/employees', {
+      token: cafe.admin,
+      body: { employee: { full_name: 'Tom', hourly_rate: 20, max_weekly_hours: 20 } },
+    })
+    const tom = hired.body.employee.id
+    const changesBy = (override_max_hours: boolean) =>
+      [0, 1, 2].map((day) => {
+        const date = addDays(week, day)
+        const end_time = `${date}T19:00:00-04:00`
+        const { action, shift } = addition(date, tom)
+        return { action, override_max_hours, shift: { ...shift, end_time } }
+      })
+    const refused = await cafe.plan('plan_shift_changes', { changes: changesBy(false) })
+    expect(refused.isError).toBe(true)
+    const { body } = await cafe.plan('plan_shift_changes', { changes: changesBy(true) })
+    expect(body.violations).toMatchObject([
+      { code: 'weekly_hours', employee_id: tom, current_hours: 30, max_hours: 20 },
+    ])
+    expect(body.summary).toContain('Tom is scheduled for 30 hours')
+    expect((await cafe.apply(body.plan_id)).body.applied).toBe(true)
+  })
+
+  test('cannot be undone by somebody who is signed in nowhere', async () => {
+    const token = await cafe.server.api.signIn(accounts.stranger)
+    const other = await openAssistant(cafe.server, token)
+    const changes = [addition(cafe.freshWeek(), null)]
+    const { body } = await cafe.plan('plan_shift_changes', { changes }, other)
+    const me = await cafe.server.api.call<{ user: { id: number } }>('GET', '/auth/me', { token })
+    await cafe.server.node.platform.database.pool.query(
+      'update sessions set ended_at = now() where user_id = $1',
+      [me.body.user.id],
+    )
+    expect((await cafe.apply(body.plan_id, other)).body).toMatchObject({
+      applied: true,
+      undo: false,
+    })
   })
 
   test('are at most 200, and cost nothing that may not be seen', async () => {

@@ -29,6 +29,8 @@ export interface AssistantCaller {
   readonly clientId: string
   readonly clientName: string
   readonly grantId: string
+  /** Whether the person has a session in which they can undo what is done for them. */
+  readonly canUndo: boolean
 }
 
 export interface CallerDependencies {
@@ -52,16 +54,27 @@ export async function authenticateAssistant(
     const { sessionId: grantId, createdByEmployeeId: employeeId } = key
     const clientName = key.user.fullName
     const caller = { scopes: key.scopes, clientId: `api_key_${key.apiKeyId}`, clientName, grantId }
-    if (employeeId === null) return { ...caller, principal: key }
+    if (employeeId === null) return { ...caller, principal: key, canUndo: false }
     const grant = { organizationId: key.organization.id, employeeId, grantId, clientName }
-    return { ...caller, principal: await getPerson(grant, { database, clock }) }
+    return { ...caller, ...(await actFor(grant, { database, clock })) }
   }
   const grant = await findGrant(token)
   if (!grant) throw unauthenticated()
   const { scopes, clientId, clientName, grantId } = grant
-  const principal = await getPerson(grant, { database, clock })
-  const sessionId = (await findLatestSession(principal, { database, clock })) ?? grantId
-  return { principal: { ...principal, sessionId }, scopes, clientId, clientName, grantId }
+  return { ...(await actFor(grant, { database, clock })), scopes, clientId, clientName, grantId }
+}
+
+type ActingGrant = Pick<AssistantGrant, 'organizationId' | 'employeeId' | 'grantId' | 'clientName'>
+
+/** The person of a grant, in the session that they used last. */
+async function actFor(
+  grant: ActingGrant,
+  dependencies: Pick<CallerDependencies, 'database' | 'clock'>,
+): Promise<Pick<AssistantCaller, 'principal' | 'canUndo'>> {
+  const principal = await getPerson(grant, dependencies)
+  const sessionId = await findLatestSession(principal, dependencies)
+  if (sessionId === null) return { principal, canUndo: false }
+  return { principal: { ...principal, sessionId }, canUndo: true }
 }
 
 /**
@@ -90,12 +103,7 @@ async function findLatestSession(
 
 /** Throws a 401 when the person has left or has no account any more. */
 async function getPerson(
-  {
-    organizationId,
-    employeeId,
-    grantId,
-    clientName,
-  }: Pick<AssistantGrant, 'organizationId' | 'employeeId' | 'grantId' | 'clientName'>,
+  { organizationId, employeeId, grantId, clientName }: ActingGrant,
   { database, clock }: Pick<CallerDependencies, 'database' | 'clock'>,
 ): Promise<UserPrincipal> {
   const person = await database.tenant(organizationId, (tx) =>

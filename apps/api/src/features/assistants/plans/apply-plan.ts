@@ -29,7 +29,8 @@ export async function applyPlan(
     }
     const outcome = await runAgain(context, tx, kind, plan.input)
     if (fingerprintOf(outcome) !== plan.fingerprint) throw stale()
-    const { changes, undo } = outcome
+    const { changes } = outcome
+    const undo = outcome.undo && caller.canUndo
     const reply = { applied: true, changes, undo, ...zoneOf(context) }
     await storeApplied(tx, plan.id, { at: now, reply })
     return reply

@@ -72,7 +72,13 @@ async function costOf(call: CallRoute, scheduleIds: readonly number[]): Promise<
 }
 
 /** Differ from run to run, or stand for rows that each run makes anew. */
-const unstable: ReadonlySet<string> = new Set(['id', 'schedule_id', 'shift_id', 'decided_at'])
+const unstable: ReadonlySet<string> = new Set([
+  'id',
+  'schedule_id',
+  'shift_id',
+  'shift_ids',
+  'decided_at',
+])
 
 /**
  * A hash of what a plan was based on, what it does and what it breaks: it differs once anything of that

@@ -1,5 +1,6 @@
 import { planningTools } from '@weekboard/contracts/assistant-plan-tools'
 import { type BulkItemResult, bulkShiftsRoute } from '@weekboard/contracts/bulk-shifts'
+import { type ViolationReply, validateScheduleRoute } from '@weekboard/contracts/publishing'
 import { getShiftRoute } from '@weekboard/contracts/shift-reads'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { z } from 'zod'
@@ -18,10 +19,13 @@ async function changeShifts({ call }: PlanRunContext, { changes }: Input): Promi
   const { results, schedules, summary } = await call(bulkShiftsRoute, {
     body: { shifts, atomic: true },
   })
+  const violations = await listOverridden(call, { changes, results })
+  const broken = violations.map(({ message }) => ` ${message}`).join('')
   const touched = [...schedules.map(({ id }) => id), ...[...before.values()].map(scheduleOf)]
   return {
-    summary: `Creates ${counted(summary.created, 'shift')}, changes ${summary.updated} and deletes ${summary.deleted}.`,
+    summary: `Creates ${counted(summary.created, 'shift')}, changes ${summary.updated} and deletes ${summary.deleted}.${broken}`,
     changes: results.map((result) => changeOf(result, changes[result.index], before)),
+    violations,
     warnings: results.flatMap(({ warnings = [] }) => warnings),
     undo: true,
     scheduleIds: [...new Set(touched.filter((id) => id !== null))],
@@ -44,6 +48,29 @@ async function readShifts(
     shifts.set(change.id, shift)
   }
   return shifts
+}
+
+/** The weekly limits that the changes exceed because they say so: without that they are refused. */
+async function listOverridden(
+  call: CallRoute,
+  {
+    changes,
+    results,
+  }: { readonly changes: Input['changes']; readonly results: readonly BulkItemResult[] },
+): Promise<ViolationReply[]> {
+  const shifts = results.flatMap(({ index, shift }) => {
+    const change = changes[index]
+    return shift && change?.action !== 'delete' && change?.override_max_hours ? shift : []
+  })
+  const ids = new Set(shifts.map(({ id }) => id))
+  const found: ViolationReply[] = []
+  for (const id of new Set(shifts.map(scheduleOf))) {
+    const params = { id: String(id) }
+    const { violations } = await call(validateScheduleRoute, { params, query: {} })
+    const exceeded = violations.filter(({ code }) => code === 'weekly_hours')
+    found.push(...exceeded.filter(({ shift_ids }) => shift_ids.some((each) => ids.has(each))))
+  }
+  return found
 }
 
 function changeOf(
