@@ -62,7 +62,13 @@ describe('a week', () => {
     })
     expect(read.body.shifts[0]?.notes).toMatchObject({ untrusted: true })
     const { body } = await cafe.plan('plan_publish', { date: week, notes: 'Enjoy', ask_seen: true })
-    expect(body.summary).toContain('cannot be undone')
+    expect(body.summary).toContain(
+      'With the note: “Enjoy”. Everybody is asked to confirm it. This cannot be undone.',
+    )
+    const [added] = (body.changes[0]?.added ?? []) as Record<string, unknown>[]
+    expect(added).toMatchObject({ id: shift.id })
+    expect(Object.keys(added ?? {})).not.toContain('status')
+    expect(Object.keys(added ?? {})).not.toContain('announced_version')
     expect(body.recipients?.reached).toEqual(expect.any(Number))
     expect(body.changes).toMatchObject([{ action: 'announce', employee_id: cafe.pia }])
     expect((await readWeek(cafe.server.api, cafe.admin, week)).schedule?.status).toBe('draft')
@@ -97,7 +103,10 @@ describe('a week', () => {
         },
       })
     }
-    expect((await cafe.plan('plan_publish', { date: week })).body.code).toBe('publish_validation')
+    const refused = await cafe.plan('plan_publish', { date: week })
+    expect(refused.body.code).toBe('publish_validation')
+    expect(refused.text).toContain('Mend it and plan again')
+    expect(refused.text).not.toContain('override_violations')
   })
 
   test('is published by a person where that is kept to the app', async () => {
@@ -160,6 +169,9 @@ describe('requests', () => {
     expect(await statusOf(first)).toBe('pending')
     expect((await cafe.apply(body.plan_id)).body.applied).toBe(true)
     expect([await statusOf(first), await statusOf(second)]).toEqual(['approved', 'rejected'])
+    const odd = [{ id: await ask('2027-05-07'), kind: 'time_off', action: 'reject', note: 'a\0b' }]
+    const unstorable = await cafe.plan('plan_request_decision', { requests: odd })
+    expect(unstorable).toMatchObject({ isError: true, body: { code: 'malformed_request' } })
     const again = await cafe.plan('plan_request_decision', { requests })
     expect(again).toMatchObject({ isError: true, body: { code: 'already_decided' } })
   })

@@ -1,6 +1,7 @@
 import { planningTools } from '@weekboard/contracts/assistant-plan-tools'
 import { publishScheduleRoute, validateScheduleRoute } from '@weekboard/contracts/publishing'
 import { listSchedulesRoute } from '@weekboard/contracts/schedules'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import { addDays, weekStartOfDate } from '@weekboard/scheduling/weeks'
 import type { z } from 'zod'
 import { ApiError, forbidden } from '../../../platform/errors.ts'
@@ -21,17 +22,39 @@ async function publishWeekOf(
   const params = { id: String(id) }
   const { changes, summary } = await call(validateScheduleRoute, { params, query: {} })
   const body = { notes, ask_seen, version }
-  const { recipients, schedule } = await call(publishScheduleRoute, { params, body })
+  const { recipients, schedule } = await call(publishScheduleRoute, { params, body }).catch(refused)
   const shifts = counted(summary.total_shifts, 'shift')
   const people = counted(summary.employee_count, 'person', 'people')
   return {
-    summary: `Announces the week of ${schedule.week_start_date}: ${shifts} of ${people}. This cannot be undone.`,
-    changes: changes.map((change) => ({ action: 'announce', ...change })),
+    summary: `Announces the week of ${schedule.week_start_date}: ${shifts} of ${people}.${noteSentence(notes)}${seenSentence(ask_seen)} This cannot be undone.`,
+    changes: changes.map(({ added, changed, ...change }) => ({
+      action: 'announce',
+      ...change,
+      added: added.map(announced),
+      changed: changed.map(({ before, after }) => ({ before, after: announced(after) })),
+    })),
     recipients,
     undo: false,
     scheduleIds: [],
     basis: [id, version],
   }
+}
+
+const noteSentence = (notes: string | undefined): string =>
+  notes ? ` With the note: “${notes}”.` : ' Without a note.'
+
+const seenSentence = (asksSeen: boolean | undefined): string =>
+  asksSeen ? ' Everybody is asked to confirm it.' : ''
+
+/** A shift as it is announced. What publishing itself changes is left out: it was read before. */
+const announced = ({ status: _status, announced_version: _version, ...shift }: Shift) => shift
+
+/** Throws the refusal in words for a tool, which has no override. */
+function refused(error: unknown): never {
+  if (!(error instanceof ApiError && error.code === 'publish_validation')) throw error
+  const message =
+    'The week breaks rules, so it cannot be published by a plan. Mend it and plan again, or publish it in the app.'
+  throw new ApiError(error.status, error.code, message, error.options)
 }
 
 /** The schedule of the week that has the date. Throws a 422 when it has none. */
