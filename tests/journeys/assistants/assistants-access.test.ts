@@ -1,3 +1,5 @@
+import { type IncomingMessage, request } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { createKey } from '../../support/people/api-keys.ts'
@@ -53,6 +55,22 @@ describe('who may call', () => {
     expect(challenge).toBe(
       `Bearer realm="weekboard", resource_metadata="http://${new URL(server.url).host}/.well-known/oauth-protected-resource/mcp"`,
     )
+  })
+
+  test('nobody by another host: the reply names the one that issues tokens', async () => {
+    const call = (path: string, method: string) =>
+      new Promise<IncomingMessage>((resolve, reject) => {
+        const headers = { host: 'elsewhere.example' }
+        request(new URL(path, server.url), { method, headers }, resolve).on('error', reject).end()
+      })
+    const path = '/.well-known/oauth-protected-resource/mcp'
+    const { resource } = (await json(await call(path, 'GET'))) as { resource: string }
+    const refused = await call('/mcp', 'POST')
+    expect(refused.headers['www-authenticate']).toBe(
+      `Bearer realm="weekboard", resource_metadata="${new URL(path, resource)}"`,
+    )
+    refused.resume()
+    expect(new URL(resource).hostname).toBe('localhost')
   })
 
   test('no wrong token, and none of a browser', async () => {

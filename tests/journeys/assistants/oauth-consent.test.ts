@@ -232,7 +232,10 @@ describe('consent', () => {
     await switchAssistants(server, 'off')
     expect((await client.consent(pier, request)).body.consent.is_off).toBe(true)
     const reply = await client.decide(pier, request, true)
-    expect(reply.status).toBe(403)
+    expect([reply.status, reply.body]).toEqual([
+      403,
+      expect.objectContaining({ code: 'assistants_off' }),
+    ])
     await switchAssistants(server, 'write')
     expect((await client.decide(pier, request, true)).status).toBe(200)
   })

@@ -3,13 +3,14 @@ import { createMcpHandler } from '@modelcontextprotocol/server'
 import { assistantsPath } from '@weekboard/contracts/assistant-tools'
 import { type AssistantScope, hasScope } from '@weekboard/contracts/scopes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Environment } from '../../platform/env.ts'
 import { ApiError, methodNotAllowed } from '../../platform/errors.ts'
 import { limitCalls } from '../../platform/http/access.ts'
 import { bearerOf } from '../../platform/http/authenticate.ts'
 import type { BoundRoute } from '../../platform/http/route.ts'
+import { runAtOwnOrigin } from '../../platform/http/security.ts'
 import type { FailedTokens } from '../../platform/limits/failed-tokens.ts'
 import type { Services } from '../feature.ts'
+import { assistantsOff } from './assistants-off.ts'
 import { bindRouteCalls } from './call-route.ts'
 import { type AssistantCaller, authenticateAssistant, type CallerDependencies } from './caller.ts'
 import { createAssistantServer, planningToolNames } from './create-server.ts'
@@ -56,10 +57,11 @@ export function registerAssistants(
     method: 'POST',
     url: assistantsPath,
     schema: { hide: true },
-    onRequest: (request, reply) => authenticateCall(request, reply, dependencies),
+    onRequest: (request, reply) =>
+      runAtOwnOrigin(request, env, () => authenticateCall(request, reply, dependencies)),
     handler: async (request, reply) => {
       const caller = assertCaller(request.assistantCaller)
-      if (isPlanning(request.body)) assertPermitted(caller, 'assistants:write', request, reply, env)
+      if (isPlanning(request.body)) assertPermitted(caller, 'assistants:write', reply, dependencies)
       const { clientId, scopes } = caller
       const authInfo = { token: '', clientId, scopes: [...scopes], extra: { caller } }
       const sent = await toWebRequest(request.raw, request.body)
@@ -95,22 +97,21 @@ async function authenticateCall(
     request.assistantCaller = await failedTokens.check({ token, ip: request.ip }, authenticate)
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
-      challenge(request, reply, env, token === '' ? {} : { error: 'invalid_token' })
+      challenge(reply, dependencies, token === '' ? {} : { error: 'invalid_token' })
     }
     throw error
   }
   const { grantId } = request.assistantCaller
   await limitCalls(`assistants:${grantId}`, env.LIMIT_API_KEY_PER_MINUTE, dependencies, reply)
-  assertPermitted(request.assistantCaller, 'assistants:read', request, reply, env)
+  assertPermitted(request.assistantCaller, 'assistants:read', reply, dependencies)
 }
 
 /** Throws a 403 for what the organization or the scopes do not allow. */
 function assertPermitted(
   { principal, scopes }: AssistantCaller,
   scope: AssistantScope,
-  request: FastifyRequest,
   reply: FastifyReply,
-  env: Pick<Environment, 'PUBLIC_URL'>,
+  services: Pick<Services, 'publicUrl'>,
 ): void {
   const { assistants } = principal.organization
   if (assistants === 'off') throw assistantsOff('Assistants are switched off here.')
@@ -118,26 +119,22 @@ function assertPermitted(
     throw assistantsOff('Assistants may only read here.')
   }
   if (hasScope(scopes, scope)) return
-  challenge(request, reply, env, { error: 'insufficient_scope', scope })
+  challenge(reply, services, { error: 'insufficient_scope', scope })
   const message = `This connection needs the scope ${scope}.`
   throw new ApiError(403, 'insufficient_scope', message, { details: { scope } })
 }
 
 /** Names the error and where a client learns how to get a token (RFC 6750 and RFC 9728). */
 function challenge(
-  { protocol, host }: FastifyRequest,
   reply: FastifyReply,
-  { PUBLIC_URL: publicUrl }: Pick<Environment, 'PUBLIC_URL'>,
+  { publicUrl }: Pick<Services, 'publicUrl'>,
   parameters: Readonly<Record<string, string>>,
 ): void {
-  const origin = publicUrl ? new URL(publicUrl).origin : `${protocol}://${host}`
-  const metadata = `${origin}/.well-known/oauth-protected-resource${assistantsPath}`
+  const metadata = `${publicUrl()}/.well-known/oauth-protected-resource${assistantsPath}`
   const all = { realm: 'weekboard', ...parameters, resource_metadata: metadata }
   const pairs = Object.entries(all).map(([name, value]) => `${name}="${value}"`)
   reply.header('WWW-Authenticate', `Bearer ${pairs.join(', ')}`)
 }
-
-const assistantsOff = (message: string): ApiError => new ApiError(403, 'assistants_off', message)
 
 /** Whether a message, or one of several, calls a tool that makes or carries out a plan. */
 const isPlanning = (body: unknown): boolean =>

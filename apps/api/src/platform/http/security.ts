@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Environment } from '../env.ts'
 import { runWithOrigin } from '../request-origin.ts'
 
@@ -61,11 +61,18 @@ export const rawSecurityHeaders = ({
 export function registerRequestOrigin(app: FastifyInstance, env: Environment): void {
   if (env.PUBLIC_URL) return
   // Not earlier: what runs after the body has arrived is no continuation of what runs before.
-  app.addHook('preHandler', ({ protocol, host }, _reply, done) => {
-    const origin = `${protocol}://${host}`
-    if (ownOrigins(app, env).includes(origin)) runWithOrigin(origin, done)
-    else done()
-  })
+  app.addHook('preHandler', (request, _reply, done) => runAtOwnOrigin(request, env, done))
+}
+
+/** Runs a part of a request that is done before its body has arrived, as the rest is run later. */
+export function runAtOwnOrigin<T>(
+  { protocol, host, server }: FastifyRequest,
+  env: Environment,
+  work: () => T,
+): T {
+  const origin = `${protocol}://${host}`
+  const isOwn = !env.PUBLIC_URL && ownOrigins(server, env).includes(origin)
+  return isOwn ? runWithOrigin(origin, work) : work()
 }
 
 /** Where this installation's own pages are. */

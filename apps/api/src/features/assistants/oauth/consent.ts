@@ -3,11 +3,12 @@ import { assistantGrants, authorizationRequests } from '@weekboard/db/schema/ass
 import { organizations } from '@weekboard/db/schema/organizations'
 import { and, eq, gt } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
-import { forbidden, notFound } from '../../../platform/errors.ts'
+import { notFound } from '../../../platform/errors.ts'
 import type { SessionContext } from '../../../platform/http/route.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { actorOf } from '../../../platform/principal.ts'
 import { hashOfToken } from '../../../platform/secrets.ts'
+import { assistantsOff } from '../assistants-off.ts'
 import { redirectTo } from './addresses.ts'
 import { clientHostOf } from './clients.ts'
 import { knownScopes } from './grants.ts'
@@ -56,7 +57,7 @@ export async function decideConsent(
   if (!request) throw notFound()
   if (!allow) return redirectTo(platform, request, { error: 'access_denied' })
   if (await areAssistantsOff(tx)) {
-    throw forbidden('Assistants are switched off in this organization.')
+    throw assistantsOff('Assistants are switched off in this organization.')
   }
   return redirectTo(platform, request, { code: await storeGrant(context, request) })
 }
