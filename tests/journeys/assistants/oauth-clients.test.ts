@@ -26,6 +26,32 @@ afterAll(async () => {
   await documents.close()
 })
 
+test.each([
+  ['GET', '/oauth/token', 'POST'],
+  ['GET', '/oauth/register', 'POST'],
+  ['DELETE', '/oauth/revoke', 'POST'],
+  ['POST', '/oauth/authorize', 'GET'],
+])('%s %s is refused', async (method, path, allowed) => {
+  const { status, headers } = await client.send(path, { method })
+  expect([status, headers.get('allow')]).toEqual([405, allowed])
+})
+
+test.each([
+  ['/oauth/token', 'application/json', '{', 'invalid_request'],
+  ['/oauth/token', 'text/csv', 'a', 'invalid_request'],
+  ['/oauth/register', 'application/json', '{', 'invalid_client_metadata'],
+  [
+    '/oauth/register',
+    'application/json',
+    JSON.stringify({ redirect_uris: ['https://a.test/\0'] }),
+    'invalid_client_metadata',
+  ],
+])('a body that %s cannot read is an error of OAuth: %s %s', async (path, type, body, error) => {
+  const headers = { 'content-type': type }
+  const reply = await client.send<object>(path, { method: 'POST', headers, body })
+  expect([reply.status, reply.body]).toEqual([400, expect.objectContaining({ error })])
+})
+
 describe('the metadata', () => {
   test('of the endpoint names the server, and that of the server its endpoints', async () => {
     const { url } = server

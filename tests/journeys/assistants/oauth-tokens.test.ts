@@ -88,7 +88,7 @@ describe('a code', () => {
     const body = new URLSearchParams([...Object.entries(exchange), ['code', 'other']])
     const twice = await client.send('/oauth/token', { method: 'POST', body })
     expect(errorOf(twice)).toEqual([400, 'invalid_request'])
-    expect((await client.send('/oauth/token')).status).toBe(404)
+    expect((await client.send('/oauth/token')).status).toBe(405)
   })
 })
 

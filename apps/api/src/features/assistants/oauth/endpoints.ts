@@ -1,4 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnstorableText } from '../../../platform/database/database-errors.ts'
+import { ApiError, methodNotAllowed } from '../../../platform/errors.ts'
 import { limitAddress } from '../../../platform/http/access.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { oauthPaths } from './addresses.ts'
@@ -38,8 +40,26 @@ export async function registerOauth(app: FastifyInstance, platform: Platform): P
     scope.post(oauthPaths.register, options, async (request, reply) =>
       reply.status(201).send(await registerClient(platform, request.body, request.ip)),
     )
+    refuseOtherMethods(scope)
     done()
   })
+}
+
+/** A 405, where another method would be a path that is not known. */
+function refuseOtherMethods(scope: FastifyInstance): void {
+  for (const path of Object.values(oauthPaths)) {
+    const [allowed, other] =
+      path === oauthPaths.authorize ? (['GET', 'POST'] as const) : (['POST', 'GET'] as const)
+    scope.route({
+      ...options,
+      method: [other, 'PUT', 'PATCH', 'DELETE'],
+      url: path,
+      handler: async ({ method }, reply) => {
+        reply.header('Allow', allowed)
+        throw methodNotAllowed(method)
+      },
+    })
+  }
 }
 
 /** The documents by which clients find the rest. */
@@ -76,13 +96,25 @@ function formOf({ body }: FastifyRequest): URLSearchParams {
 }
 
 /** RFC 6749, section 5.2. What is no error of the protocol is answered as everywhere. */
-function replyWithOauthError(error: Error, _request: FastifyRequest, reply: FastifyReply) {
-  if (!(error instanceof OauthError)) throw error
+function replyWithOauthError(error: Error, { url }: FastifyRequest, reply: FastifyReply) {
+  const answer = isMalformed(error) ? malformedError(url) : error
+  if (!(answer instanceof OauthError)) throw error
   return reply
-    .status(error.code === 'invalid_client' ? 401 : 400)
+    .status(answer.code === 'invalid_client' ? 401 : 400)
     .header('Cache-Control', 'no-store')
-    .send({ error: error.code, error_description: error.message })
+    .send({ error: answer.code, error_description: answer.message })
 }
+
+/** A body that cannot be read, or a character that cannot be stored. */
+const isMalformed = (error: Error): boolean =>
+  error instanceof ApiError
+    ? error.code === 'malformed_request'
+    : isUnstorableText(error) || [400, 415].includes((error as FastifyError).statusCode ?? 500)
+
+const malformedError = (url: string): OauthError =>
+  url === oauthPaths.register
+    ? new OauthError('invalid_client_metadata', 'The body must be a description in JSON')
+    : new OauthError('invalid_request', 'The request is malformed')
 
 /** What a person sees whose app cannot be answered; the sentence is one of ours. */
 const errorPage = (sentence: string): string => `<!doctype html>
