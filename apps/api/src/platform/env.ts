@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type ProductionRules, productionRulesOf } from './production-rules.ts'
-import { withSecretFiles } from './secret-files.ts'
+import { type ProductionRules, productionRulesOf } from './environment/production-rules.ts'
+import { withSecretFiles } from './environment/secret-files.ts'
 import { StartError } from './start-error.ts'
 
 const nodeRoles = ['api', 'cable', 'worker'] as const

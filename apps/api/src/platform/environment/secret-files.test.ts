@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { parseEnvironment } from './env.ts'
+import { parseEnvironment } from '../env.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'weekboard-secrets-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,4 +1,4 @@
-import { isLoopback } from './outbound/public-address.ts'
+import { isLoopback } from '../outbound/public-address.ts'
 
 /** Whether the rules of production hold: no outbox, no demo accounts, `JWT_SECRETS` is required. */
 export interface ProductionRules {

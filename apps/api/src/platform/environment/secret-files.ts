@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { StartError } from './start-error.ts'
+import { StartError } from '../start-error.ts'
 
 type Source = Record<string, string | undefined>
 
