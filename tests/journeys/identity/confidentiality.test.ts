@@ -86,6 +86,7 @@ const reads: Partial<Record<RouteName, () => string[]>> = {
   getMe: () => ['/auth/me'],
   listApiKeys: () => ['/api_keys'],
   listSessions: () => ['/auth/sessions'],
+  listFactors: () => ['/auth/factors'],
   listOrganizations: () => ['/auth/organizations'],
   getWeek: () => dates.map((date) => `/schedules/week?date=${date}`),
   getAbsences: () => dates.map((date) => `/schedules/absences?date=${date}`),
