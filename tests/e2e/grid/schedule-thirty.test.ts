@@ -48,7 +48,10 @@ beforeAll(async () => {
 
 const scrollerOf = (page: Page): Locator => page.locator('[data-scroller]')
 
-/** The people whose rows are visible whole, and how far below the header each is, in px. */
+/**
+ * The people whose rows are visible, and how far below the header each is, in px. One that is cut by
+ * half a rem counts, as it does where the first person is kept.
+ */
 const visiblePeople = (page: Page) =>
   scrollerOf(page).evaluate((scroller) => {
     const top = scroller.querySelector('[role=rowgroup]')?.getBoundingClientRect().bottom ?? 0
@@ -56,7 +59,7 @@ const visiblePeople = (page: Page) =>
     return [...scroller.querySelectorAll('[data-rows] [role=row]')].flatMap((row) => {
       const box = row.getBoundingClientRect()
       const name = row.querySelector('[role=rowheader] a')?.textContent
-      const isWhole = box.top >= top - 1 && box.bottom <= foot + 1
+      const isWhole = box.top >= top - 8 && box.bottom <= foot + 1
       return name && isWhole ? [{ name, below: box.top - top }] : []
     })
   })
@@ -73,6 +76,8 @@ const sortBy = (page: Page, label: string) => page.getByLabel('Sort by').selectO
 async function openWeek(options?: Parameters<typeof openSchedule>[3]): Promise<Page> {
   const { page } = await openSchedule(browser, accounts.manager, query, options)
   await page.getByRole('row', { name: /Zed 01/ }).waitFor()
+  // What the server says of the user is there: a choice is not compared with an older one.
+  await page.waitForLoadState('networkidle')
   return page
 }
 
@@ -120,6 +125,33 @@ test('a change of density, order or filter keeps the first visible person', asyn
   await expect.poll(stays).toBe(true)
   await sortBy(page, 'Name')
   await expect.poll(stays).toBe(true)
+})
+
+test('an order that is chosen at once stays when an older reply about the user comes after it', async () => {
+  const { page } = await browser.enter(accounts.manager, '/dashboard')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/v1/auth/me', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const response = await route.fetch()
+    await held
+    await route.fulfill({ response })
+  })
+  await page.goto(`/schedule?${query}`)
+  await page.getByRole('row', { name: /Zed 01/ }).waitFor()
+  const order = page.getByLabel('Sort by')
+  const before = await order.inputValue()
+  const chosen = before === 'name' ? 'hours' : 'name'
+  const saved = page.waitForResponse((reply) => reply.request().method() === 'PATCH')
+  await order.selectOption(chosen)
+  await saved
+  const answered = page.waitForResponse('**/api/v1/auth/me')
+  release()
+  await answered
+  await page.waitForLoadState('networkidle')
+  expect(await order.inputValue()).toBe(chosen)
 })
 
 test('many open shifts fold behind a button with their places, kept in the browser', async () => {

@@ -27,6 +27,8 @@ export async function savePreference<K extends Preference>(
   lastSave = saved
   try {
     await saved
+    // A reply about the user from before may have come since.
+    if (lastSave === saved) showPreference(key, value)
   } catch (error) {
     if (before !== undefined) showPreference(key, before)
     showErrorToast(error, texts.preferenceFailed)
