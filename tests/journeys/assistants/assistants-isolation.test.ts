@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { type AssistantCafe, openAssistantCafe } from '../../support/people/assistant-plans.ts'
 import { allAssistantScopes, openAssistant } from '../../support/people/assistants-api.ts'
+import { planOpenShift } from '../../support/people/brain-api.ts'
 import { createShift, employeeIdOf } from '../../support/people/shifts-api.ts'
 
 const date = '2027-06-14'
@@ -42,14 +43,12 @@ async function fillPier({ server }: AssistantCafe): Promise<Foreign> {
   const { shift } = await createShift(api, token, {
     ...{ employeeId: employee, date, from: '09:00', to: '17:00', notes: 'Foreign note' },
   })
-  const open = await createShift(api, token, {
-    ...{ employeeId: null, date: '2027-06-16', from: '09:00', to: '17:00' },
-  })
+  const open = await planOpenShift(api, token, { date: '2027-06-16', from: '09:00', to: '17:00' })
   await send(`/schedules/${shift.schedule_id}/publish`, {})
   const off = await send<{ time_off_request: { id: number } }>('/time_off_requests', {
     time_off_request: { type: 'vacation', start_date: '2027-07-05', end_date: '2027-07-06' },
   })
-  const claim = await send<{ shift_request: { id: number } }>(`/shifts/${open.shift.id}/claim`, {})
+  const claim = await send<{ shift_request: { id: number } }>(`/shifts/${open.id}/claim`, {})
   const assistant = await openAssistant(server, token, [...allAssistantScopes, 'shifts:write'])
   const plan = await assistant.call<{ plan_id: string }>('plan_shift_changes', {
     changes: [{ action: 'delete', id: shift.id }],
