@@ -40,6 +40,7 @@ test('the way back of the browser asks as well', async () => {
   await page.getByLabel('Full name').fill('Half a na')
   await page.evaluate(() => history.back())
   await question.getByRole('button', { name: 'Keep editing' }).click()
+  await question.waitFor({ state: 'detached' })
   await page.waitForURL('**/profile')
   await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Half a na')
   await page.evaluate(() => history.back())
