@@ -6,10 +6,9 @@ import {
   openSignedIn,
 } from '../../support/browser/browser.ts'
 import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
-import { messageTo } from '../../support/people/outbox.ts'
 import { readWeek } from '../../support/people/shifts-api.ts'
 import { newPassword, signInWithPassword, signUpVerified } from '../../support/people/users.ts'
-import { csvFile } from '../../support/screens/import-screen.ts'
+import { countActions, foundWithList } from '../../support/screens/counted-actions.ts'
 import { lastWeek, nextWeek, thisWeek } from '../../support/servers/clock.ts'
 
 const { server, browser } = await startServerAndBrowser()
@@ -25,40 +24,10 @@ const stepsOf = (page: Page) => page.getByRole('region', { name: 'Finish setting
 test('from the sign-up to a published week with 30 people in at most 25 actions', async () => {
   const person = await browser.open()
   const { page } = person
-  const actions: string[] = []
-  const act = async (name: string, work: () => Promise<unknown>): Promise<void> => {
-    actions.push(name)
-    await work()
-  }
-  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-  const click = (name: string | RegExp) => act(`click ${name}`, () => button(name).click())
-  const fill = (label: string, text: string) =>
-    act(`fill ${label}`, () => page.getByLabel(label, { exact: true }).fill(text))
-
-  await act('open /signup', () => page.goto('/signup'))
-  await fill('Full name', 'Zoe Berg')
-  await fill('Organization name', 'Berg & Co')
-  await fill('Email', 'zoe@setup.test')
-  await fill('Password', newPassword)
-  await click('Sign up')
-  await page.getByText('Check your email').first().waitFor()
-  const { link } = await messageTo(server.api, 'zoe@setup.test', /Verify/)
-  await act('open the link of the mail', () => page.goto(link ?? ''))
-  await page.waitForURL('**/onboarding')
-  await act('choose the list', () => page.getByLabel('Choose a file').setInputFiles(csvFile(list)))
-  await click('Preview')
-  await click('Import 30 employees')
-  await page.getByRole('heading', { name: '30 employees imported' }).waitFor()
-  await click('Next')
-  await page.getByRole('list', { name: 'People' }).getByText('Worker 30').waitFor()
-  await click('Next')
-  await click('Complete')
-  await page.waitForURL('**/dashboard')
-
-  await act('click Schedule', () =>
-    page.getByRole('link', { name: 'Schedule', exact: true }).click(),
-  )
-  await click('Next week')
+  const counter = countActions(page)
+  const { act, click } = counter
+  const email = 'zoe@setup.test'
+  await foundWithList(page, counter, { api: server.api, email, list, count: 30, last: 'Worker 30' })
   const steps = stepsOf(page)
   const isDone = (name: string) => steps.getByRole('checkbox', { name }).isChecked()
   await steps.waitFor()
@@ -81,8 +50,8 @@ test('from the sign-up to a published week with 30 people in at most 25 actions'
   await page.getByText('Published', { exact: true }).first().waitFor()
   await steps.waitFor({ state: 'detached' })
 
-  expect(actions.length, actions.join('\n')).toBeLessThanOrEqual(25)
-  const { body: session } = await signInWithPassword(server.api, 'zoe@setup.test', newPassword)
+  counter.expectAtMost(25)
+  const { body: session } = await signInWithPassword(server.api, email, newPassword)
   const week = await readWeek(server.api, session.token, nextWeek)
   expect(week.schedule?.status).toBe('published')
   expect(week.shifts.length).toBeGreaterThan(30)

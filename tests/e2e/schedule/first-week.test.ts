@@ -5,10 +5,10 @@ import {
   openSignedIn,
 } from '../../support/browser/browser.ts'
 import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
-import { messageTo } from '../../support/people/outbox.ts'
 import { readWeek } from '../../support/people/shifts-api.ts'
 import { newPassword, signInWithPassword, signUpVerified } from '../../support/people/users.ts'
-import { chooseList, csvFile, peopleCsv, previewList } from '../../support/screens/import-screen.ts'
+import { countActions, foundWithList } from '../../support/screens/counted-actions.ts'
+import { chooseList, peopleCsv, previewList } from '../../support/screens/import-screen.ts'
 import { nextWeek } from '../../support/servers/clock.ts'
 
 const { server, browser } = await startServerAndBrowser()
@@ -27,42 +27,10 @@ const planned = people.slice(0, 8)
 
 test('from the sign-up to a published first week with 40 imported people in under 60 actions', async () => {
   const { page } = await browser.open()
-  const actions: string[] = []
-  /** One thing that a person does: a click, a typed field, a chosen file, an opened address. */
-  const act = async (name: string, work: () => Promise<unknown>): Promise<void> => {
-    actions.push(name)
-    await work()
-  }
-  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-  const click = (name: string | RegExp) => act(`click ${name}`, () => button(name).click())
-  const fill = (label: string, text: string) =>
-    act(`fill ${label}`, () => page.getByLabel(label, { exact: true }).fill(text))
-
-  await act('open /signup', () => page.goto('/signup'))
-  await fill('Full name', 'Zoe Berg')
-  await fill('Organization name', 'Berg & Co')
-  await fill('Email', 'zoe@first.test')
-  await fill('Password', newPassword)
-  await click('Sign up')
-  await page.getByText('Check your email').first().waitFor()
-  const { link } = await messageTo(server.api, 'zoe@first.test', /Verify/)
-  await act('open the link of the mail', () => page.goto(link ?? ''))
-  await page.waitForURL('**/onboarding')
-
-  await act('choose the list', () => page.getByLabel('Choose a file').setInputFiles(csvFile(list)))
-  await click('Preview')
-  await click('Import 40 employees')
-  await page.getByRole('heading', { name: '40 employees imported' }).waitFor()
-  await click('Next')
-  await page.getByRole('list', { name: 'People' }).getByText('Worker 40').waitFor()
-  await click('Next')
-  await click('Complete')
-  await page.waitForURL('**/dashboard')
-
-  await act('click Schedule', () =>
-    page.getByRole('link', { name: 'Schedule', exact: true }).click(),
-  )
-  await click('Next week')
+  const counter = countActions(page)
+  const { act, click } = counter
+  const email = 'zoe@first.test'
+  await foundWithList(page, counter, { api: server.api, email, list, count: 40, last: 'Worker 40' })
   await click('Add Employee')
   const choice = page.getByRole('dialog', { name: 'Add Employees to Schedule' })
   await act('select all', () => choice.getByLabel(/^Select all/).check())
@@ -83,8 +51,8 @@ test('from the sign-up to a published first week with 40 imported people in unde
   )
   await page.getByText('Published', { exact: true }).first().waitFor()
 
-  expect(actions.length, actions.join('\n')).toBeLessThan(60)
-  const { body: session } = await signInWithPassword(server.api, 'zoe@first.test', newPassword)
+  counter.expectAtMost(59)
+  const { body: session } = await signInWithPassword(server.api, email, newPassword)
   const week = await readWeek(server.api, session.token, nextWeek)
   expect(week.schedule?.status).toBe('published')
   expect(week.shifts).toHaveLength(5 * planned.length)

@@ -42,7 +42,7 @@ export function Consent({ request, roleBadge }: ConsentProps) {
       )}
       {consent && (
         <div className="grid gap-5 text-sm">
-          <Asked consent={consent} roleBadge={roleBadge(consent.role)} />
+          <ConsentDetails consent={consent} roleBadge={roleBadge(consent.role)} />
           <FailureNotice text={answer.failure} />
           <AnswerButtons canAllow={!consent.is_off} answer={answer} />
         </div>
@@ -75,12 +75,12 @@ function useAnswer(request: string) {
   return { busy, isLost, failure, send }
 }
 
-interface AskedProps {
+interface ConsentDetailsProps {
   readonly consent: AssistantConsent
   readonly roleBadge: ReactNode
 }
 
-function Asked({ consent, roleBadge }: AskedProps) {
+function ConsentDetails({ consent, roleBadge }: ConsentDetailsProps) {
   const { client_name: name, client_host: host, organization_name: organization } = consent
   return (
     <>

@@ -4,7 +4,7 @@ import type { ApprovedTimeOff, Unavailability } from '@weekboard/scheduling/rule
 import type { BreakRule } from '@weekboard/scheduling/shift-break'
 
 /**
- * Everything that a run depends on: plain data, so that it can be sent to a thread and hashed. Instants
+ * Everything that a run depends on: plain data, so that it can be sent to a process and hashed. Instants
  * are milliseconds since 1970, dates 'yyyy-mm-dd', times 'HH:mm' on the organization's clock. Lists
  * are in a fixed order.
  */
