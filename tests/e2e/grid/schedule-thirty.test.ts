@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { expectAccessibleInBothThemes } from '../../support/browser/browser.ts'
+import { holdOwnUser } from '../../support/browser/held-user.ts'
 import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
 import { accounts } from '../../support/people/api-client.ts'
 import { planPeople } from '../../support/people/planned-people.ts'
@@ -76,8 +77,6 @@ const sortBy = (page: Page, label: string) => page.getByLabel('Sort by').selectO
 async function openWeek(options?: Parameters<typeof openSchedule>[3]): Promise<Page> {
   const { page } = await openSchedule(browser, accounts.manager, query, options)
   await page.getByRole('row', { name: /Zed 01/ }).waitFor()
-  // What the server says of the user is there: a choice is not compared with an older one.
-  await page.waitForLoadState('networkidle')
   return page
 }
 
@@ -129,16 +128,7 @@ test('a change of density, order or filter keeps the first visible person', asyn
 
 test('an order that is chosen at once stays when an older reply about the user comes after it', async () => {
   const { page } = await browser.enter(accounts.manager, '/dashboard')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/v1/auth/me', async (route) => {
-    if (route.request().method() !== 'GET') return route.fallback()
-    const response = await route.fetch()
-    await held
-    await route.fulfill({ response })
-  })
+  const { release } = await holdOwnUser(page)
   await page.goto(`/schedule?${query}`)
   await page.getByRole('row', { name: /Zed 01/ }).waitFor()
   const order = page.getByLabel('Sort by')
@@ -147,10 +137,7 @@ test('an order that is chosen at once stays when an older reply about the user c
   const saved = page.waitForResponse((reply) => reply.request().method() === 'PATCH')
   await order.selectOption(chosen)
   await saved
-  const answered = page.waitForResponse('**/api/v1/auth/me')
-  release()
-  await answered
-  await page.waitForLoadState('networkidle')
+  await release()
   expect(await order.inputValue()).toBe(chosen)
 })
 

@@ -8,6 +8,7 @@ import {
   expectNoHorizontalOverflow,
   stableBox,
 } from '../../support/browser/browser.ts'
+import { holdOwnUser } from '../../support/browser/held-user.ts'
 import { photo, png } from '../../support/browser/images.ts'
 import { untilNetworkIdle } from '../../support/browser/network-idle.ts'
 import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
@@ -112,6 +113,24 @@ test('an image is uploaded beside the palettes, shown everywhere, kept on saving
   await picture.waitFor()
   await region.getByRole('button', { name: 'Remove image' }).click()
   await expect.poll(() => picture.count()).toBe(0)
+})
+
+test('an image that is uploaded at once stays when an older reply about the user comes after it', async () => {
+  const { page } = await browser.enter(accounts.manager, '/dashboard')
+  const { release } = await holdOwnUser(page)
+  const asked = page.waitForRequest('**/api/v1/auth/me')
+  await page.goto('/profile')
+  await asked
+  const region = page.getByRole('region', { name: 'Avatar' })
+  const remove = region.getByRole('button', { name: 'Remove image' })
+  await region
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await png() })
+  await remove.waitFor()
+  await release()
+  expect(await remove.isVisible()).toBe(true)
+  await remove.click()
+  await remove.waitFor({ state: 'detached' })
 })
 
 test('an image that comes late shows the drawn avatar meanwhile', async () => {

@@ -2,9 +2,9 @@ import type { User } from '@weekboard/contracts/user'
 import { type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { DebugMenu } from '../features/development/debug-menu.tsx'
-import { useFreshUser } from '../features/identity/api/fresh-user.ts'
 import { useOrganizationUpdates } from '../features/organization/hooks-updates.ts'
 import { useNow } from '../lib/dates/use-now.ts'
+import { useOwnUser } from '../lib/http/own-user.ts'
 import { useIsOnline } from '../lib/live/use-is-online.ts'
 import { late, lateComponent, useLate } from '../lib/loading/late.tsx'
 import { useIsNarrow } from '../lib/page/media.ts'
@@ -12,6 +12,7 @@ import { readOnlyReasonOf } from '../lib/session/read-only.ts'
 import { ownerOf } from '../lib/session/session.ts'
 import { countWaiting, watchWaitingCounts } from '../lib/storage/waiting-count.ts'
 import { BlockedChanges } from '../ui/feedback/blocked-changes.ts'
+import { keepFocus } from '../ui/overlays/return-focus.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { JumpHost } from './jump/jump-host.tsx'
 import { hasBottomNavigation } from './navigation.ts'
@@ -63,7 +64,7 @@ interface ShellProps {
 }
 
 export function Shell({ user, hasLinks, isChecked, children }: ShellProps) {
-  useFreshUser()
+  useOwnUser({ focusThrottleInterval: 60_000 })
   useOrganizationUpdates()
   const main = useRef<HTMLElement>(null)
   const isNarrow = useIsNarrow()
@@ -126,14 +127,11 @@ function useFocusKept(main: React.RefObject<HTMLElement | null>): void {
     const remember = ({ target }: FocusEvent) => {
       last = target
     }
-    const giveBack = () => {
-      if (document.activeElement === document.body) content.focus({ preventScroll: true })
-    }
     const observer = new MutationObserver(() => {
       if (!(last instanceof Element) || last.isConnected) return
       last = null
       clearTimeout(timer)
-      timer = setTimeout(giveBack, lostAfterMs)
+      timer = setTimeout(keepFocus, lostAfterMs)
     })
     content.addEventListener('focusin', remember)
     observer.observe(content, { childList: true, subtree: true })

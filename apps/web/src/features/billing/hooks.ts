@@ -15,7 +15,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { ApiError } from '../../lib/http/api-error.ts'
 import { callApi } from '../../lib/http/http.ts'
 import { readKey, useRead } from '../../lib/http/http-read.ts'
-import { checkSession } from '../../lib/http/http-session.ts'
+import { checkSession } from '../../lib/http/own-user.ts'
 import { useMutate } from '../../lib/http/use-mutate.ts'
 
 interface BillingRead {

@@ -4,18 +4,16 @@ import { listEmployeesRoute } from '@weekboard/contracts/employees'
 import { deleteAllShiftsRoute } from '@weekboard/contracts/shifts'
 import { listTimeOffRequestsRoute } from '@weekboard/contracts/time-off'
 import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
-import { getMeRoute } from '@weekboard/contracts/user'
 import { getWeekRoute } from '@weekboard/contracts/week'
 import { callApi } from '../../lib/http/http.ts'
-import { useRead } from '../../lib/http/http-read.ts'
+import { useOwnUser } from '../../lib/http/own-user.ts'
 import { useMutate } from '../../lib/http/use-mutate.ts'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
 
 const maxEmployees = 200
 
 /** Whether the server lets this user delete all shifts; false until it is known. */
-export const useCanDeleteAll = (): boolean =>
-  useRead(getMeRoute, {}).data?.can_delete_all_shifts ?? false
+export const useCanDeleteAll = (): boolean => useOwnUser().data?.can_delete_all_shifts ?? false
 
 /** Debug calls; each throws ApiError. */
 export function useDebugCalls() {

@@ -21,7 +21,7 @@ import { employeesTopic, widgetUpdateSchema } from '@weekboard/contracts/widget-
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { ApiError } from '../../lib/http/api-error.ts'
 import { callApi } from '../../lib/http/http.ts'
-import { checkSession } from '../../lib/http/http-session.ts'
+import { checkSession } from '../../lib/http/own-user.ts'
 import { writeRetry } from '../../lib/http/retry.ts'
 import { createSpacedCalls } from '../../lib/http/spaced-calls.ts'
 import { pageInput, useAllPages } from '../../lib/http/use-all-pages.ts'

@@ -1,6 +1,6 @@
 import { organizationUpdate } from '@weekboard/contracts/realtime'
 import { useEffect, useEffectEvent } from 'react'
-import { checkSession } from '../../lib/http/http-session.ts'
+import { checkSession } from '../../lib/http/own-user.ts'
 import { useMutate } from '../../lib/http/use-mutate.ts'
 import { subscribeChannel } from '../../lib/live/cable.ts'
 

@@ -16,7 +16,7 @@ import { shrinkImage } from '../../lib/forms/shrink-image.ts'
 import type { ApiError } from '../../lib/http/api-error.ts'
 import { callApi } from '../../lib/http/http.ts'
 import { readKey, useRead } from '../../lib/http/http-read.ts'
-import { checkSession } from '../../lib/http/http-session.ts'
+import { checkSession } from '../../lib/http/own-user.ts'
 import { writeRetry } from '../../lib/http/retry.ts'
 import { useMutate } from '../../lib/http/use-mutate.ts'
 

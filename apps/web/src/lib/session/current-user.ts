@@ -41,13 +41,3 @@ export function storeUser(user: User): void {
   if (getCurrentUser()?.role !== user.role) eraseKeptReads(null)
   replaceStoredUser(user)
 }
-
-/**
- * Stores a reply about the user. Preferences that were chosen since `former` was known stay: the reply
- * may be older than they are.
- */
-export function storeFreshUser(user: User, former: User | null): void {
-  const preferences = getCurrentUser()?.preferences
-  const isChosen = preferences && former && preferences !== former.preferences
-  storeUser(isChosen ? { ...user, preferences } : user)
-}

@@ -4,30 +4,15 @@ import {
   putAvatarRoute,
   updateProfileRoute,
 } from '@weekboard/contracts/profile'
-import { getMeRoute, type Preferences, type User } from '@weekboard/contracts/user'
+import type { Preferences, User } from '@weekboard/contracts/user'
 import { useCallback, useMemo } from 'react'
 import type { z } from 'zod'
 import { shrinkImage } from '../../../lib/forms/shrink-image.ts'
 import type { ApiError } from '../../../lib/http/api-error.ts'
 import { callApi } from '../../../lib/http/http.ts'
-import { useRead } from '../../../lib/http/http-read.ts'
+import { useOwnUser, writeOwnUser } from '../../../lib/http/own-user.ts'
 import { useMutate } from '../../../lib/http/use-mutate.ts'
-import { storeUser, useCurrentUser } from '../../../lib/session/current-user.ts'
-
-let lastWrite: Promise<unknown> = Promise.resolve()
-
-/**
- * Writes the own profile and stores the user of the reply; throws ApiError. One write runs at a time:
- * a late reply to an earlier one would show the former avatar.
- */
-function writeProfile(write: () => Promise<{ readonly user: User }>): Promise<void> {
-  const run = lastWrite
-    .catch(() => undefined)
-    .then(write)
-    .then(({ user }) => storeUser(user))
-  lastWrite = run
-  return run
-}
+import { useCurrentUser } from '../../../lib/session/current-user.ts'
 
 type ProfileFields = Partial<z.output<typeof profileFormSchema>>
 
@@ -35,7 +20,7 @@ type ProfileFields = Partial<z.output<typeof profileFormSchema>>
 export function useUpdateProfile() {
   return useCallback(
     (fields: ProfileFields): Promise<void> =>
-      writeProfile(() => callApi(updateProfileRoute, { body: { user: fields } })),
+      writeOwnUser(() => callApi(updateProfileRoute, { body: { user: fields } })),
     [],
   )
 }
@@ -46,9 +31,9 @@ export function useAvatarImage() {
     () => ({
       upload: async (file: Blob): Promise<void> => {
         const body = await shrinkImage(file)
-        await writeProfile(() => callApi(putAvatarRoute, { body }))
+        await writeOwnUser(() => callApi(putAvatarRoute, { body }))
       },
-      remove: (): Promise<void> => writeProfile(() => callApi(deleteAvatarRoute, {})),
+      remove: (): Promise<void> => writeOwnUser(() => callApi(deleteAvatarRoute, {})),
     }),
     [],
   )
@@ -59,7 +44,7 @@ export function useSavePreferences() {
   const mutate = useMutate()
   return useCallback(
     async (preferences: Partial<Preferences>): Promise<void> => {
-      await writeProfile(() => callApi(updateProfileRoute, { body: { preferences } }))
+      await writeOwnUser(() => callApi(updateProfileRoute, { body: { preferences } }))
       void mutate(() => true)
     },
     [mutate],
@@ -77,7 +62,7 @@ interface OwnProfile {
 /** The signed-in user; shares its request with the shell. */
 export function useOwnProfile(): OwnProfile {
   const stored = useCurrentUser()
-  const { data, error, isValidating, mutate } = useRead(getMeRoute, {})
+  const { data, error, isValidating, mutate } = useOwnUser()
   return {
     user: stored ?? data?.user ?? null,
     error,

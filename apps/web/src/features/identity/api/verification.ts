@@ -8,7 +8,7 @@ import {
 } from '@weekboard/contracts/verification'
 import { useCallback } from 'react'
 import { callApi } from '../../../lib/http/http.ts'
-import { storeUser } from '../../../lib/session/current-user.ts'
+import { writeOwnUser } from '../../../lib/http/own-user.ts'
 import { startSession } from '../../../lib/session/session.ts'
 import { emailKey, phoneKey, recordSent, repeatedEmailKey } from '../shared/resend-delay.ts'
 import { withSecondFactor } from '../shared/with-second-factor.ts'
@@ -80,7 +80,6 @@ export function useSendPhoneCode() {
 /** Throws ApiError. */
 export function useVerifyPhone() {
   return useCallback(async (code: string): Promise<void> => {
-    const { user } = await callApi(verifyPhoneRoute, { body: { code } })
-    storeUser(user)
+    await writeOwnUser(() => callApi(verifyPhoneRoute, { body: { code } }))
   }, [])
 }

@@ -1,6 +1,6 @@
+import { useOwnUser } from '../../../lib/http/own-user.ts'
 import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
-import { useFreshUser } from '../api/fresh-user.ts'
 import { PhoneStatus } from './phone-status.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { profileFormTexts as texts } from './profile-texts.ts'
@@ -13,7 +13,7 @@ interface CompleteProfileProps {
 }
 
 export function CompleteProfile({ path, skipPath, onSaved }: CompleteProfileProps) {
-  useFreshUser()
+  useOwnUser({ focusThrottleInterval: 60_000 })
   const user = useCurrentUser()
   return (
     <>

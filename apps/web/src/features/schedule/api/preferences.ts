@@ -1,6 +1,7 @@
 import { updateProfileRoute } from '@weekboard/contracts/profile'
 import type { Preferences } from '@weekboard/contracts/user'
 import { callApi } from '../../../lib/http/http.ts'
+import { queueOwnWrite } from '../../../lib/http/own-user.ts'
 import { getCurrentUser, storeUser } from '../../../lib/session/current-user.ts'
 import { scheduleTexts as texts } from '../model/schedule-texts.ts'
 import { showErrorToast } from './error-toast.ts'
@@ -12,8 +13,8 @@ function showPreference<K extends Preference>(key: K, value: Preferences[K]): vo
   if (user) storeUser({ ...user, preferences: { ...user.preferences, [key]: value } })
 }
 
-/** One after the other, so that the last choice is what the server keeps. */
-let lastSave: Promise<unknown> = Promise.resolve()
+/** What was chosen last, while an earlier choice may still be on its way. */
+const chosen: Partial<Preferences> = {}
 
 /** Applies a preference at once and stores it on the server; takes it back when that fails. */
 export async function savePreference<K extends Preference>(
@@ -21,16 +22,16 @@ export async function savePreference<K extends Preference>(
   value: Preferences[K],
 ): Promise<void> {
   const before = getCurrentUser()?.preferences[key]
+  chosen[key] = value
   showPreference(key, value)
-  const save = () => callApi(updateProfileRoute, { body: { preferences: { [key]: value } } })
-  const saved = lastSave.then(save, save)
-  lastSave = saved
   try {
-    await saved
-    // A reply about the user from before may have come since.
-    if (lastSave === saved) showPreference(key, value)
+    await queueOwnWrite(() =>
+      callApi(updateProfileRoute, { body: { preferences: { [key]: value } } }),
+    )
+    // The reply to another write of the profile may have come since.
+    if (chosen[key] === value) showPreference(key, value)
   } catch (error) {
-    if (before !== undefined) showPreference(key, before)
+    if (chosen[key] === value && before !== undefined) showPreference(key, before)
     showErrorToast(error, texts.preferenceFailed)
   }
 }
