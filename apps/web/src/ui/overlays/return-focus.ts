@@ -5,14 +5,25 @@ type FindElement = () => Element | null
 const canFocus = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element.isConnected && !element.matches(':disabled')
 
-const isLost = (): boolean =>
-  document.activeElement === null || document.activeElement === document.body
-
-/** What got the focus last: nothing has it for a moment while a menu goes. */
+/** What somebody focused last: nothing has the focus for a moment while a menu goes. */
 let lastFocused: Element | null = null
+/** The content, while it has the focus only because nothing else had it. */
+let keeper: Element | null = null
 addEventListener('focusin', ({ target }) => {
+  if (keeper !== null && target === keeper) return
+  keeper = null
   lastFocused = target instanceof Element ? target : null
 })
+
+const isLost = (): boolean =>
+  [null, document.body, keeper].includes(document.activeElement as HTMLElement | null)
+
+/** Gives the focus to the content where nothing has it, until an overlay knows where it was. */
+export function keepFocus(): void {
+  if (!isLost()) return
+  keeper = document.querySelector('main[tabindex]')
+  if (keeper instanceof HTMLElement) keeper.focus({ preventScroll: true })
+}
 
 /** What has the focus; for an item of a menu, which goes with it, the button that names the menu. */
 function openerOf(focused: Element | null): Element | null {
@@ -47,8 +58,7 @@ class FocusReturn {
     event.preventDefault()
     this.toOpener()
     this.#overlay = null
-    if (!isLost()) return
-    document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true })
+    keepFocus()
   }
 }
 
