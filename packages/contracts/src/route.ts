@@ -51,6 +51,11 @@ export interface RouteContract {
   readonly tag: string
   readonly deprecated?: Deprecation
   readonly access: Access
+  /**
+   * Whether a session must have given a factor in the last ten minutes: `always`, before anything of the
+   * call is looked at, or `by_body`, where the body decides it (a role, an address).
+   */
+  readonly proof?: 'always' | 'by_body'
   /** The scope that an API key needs; without one the route is for signed-in users only. */
   readonly scope?: ApiScope
   /** The scope that the route asked for before `scope`; keys that have it go on working. */
