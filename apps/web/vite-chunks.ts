@@ -10,13 +10,33 @@ const fewOthers = 8
 const screen =
   /\/src\/(?:pages\/(?:.+\/)?([\w-]+)-page|app\/(main|signed-in)|features\/time-off\/(waiting-count))\.tsx$/
 
+const icon = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs$/
+
+/**
+ * The modules that import one. All icons come through two files that import each of them; what needs
+ * an icon is what names it.
+ */
+function importersOf(id: string, context: Rolldown.ChunkingContext): readonly string[] {
+  const importers = (module: string) => context.getModuleInfo(module)?.importers ?? []
+  const file = icon.exec(id)?.[1]
+  if (file === undefined || file === 'index') return importers(id)
+  const name = file.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const library = importers(id).find((importer) => !icon.test(importer)) ?? id
+  const named = new RegExp(`\\b${name}\\b`)
+  const users = importers(library).filter((user) =>
+    named.test(context.getModuleInfo(user)?.code ?? ''),
+  )
+  // An icon that is used under another name.
+  return users.length > 0 ? users : importers(library)
+}
+
 /** The screens, by their names, and late parts that import a module, directly or not. */
 function findUsers(id: string, context: Rolldown.ChunkingContext): string[] {
   const importers = new Set([id])
   const users: string[] = []
   for (const module of importers) {
     const info = context.getModuleInfo(module)
-    for (const importer of info?.importers ?? []) importers.add(importer)
+    for (const importer of importersOf(module, context)) importers.add(importer)
     const name = screen
       .exec(module)
       ?.slice(1)
@@ -40,7 +60,8 @@ export function chunkOf(id: string, context: Rolldown.ChunkingContext): string |
   const firsts = isOfShell ? visitorPages : firstPages
   const pages = firsts.filter((name) => users.includes(name))
   if (isOfShell) return pages.length === 0 ? 'signed-in' : ['shell', ...pages].join('-')
-  if (pages.length === 0) return null
+  // Late parts share their icons, which would be a file each.
+  if (pages.length === 0) return icon.test(id) ? 'icons' : null
   const others = users.length - pages.length
   if (others === 0) return pages.length === 1 ? `${pages[0]}-page` : pages.join('-')
   return [...pages, others > fewOthers ? 'many' : 'few'].join('-')
