@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { expect, type RunnerTestCase, test } from 'vitest'
+import { untilNetworkIdle } from '../../support/browser/network-idle.ts'
 import { reportOf, startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
 import { accounts } from '../../support/people/api-client.ts'
 import { addToFailure, lastLogLines } from '../../support/servers/failed-test.ts'
@@ -10,6 +11,7 @@ test('a failed test says its step, what was on the screen, and what the server l
   task,
 }) => {
   const { page } = await browser.enter(accounts.manager, '/employees')
+  await untilNetworkIdle(page)
   await page.evaluate(() => console.error('an odd thing'))
   const error = new Error('It is not so')
   const failed = {

@@ -39,14 +39,21 @@ const mostLogs = 3
 const lastLines = 15
 const longestLine = 400
 
+/** Says nothing of a failure: each page asks for dozens of its files. */
+const isOfPageFile = (line: string): boolean =>
+  /"url":"\/assets\/[^"]*","status":(?:200|304)/.test(line)
+
 /** The last lines of what was started last. */
 export const lastLogLines = (): string[] =>
-  started
-    .slice(-mostLogs)
-    .flatMap(({ name, log }) => [
-      `Last log lines of ${name}:`,
-      ...log().trimEnd().split('\n').slice(-lastLines).map(shorten),
-    ])
+  started.slice(-mostLogs).flatMap(({ name, log }) => [
+    `Last log lines of ${name}:`,
+    ...log()
+      .trimEnd()
+      .split('\n')
+      .filter((line) => !isOfPageFile(line))
+      .slice(-lastLines)
+      .map(shorten),
+  ])
 
 /** Leaves out what is the same in each line. */
 const shorten = (line: string): string =>
