@@ -64,6 +64,19 @@ describe('toasts', () => {
     await bar(page).waitFor()
   })
 
+  test('leave the totals of the grid readable, as does the bar', async () => {
+    const week = '2027-03-08'
+    await plan(token, 'Keiko Tanaka', week)
+    const { page } = await ScheduleUser.open(browser, accounts.manager, week)
+    await addEmployees(page)
+    await move(page)
+    await plan(other, 'Ana Ruiz', week)
+    await news(page).waitFor()
+    const totals = page.locator('[data-foot]')
+    await expect.poll(() => boxesOverlap(stack(page), totals)).toBe(false)
+    await expect.poll(() => boxesOverlap(page.locator('[data-undo-bar]'), totals)).toBe(false)
+  })
+
   test('stand beside what is open where both want the same corner', async () => {
     const week = '2027-02-22'
     await plan(token, 'Keiko Tanaka', week)

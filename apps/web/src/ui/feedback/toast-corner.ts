@@ -11,11 +11,24 @@ const checkEveryMs = 200
 const overlap = (a: DOMRect, b: DOMRect): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
+/** Between what stands in a corner and the totals, in px. */
+const gap = 24
+
+/** Keeps the corners at the bottom above the totals of a grid, unless there is room below them. */
+function standAboveFoot(stack: HTMLElement): void {
+  const foot = document.querySelector('[data-foot]')?.getBoundingClientRect()
+  const isClear =
+    !foot || foot.top >= innerHeight || innerHeight - foot.bottom > stack.offsetHeight + gap
+  if (isClear) stack.style.removeProperty('--foot-height')
+  else stack.style.setProperty('--foot-height', `${innerHeight - foot.top}px`)
+}
+
 /** Moves the toasts to the first corner where they cover none of these elements. */
 function moveToFreeCorner(stack: HTMLElement): void {
   const boxes = [...document.querySelectorAll(keepClearSelector)].map((element) =>
     element.getBoundingClientRect(),
   )
+  standAboveFoot(stack)
   const before = stack.dataset.corner
   const isClear = (corner: string): boolean => {
     stack.dataset.corner = corner
