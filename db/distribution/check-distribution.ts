@@ -19,6 +19,7 @@ const localTables: Readonly<Record<string, string>> = {
   phone_verifications: 'of a user',
   push_subscriptions: 'devices of a user',
   recovery_codes: 'of a user',
+  proof_codes: 'of a user',
   second_factor_challenges: 'before an organization is known',
   sessions: 'read before the organization is known',
   social_attempts: 'before an organization is known',

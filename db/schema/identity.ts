@@ -37,6 +37,8 @@ export const sessions = pgTable('sessions', {
   lastUsedAt: instant().notNull().defaultNow(),
   expiresAt: instant().notNull(),
   endedAt: instant(),
+  /** When the user last proved in it who they are; null counts from the sign-in. */
+  provedAt: instant(),
   /** The session's id in the API; `id` itself is in its tokens only. */
   number: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
 })

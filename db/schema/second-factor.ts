@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, instant, reference } from './columns.ts'
 
 /** The authenticator app of a user; the secrets are sealed with a key of `SECRETS_KEY`. */
@@ -24,13 +24,23 @@ export const recoveryCodes = pgTable(
   ({ userId, selector }) => [primaryKey({ columns: [userId, selector] })],
 )
 
-/** Sign-ins that wait for the second factor. */
+/** Sign-ins that wait for the second factor, and sessions that wait for proof. */
 export const secondFactorChallenges = pgTable('second_factor_challenges', {
   tokenHash: bytea().primaryKey(),
   userId: reference().notNull(),
   /** The organization of an accepted invitation; null signs in to that of the last session. */
   joinedOrganizationId: bigint({ mode: 'number' }),
+  /** The session that waits for proof; null for a sign-in. */
+  sessionId: uuid(),
   tries: integer().notNull().default(0),
   createdAt: instant().notNull(),
+  expiresAt: instant().notNull(),
+})
+
+/** Mailed codes of accounts that have nothing else to prove who they are. */
+export const proofCodes = pgTable('proof_codes', {
+  userId: reference().primaryKey(),
+  codeHash: bytea().notNull(),
+  salt: bytea().notNull(),
   expiresAt: instant().notNull(),
 })

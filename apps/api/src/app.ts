@@ -15,7 +15,7 @@ import { createFindGrant } from './features/assistants/oauth/find-grant.ts'
 import { registerLocalOnly, registerMailPreview } from './features/development/index.ts'
 import type { Services } from './features/feature.ts'
 import { catalog, features, tagDescriptions } from './features/features.ts'
-import { socialProviderNames } from './features/identity/index.ts'
+import { createDemandProof, socialProviderNames } from './features/identity/index.ts'
 import { createApiKeys } from './platform/api-keys.ts'
 import type { Environment } from './platform/env.ts'
 import { limitAddress } from './platform/http/access.ts'
@@ -77,7 +77,13 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     await registerOauth(app, platform)
     if (!env.isProduction) registerMailPreview(app, database)
     const fingerprintSecrets = platform.jwtKeys.map(({ secret }) => secret)
-    registerRoutes(app, routes, { ...access, database, clock, fingerprintSecrets })
+    registerRoutes(app, routes, {
+      ...access,
+      database,
+      clock,
+      fingerprintSecrets,
+      demandProof: createDemandProof(platform),
+    })
     registerAssistants(app, {
       ...services,
       ...access,

@@ -36,6 +36,7 @@ export const changePasswordRoute = defineRoute({
   summary: 'Change the password; every other session ends',
   tag: 'Account',
   access: 'authenticated',
+  proof: 'by_body',
   body: z.object({
     current_password: z.string().min(1, 'must not be empty').max(200),
     password: passwordSchema,
@@ -74,6 +75,7 @@ export const endAllSessionsRoute = defineRoute({
   summary: 'Sign out on every device, this one included',
   tag: 'Account',
   access: 'authenticated',
+  proof: 'always',
   replies: { 200: messageReplySchema },
 })
 
@@ -83,6 +85,7 @@ export const endOneSessionRoute = defineRoute({
   summary: 'Sign out one device',
   tag: 'Account',
   access: 'authenticated',
+  proof: 'always',
   params: idParamsSchema,
   replies: { 200: messageReplySchema },
 })

@@ -65,6 +65,7 @@ export const createApiKeyRoute = defineRoute({
   summary: 'Create an API key; its secret is in this reply only',
   tag: 'API keys',
   access: rights.manageApiKeys,
+  proof: 'always',
   body: createApiKeySchema,
   replies: {
     201: z.object({

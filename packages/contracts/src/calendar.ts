@@ -33,6 +33,7 @@ export const createCalendarRoute = defineRoute({
   summary: 'Make a secret address for the own announced shifts; it replaces the one before',
   tag,
   access: 'authenticated',
+  proof: 'always',
   scope: 'calendar:write',
   body: z.object({ employee_id: idSchema.nullish() }).nullish(),
   // Null when the same request is sent again with its `Idempotency-Key`: the address is a secret.

@@ -87,6 +87,7 @@ export const importEmployeesRoute = defineRoute({
   summary: 'Add up to 5,000 employees in one transaction',
   tag: 'Employees',
   access: rights.manageEmployees,
+  proof: 'by_body',
   scope: 'employees:write',
   limit: bulkLimit,
   dryRunLimit,

@@ -155,6 +155,7 @@ export const createEmployeeRoute = defineRoute({
   summary: 'Add an employee, with an invitation by mail or without one',
   tag: 'Employees',
   access: rights.manageEmployees,
+  proof: 'by_body',
   scope: 'employees:write',
   body: z
     .object({
@@ -177,6 +178,7 @@ export const updateEmployeeRoute = defineRoute({
   summary: 'Change the named fields of an employee; `active: false` deactivates',
   tag: 'Employees',
   access: rights.manageEmployees,
+  proof: 'by_body',
   scope: 'employees:write',
   params: idParamsSchema,
   body: z

@@ -10,6 +10,7 @@ const errorCodes = [
   'api_key_expired',
   'invalid_credentials',
   'email_not_verified',
+  'proof_required',
   'second_factor_required',
   'invalid_code',
   'challenge_expired',

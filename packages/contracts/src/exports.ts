@@ -35,6 +35,7 @@ export const exportOrganizationRoute = defineRoute({
   summary: 'Start an archive of everything that the organization has, as CSV and JSON',
   tag: 'Data',
   access: rights.exportOrganization,
+  proof: 'always',
   scope: 'exports:write',
   replies: { 202: exportReplySchema },
 })

@@ -52,6 +52,7 @@ export const createInvitationRoute = defineRoute({
   summary: 'Invite an employee into the organization',
   tag: 'Invitations',
   access: rights.invite,
+  proof: 'by_body',
   scope: 'employees:write',
   body: z.object({ invitation: invitationFormSchema }),
   replies: { 201: invitationReplySchema },
@@ -76,6 +77,7 @@ export const bulkInviteRoute = defineRoute({
   summary: 'Invite employees who have no account; those with an invitation get a new link',
   tag: 'Invitations',
   access: rights.invite,
+  proof: 'by_body',
   scope: 'employees:write',
   body: z.object({
     employee_ids: z

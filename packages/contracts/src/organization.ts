@@ -147,6 +147,7 @@ export const deleteOrganizationRoute = defineRoute({
   readsIfMatch: true,
   tag: 'Organization',
   access: rights.deleteOrganization,
+  proof: 'always',
   body: z.object({
     /** Repeats the organization's name, so that nobody deletes the wrong one. */
     name: z.string().max(200),

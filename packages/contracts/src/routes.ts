@@ -28,6 +28,7 @@ import { onboardingRoutes } from './onboarding.ts'
 import { organizationRoutes } from './organization.ts'
 import { organizationSwitchRoutes } from './organization-switch.ts'
 import { positionRoutes } from './positions.ts'
+import { proofRoutes } from './proof.ts'
 import { publishingRoutes } from './publishing.ts'
 import { pushSubscriptionRoutes } from './push-subscriptions.ts'
 import { scheduleRepeatRoutes } from './schedule-repeats.ts'
@@ -53,6 +54,7 @@ export const routes = {
   ...verificationRoutes,
   ...accountRoutes,
   ...secondFactorRoutes,
+  ...proofRoutes,
   ...organizationSwitchRoutes,
   ...socialRoutes,
   ...invitationRoutes,

@@ -4,7 +4,7 @@ import { defineRoute } from './route.ts'
 import { signedInReplySchema } from './user.ts'
 import { codeSchema, linkTokenSchema } from './verification.ts'
 
-const factorMethods = ['totp', 'recovery_code'] as const
+export const factorMethods = ['totp', 'recovery_code'] as const
 export type FactorMethod = (typeof factorMethods)[number]
 
 /** The details of a 403 `second_factor_required`, which every way to sign in can end with. */
@@ -58,6 +58,7 @@ export const startTotpRoute = defineRoute({
   summary: 'Make a secret for an authenticator app; nothing changes until a code confirms it',
   tag: 'Second factor',
   access: 'authenticated',
+  proof: 'always',
   replies: { 200: z.object({ secret: z.string(), uri: z.string() }) },
 })
 
@@ -67,6 +68,7 @@ export const confirmTotpRoute = defineRoute({
   summary: 'Turn on the authenticator app with a code that it shows',
   tag: 'Second factor',
   access: 'authenticated',
+  proof: 'always',
   body: z.object({ code: codeSchema }),
   replies: { 200: z.object({ recovery_codes: z.array(z.string()).optional() }) },
 })
@@ -77,6 +79,7 @@ export const removeTotpRoute = defineRoute({
   summary: 'Turn off the authenticator app',
   tag: 'Second factor',
   access: 'authenticated',
+  proof: 'always',
   replies: { 200: messageReplySchema },
 })
 
@@ -86,6 +89,7 @@ export const makeRecoveryCodesRoute = defineRoute({
   summary: 'Make new recovery codes; the former ones end',
   tag: 'Second factor',
   access: 'authenticated',
+  proof: 'always',
   replies: { 200: z.object({ recovery_codes: z.array(z.string()) }) },
 })
 

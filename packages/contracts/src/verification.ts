@@ -67,6 +67,7 @@ export const sendPhoneCodeRoute = defineRoute({
   summary: 'Send a code to a phone number',
   tag: 'Verification',
   access: 'authenticated',
+  proof: 'always',
   body: phoneFormSchema,
   replies: {
     /** `phone_number` is the recipient, as E.164. */

@@ -114,6 +114,7 @@ export const createWebhookRoute = defineRoute({
   summary: 'Add an endpoint; the only reply with its secret',
   tag,
   access,
+  proof: 'always',
   scope: 'webhooks:write',
   body: z.object({ webhook: z.object({ url: urlSchema, event_types: eventTypesSchema }) }),
   replies: { 201: withSecretSchema },
@@ -136,6 +137,7 @@ export const updateWebhookRoute = defineRoute({
   summary: 'Change, pause or resume an endpoint; it resumes where it stopped',
   tag,
   access,
+  proof: 'by_body',
   scope: 'webhooks:write',
   params: idParamsSchema,
   body: z.object({
@@ -167,6 +169,7 @@ export const rotateWebhookSecretRoute = defineRoute({
   summary: 'Make a new secret; for 24 h the former one signs as well',
   tag,
   access,
+  proof: 'always',
   scope: 'webhooks:write',
   params: idParamsSchema,
   replies: { 200: withSecretSchema },

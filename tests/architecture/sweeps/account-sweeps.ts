@@ -11,4 +11,6 @@ export const accountSweeps = {
   confirmTotp: [{}],
   removeTotp: [{}],
   makeRecoveryCodes: [{}],
+  giveProof: [{}],
+  mailProofCode: [{}],
 } satisfies Record<string, Sweep[]>

@@ -131,6 +131,7 @@ describe('of several requests', () => {
 
 /** What takes more than requests, and where it is tested. */
 const elsewhere: Readonly<Partial<Record<ErrorCode, string>>> = {
+  proof_required: 'proof.test.ts',
   second_factor_required: 'second-factor.test.ts',
   invalid_code: 'second-factor.test.ts',
   challenge_expired: 'second-factor.test.ts',

@@ -45,6 +45,8 @@ export interface UserPrincipal extends PrincipalBase {
   readonly kind: 'session'
   readonly userId: number
   readonly employeeId: number
+  /** When the session was last proved to be the user's, at first by its sign-in; null for none. */
+  readonly provedAt: Date | null
   /** What the credential is limited to; a session is not limited. */
   readonly scopes: 'all'
   /** The name of the program that acts for the user; none for the user's own browser. */

@@ -142,7 +142,7 @@ export async function findEmployeePrincipal(
 ): Promise<UserPrincipal | null> {
   const { rows } = await client.query<PrincipalRow>({
     name: 'employee-context',
-    text: `select $1::text as "sessionId", ${userColumns}
+    text: `select $1::text as "sessionId", null::timestamptz as "provedAt", ${userColumns}
       from employees e
       join users u on u.id = e.user_id
       join organizations o on o.id = e.organization_id
@@ -161,7 +161,7 @@ async function findSessions(
   const { rows } = await client.query<SessionRow>({
     name: 'session-contexts',
     text: `select (s).id as "sessionId", (s).created_at as "createdAt", (s).last_used_at as "lastUsedAt",
-        ${userColumns}
+        greatest((s).created_at, (s).proved_at) as "provedAt", ${userColumns}
       from session_contexts($1, $2) as live (s, u, e, o)`,
     values: [sessionIds, now],
   })

@@ -4,6 +4,7 @@ import { SWRConfig } from 'swr'
 import { useStore } from 'zustand'
 import { useKnownCompletion, useOnboardingCheck } from '../features/onboarding/hooks-completion.ts'
 import { eraseKeptReads } from '../lib/http/kept-reads.ts'
+import { proofStore } from '../lib/http/proof.ts'
 import { freshCache, swrConfig } from '../lib/http/swr-config.ts'
 import { useCacheEnd } from '../lib/http/use-mutate.ts'
 import { afterFirstUse } from '../lib/loading/first-use.ts'
@@ -35,6 +36,18 @@ function ConfirmDialogs() {
   const isOpen = useStore(confirmStore).length > 0
   const loaded = useLate(dialogModule, isOpen, declineAll)
   return loaded && <loaded.ConfirmDialog />
+}
+
+const proofModule = late(() => import('../features/identity/proof/proof-dialog.tsx'))
+
+const giveUp = (): void => proofStore.getState().asked?.answer(false)
+
+/** Asks who it is before a grave step. */
+function ProofHost() {
+  const isOpen = useStore(proofStore, ({ asked }) => asked !== null)
+  useEffect(() => giveUp, [])
+  const loaded = useLate(proofModule, isOpen, giveUp)
+  return loaded && <loaded.ProofDialog />
 }
 
 const cachedSwrConfig = { ...swrConfig, provider: freshCache }
@@ -73,6 +86,7 @@ export function SignedIn() {
         </Suspense>
       </Shell>
       <ConfirmDialogs />
+      <ProofHost />
     </SWRConfig>
   )
 }

@@ -1,6 +1,7 @@
 import type { accountRoutes } from '../account.ts'
 import type { identityRoutes } from '../identity.ts'
 import type { organizationSwitchRoutes } from '../organization-switch.ts'
+import type { proofRoutes } from '../proof.ts'
 import type { secondFactorRoutes } from '../second-factor.ts'
 import type { socialRoutes } from '../social.ts'
 import type { userOrganizationSchema, userSchema } from '../user.ts'
@@ -66,6 +67,7 @@ export const identityDocs: TextsOfRoutes<
     typeof verificationRoutes &
     typeof accountRoutes &
     typeof secondFactorRoutes &
+    typeof proofRoutes &
     typeof organizationSwitchRoutes &
     typeof socialRoutes
 > = {
@@ -162,6 +164,16 @@ export const identityDocs: TextsOfRoutes<
     },
   },
   makeRecoveryCodes: { reply: { recovery_codes: 'Ten codes, never shown again.' } },
+  giveProof: {
+    body: {
+      challenge: 'The `details.challenge` of the 403 `proof_required`; it works for 10 minutes.',
+      code: 'The six digits that the authenticator app shows. Exactly one of these fields is sent.',
+      recovery_code: 'One of the recovery codes; each works once.',
+      password: 'The own password, of an account without a second factor.',
+      email_code: 'The six digits of the mail, of an account with neither.',
+    },
+    reply: { proved_until: asInstant('Until when this session is not asked again.') },
+  },
   listSessions: {
     reply: {
       sessions: [

@@ -13,6 +13,7 @@ import type { notificationPreferenceRoutes } from '../notification-preferences.t
 import type { notificationRoutes } from '../notifications.ts'
 import type { onboardingRoutes } from '../onboarding.ts'
 import type { organizationSwitchRoutes } from '../organization-switch.ts'
+import type { proofRoutes } from '../proof.ts'
 import type { pushSubscriptionRoutes } from '../push-subscriptions.ts'
 import type { secondFactorRoutes } from '../second-factor.ts'
 import type { socialRoutes } from '../social.ts'
@@ -25,6 +26,7 @@ type AccountRoutes = typeof calendarRoutes &
   typeof verificationRoutes &
   typeof accountRoutes &
   typeof secondFactorRoutes &
+  typeof proofRoutes &
   typeof socialRoutes &
   typeof organizationSwitchRoutes &
   typeof notificationRoutes &
@@ -66,6 +68,8 @@ export const accountExamples: RouteExamples<AccountRoutes> = {
   listFactors: { as: 'manager' },
   makeRecoveryCodes: { as: 'manager' },
   removeTotp: { as: 'manager' },
+  giveProof: { as: 'manager', body: { challenge: linkToken, password } },
+  mailProofCode: { as: 'manager' },
   forgotPassword: { body: { email: 'zoe@example.com' } },
   resetPassword: { body: { token: linkToken, password } },
   getMe: { as: 'employee' },

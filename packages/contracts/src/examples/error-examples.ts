@@ -51,6 +51,14 @@ export const errorExamples: Readonly<Record<ErrorCode, ErrorExample>> = {
       methods: ['totp', 'recovery_code'],
     },
   },
+  proof_required: {
+    status: 403,
+    message: 'Please confirm that it is you.',
+    details: {
+      methods: ['password'],
+      challenge: 'ZxN2cUq7mJtY0dKfLr5bVw8sHgPa3eXiOo1TnQyCj4E',
+    },
+  },
   invalid_code: {
     status: 422,
     message: 'This code is not right, or it was used before.',

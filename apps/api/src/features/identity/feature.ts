@@ -44,6 +44,7 @@ export const identityFeature = {
       expired('social_attempts', 'expires_at', 7),
       expired('social_codes', 'expires_at', 7),
       expired('second_factor_challenges', 'expires_at', 7),
+      expired('proof_codes', 'expires_at', 7),
       expired('sessions', 'expires_at', 30),
     ],
   },

@@ -56,5 +56,14 @@ export const passwordChangedContent = (forgotLink: string): MailContent => ({
   action: { label: 'Set a new password', link: forgotLink },
 })
 
+export const proofCodeContent = (code: string, minutes: number): MailContent => ({
+  subject: 'Confirm that it is you',
+  paragraphs: [
+    `Somebody, probably you, is about to change your account. Enter the code within ${minutes} minutes.`,
+  ],
+  code,
+  closing: 'If it was not you, ignore this message and sign out everywhere in your profile.',
+})
+
 export const phoneCodeText = (code: string, minutes: number): string =>
   `${code} is your Weekboard code. It works for ${minutes} minutes. Do not share it.`

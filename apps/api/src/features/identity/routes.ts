@@ -54,6 +54,7 @@ import { requestPasswordReset } from './passwords/request-password-reset.ts'
 import { resetPassword } from './passwords/reset-password.ts'
 import { savePreferences } from './preferences.ts'
 import { presentUser, signedInReply, verifiedReply } from './present.ts'
+import { bindProofRoutes } from './proof/routes.ts'
 import { bindSecondFactorRoutes } from './second-factor/routes.ts'
 import { type CreatedSession, signSession } from './sessions/create-session.ts'
 import { listDeviceSessions } from './sessions/list-device-sessions.ts'
@@ -83,6 +84,7 @@ export function bindIdentityRoutes(
   return [
     ...bindSignInRoutes(dependencies),
     ...bindSecondFactorRoutes(dependencies),
+    ...bindProofRoutes(dependencies),
     ...bindVerificationRoutes(dependencies),
     ...bindPasswordRoutes(dependencies),
     ...bindSessionRoutes(dependencies),

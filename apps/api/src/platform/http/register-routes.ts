@@ -15,6 +15,7 @@ import {
   requestContextOf,
   serializedContextOf,
 } from './contexts.ts'
+import { askForProof, demandingProof, type ProofDependencies } from './demand-proof.ts'
 import { assertKey, type IdempotentRequest } from './idempotency.ts'
 import { runInOwnTransaction } from './own-transaction.ts'
 import { isRefusedAsReadOnly, refuseAsReadOnly } from './read-only.ts'
@@ -32,9 +33,8 @@ import { registerUpload } from './requests/uploads.ts'
 import type { AuthenticatedRoute, BoundRoute, Reply } from './route.ts'
 import { withRateLimit } from './route-limits.ts'
 
-export interface RouteDependencies extends AccessDependencies {
+export interface RouteDependencies extends AccessDependencies, ProofDependencies {
   readonly database: Database
-  readonly clock: Clock
   /** The HMAC keys for the fingerprints of requests that come with an `Idempotency-Key`. */
   readonly fingerprintSecrets: readonly string[]
 }
@@ -69,6 +69,7 @@ export function registerRoutes(
         checkAccess(route.contract, dependencies, {
           admitsRetries: route.kind === 'authenticated' && route.renewReply !== null,
         }),
+        askForProof(route.contract, dependencies),
       ],
       preValidation: [
         assertEntryCount(route.contract),
@@ -79,7 +80,10 @@ export function registerRoutes(
       // Bad input is reported by the handler, after what comes before it.
       attachValidation: true,
       ...(compress && { onSend: compressReply }),
-      handler: inRefusalOrder(route, dependencies, handlerOf(route, dependencies, groupCommit)),
+      handler: demandingProof(
+        dependencies,
+        inRefusalOrder(route, dependencies, handlerOf(route, dependencies, groupCommit)),
+      ),
     })
   }
 }

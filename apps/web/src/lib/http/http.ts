@@ -1,8 +1,15 @@
 import { apiPrefix, type RouteContract, type RouteReply } from '@weekboard/contracts/route'
 import { describeCall, logDebug } from '../page/debug-log.ts'
 import { endSession, getToken, storeToken } from '../session/session.ts'
-import { type ApiError, apiErrorFrom, invalidResponse, networkError } from './api-error.ts'
+import {
+  type ApiError,
+  apiErrorFrom,
+  invalidResponse,
+  isApiError,
+  networkError,
+} from './api-error.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
+import { askForProof } from './proof.ts'
 import { noRetry, type RetryPolicy, withRetry } from './retry.ts'
 import { addressOf, type CallInput } from './route-url.ts'
 
@@ -49,7 +56,10 @@ export async function callApi<T extends RouteContract>(
   return response.status === 304 ? (options.known as RouteReply<T>) : readReply(route, response)
 }
 
-/** Calls a route and returns its reply unread. Throws as `callApi`. */
+/**
+ * Calls a route and returns its reply unread. Throws as `callApi`. A call that needs proof of who it is
+ * asks for that, and is made again as it was.
+ */
 export function requestRoute<T extends RouteContract>(
   route: T,
   input: CallInput<T>,
@@ -59,7 +69,7 @@ export function requestRoute<T extends RouteContract>(
   const writes = route.method !== 'GET'
   const key = writes ? (options.idempotencyKey ?? newIdempotencyKey()) : null
   const tag = tags.get(options.known as WeakKey)
-  return withRetry(() => {
+  const attempt = () => {
     const token = getToken()
     return send({
       name: describeCall(route, input),
@@ -80,7 +90,19 @@ export function requestRoute<T extends RouteContract>(
       token,
       keepSession: options.keepSessionOn401 ?? false,
     })
-  }, options.retry ?? noRetry)
+  }
+  return whileProofIsAsked(() => withRetry(attempt, options.retry ?? noRetry))
+}
+
+async function whileProofIsAsked(call: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    try {
+      return await call()
+    } catch (error) {
+      if (!isApiError(error) || error.code !== 'proof_required') throw error
+      if (!(await askForProof(error.details))) throw error
+    }
+  }
 }
 
 async function send({ name, address, init, token, keepSession }: Attempt): Promise<Response> {

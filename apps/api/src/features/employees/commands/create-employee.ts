@@ -6,6 +6,7 @@ import { forbidden } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
 import { replaceEmployeePositions } from '../../positions/index.ts'
+import { assertRoleProved } from '../assert-role-proved.ts'
 import { assertMinimumWithinLimit, emailTaken } from '../errors.ts'
 import { addressConflict } from '../invitations/address-conflict.ts'
 import {
@@ -53,6 +54,7 @@ export async function createEmployee(
   }
   const today = dateInZone(now, principal.organization.timeZone)
   if (minWeeklyHours !== null) assertMinimumWithinLimit(await getEmployeeRow(tx.db, id, today))
+  assertRoleProved(context, [input.role])
   if (hourlyRate !== undefined) {
     const effectiveFrom = input.rate_from ?? today
     await storeRate(tx, { employeeId: id, effectiveFrom, rateCents: toCents(hourlyRate) })

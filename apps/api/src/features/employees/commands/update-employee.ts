@@ -18,6 +18,7 @@ import type { Bus } from '../../../platform/events/bus.ts'
 import { isStale, type RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
 import { replaceEmployeePositions } from '../../positions/index.ts'
+import { assertRoleProved } from '../assert-role-proved.ts'
 import { type EmployeeUpdate, employeeChanges, hasNoChanges } from '../employee-changes.ts'
 import { assertMinimumWithinLimit, emailTaken, lastAdmin } from '../errors.ts'
 import { lockOpenInvitation, withdrawOpenInvitation } from '../invitations/open-invitation.ts'
@@ -73,6 +74,7 @@ export async function updateEmployee(
     today,
     positionIds: before.position_ids,
   })
+  assertRoleProved(context, [changes.set.role])
   if (hasNoChanges(changes)) {
     return { employee: before, isActivityChanged: false, withdrawnInvitationId: null }
   }

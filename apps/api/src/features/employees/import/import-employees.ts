@@ -4,6 +4,7 @@ import { dateInZone } from '@weekboard/scheduling/weeks'
 import { ApiError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
+import { assertRoleProved } from '../assert-role-proved.ts'
 import type { InvitationDependencies } from '../invitations/mail-invitation.ts'
 import { inviteImportedEmployees } from '../invitations/mail-invitations.ts'
 import { assignPositions, createMissingPositions } from './imported-positions.ts'
@@ -32,6 +33,10 @@ export async function importEmployees(
   assertNoProblems(input, problems)
 
   const rows = validRows(input, problems)
+  assertRoleProved(
+    context,
+    rows.map(({ row }) => row.role),
+  )
   const employeeIds = await insertImportedEmployees(context, rows)
   for (const { index } of rows) {
     if (!employeeIds.has(index)) problems.set(index, emailTakenProblem)

@@ -3,6 +3,7 @@ import type { RouteBody } from '@weekboard/contracts/route'
 import { employees } from '@weekboard/db/schema/employees'
 import { eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../../platform/http/route.ts'
+import { assertRoleProved } from '../assert-role-proved.ts'
 import { insertEmployee } from '../commands/insert-employee.ts'
 import { canGiveRole } from '../policy.ts'
 import { noteTakenSeat } from '../taken-seats.ts'
@@ -35,6 +36,7 @@ export async function inviteEmployee(
   input: InvitationInput,
 ): Promise<Invitation> {
   if (!canGiveRole(context.principal, input.role)) throw cannotInvite()
+  assertRoleProved(context, [input.role])
   await requireInvitationQuota(dependencies, context, input.email)
   const employeeId = await storeInvitedEmployee(context, input)
   return mailInvitation(dependencies, context, { employeeId, email: input.email })

@@ -7,6 +7,7 @@ import { and, asc, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { findQuotaExcess } from '../../../platform/limits/rate-quota.ts'
+import { assertRoleProved } from '../assert-role-proved.ts'
 import { canGiveRole } from '../policy.ts'
 import { addressQuota, type InvitationDependencies } from './mail-invitation.ts'
 import { type InvitedEmployee, mailInvitations, requireDailyQuota } from './mail-invitations.ts'
@@ -30,6 +31,10 @@ export async function inviteEmployees(
     outcomes.set(candidate.id, await outcomeOf(dependencies, context, candidate))
   }
   const invited = [...outcomes.values()].filter((outcome) => typeof outcome !== 'string')
+  assertRoleProved(
+    context,
+    invited.map(({ role }) => role),
+  )
   const wayOn = 'Invite fewer people, or the rest tomorrow.'
   if (invited.length > 0) {
     await requireDailyQuota(dependencies, context, { count: invited.length, wayOn })

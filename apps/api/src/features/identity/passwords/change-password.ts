@@ -7,8 +7,10 @@ import { endSessions } from '../../../platform/end-sessions.ts'
 import { invalidField } from '../../../platform/errors.ts'
 import type { SessionContext } from '../../../platform/http/route.ts'
 import { requireQuota } from '../../../platform/limits/rate-quota.ts'
+import { assertProved } from '../../../platform/proof.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { revokeLinks } from '../revoke-links.ts'
+import { findFactorMethods } from '../second-factor/challenges.ts'
 import { findUserByEmail } from '../users.ts'
 import { assertNewPassword } from './assert-new-password.ts'
 import { mailPasswordChanged } from './mail-password-changed.ts'
@@ -16,7 +18,7 @@ import { mailPasswordChanged } from './mail-password-changed.ts'
 /**
  * Changes the password of the principal and ends every other session. A wrong current password is a
  * 422 at `current_password`, and a 429 after too many. Sign-in attempts count separately: strangers
- * who guess there do not block this. 422 at `password` for one that is easy to guess.
+ * who guess there do not block this. 403 `proof_required` for somebody with a second factor. 422 at `password` for one that is easy to guess.
  */
 export async function changePassword(
   dependencies: IdentityDependencies,
@@ -29,6 +31,7 @@ export async function changePassword(
     max: env.LIMIT_SIGN_IN_FAILURES,
     windowMs: env.LIMIT_WINDOW_MINUTES * minuteMs,
   })
+  if (await findFactorMethods(tx.db, dependencies, userId)) assertProved({ principal, now })
   const stored = await findUserByEmail(tx.db, user.email)
   if (!(await passwords.matches(stored?.passwordHash, current))) {
     throw invalidField('current_password', 'is not your password')

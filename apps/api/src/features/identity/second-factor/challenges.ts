@@ -1,7 +1,7 @@
 import type { FactorMethod, SecondFactorDetails } from '@weekboard/contracts/second-factor'
 import { secondFactorChallenges } from '@weekboard/db/schema/second-factor'
 import { minuteMs } from '@weekboard/scheduling/durations'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { ApiError } from '../../../platform/errors.ts'
 import { hashOfToken, newToken } from '../../../platform/secrets.ts'
@@ -12,6 +12,38 @@ import { countRecoveryCodes } from './recovery-codes.ts'
 const lifetimeMs = 10 * minuteMs
 const maxTries = 5
 
+/** The methods of a user with a second factor; null without one. Without its key an app has none. */
+export async function findFactorMethods(
+  db: Db,
+  { secretKeys }: Pick<IdentityDependencies, 'secretKeys'>,
+  userId: number,
+): Promise<FactorMethod[] | null> {
+  const app = await findAuthenticator(db, secretKeys, userId)
+  if (!app) return null
+  const codesLeft = await countRecoveryCodes(db, userId)
+  return [
+    ...(app.key === null ? [] : (['totp'] as const)),
+    ...(codesLeft > 0 ? (['recovery_code'] as const) : []),
+  ]
+}
+
+/** Stores a challenge and returns its secret and its end. */
+export async function storeChallenge(
+  db: Db,
+  challenge: Pick<
+    typeof secondFactorChallenges.$inferInsert,
+    'userId' | 'joinedOrganizationId' | 'sessionId'
+  >,
+  now: Date,
+): Promise<{ readonly challenge: string; readonly expiresAt: Date }> {
+  const token = newToken()
+  const expiresAt = new Date(now.getTime() + lifetimeMs)
+  await db
+    .insert(secondFactorChallenges)
+    .values({ ...challenge, tokenHash: hashOfToken(token), createdAt: now, expiresAt })
+  return { challenge: token, expiresAt }
+}
+
 interface NewChallenge {
   readonly userId: number
   /** The organization of an accepted invitation; null for that of the last session. */
@@ -21,29 +53,16 @@ interface NewChallenge {
 
 /**
  * Stores a challenge for a user with a second factor and returns the 403 that names it; null for a user
- * without one. Without the key of an authenticator app only recovery codes are left.
+ * without one.
  */
 export async function challengeSecondFactor(
   db: Db,
-  { secretKeys }: Pick<IdentityDependencies, 'secretKeys'>,
+  dependencies: Pick<IdentityDependencies, 'secretKeys'>,
   { userId, joinedOrganizationId, now }: NewChallenge,
 ): Promise<ApiError | null> {
-  const app = await findAuthenticator(db, secretKeys, userId)
-  if (!app) return null
-  const codesLeft = await countRecoveryCodes(db, userId)
-  const methods: FactorMethod[] = [
-    ...(app.key === null ? [] : (['totp'] as const)),
-    ...(codesLeft > 0 ? (['recovery_code'] as const) : []),
-  ]
-  const challenge = newToken()
-  const expiresAt = new Date(now.getTime() + lifetimeMs)
-  await db.insert(secondFactorChallenges).values({
-    tokenHash: hashOfToken(challenge),
-    userId,
-    joinedOrganizationId,
-    createdAt: now,
-    expiresAt,
-  })
+  const methods = await findFactorMethods(db, dependencies, userId)
+  if (!methods) return null
+  const { challenge, expiresAt } = await storeChallenge(db, { userId, joinedOrganizationId }, now)
   const details = { challenge, expires_at: expiresAt.toISOString(), methods }
   return new ApiError(
     403,
@@ -60,14 +79,23 @@ export const challengeExpired = (): ApiError =>
     'This sign-in took too long or too many tries. Please sign in again.',
   )
 
-/** Counts a try at an open challenge; null for one that is unknown, used, expired or has had five. */
-export async function countChallengeTry(db: Db, challenge: string, now: Date) {
+/**
+ * Counts a try at an open challenge of a session, or of a sign-in; null for one that is unknown, used,
+ * expired or has had five.
+ */
+export async function countChallengeTry(
+  db: Db,
+  { challenge, sessionId }: { readonly challenge: string; readonly sessionId: string | null },
+  now: Date,
+) {
+  const { sessionId: session } = secondFactorChallenges
   const [open] = await db
     .update(secondFactorChallenges)
     .set({ tries: sql`${secondFactorChallenges.tries} + 1` })
     .where(
       and(
         eq(secondFactorChallenges.tokenHash, hashOfToken(challenge)),
+        sessionId === null ? isNull(session) : eq(session, sessionId),
         gt(secondFactorChallenges.expiresAt, now),
         lt(secondFactorChallenges.tries, maxTries),
       ),

@@ -25,7 +25,11 @@ export async function completeSecondFactor(
   input: SecondFactorInput,
 ): Promise<CreatedSession> {
   const { database } = dependencies
-  const open = await countChallengeTry(database.db, input.challenge, context.now)
+  const open = await countChallengeTry(
+    database.db,
+    { challenge: input.challenge, sessionId: null },
+    context.now,
+  )
   if (!open) throw challengeExpired()
   const { userId, tokenHash, joinedOrganizationId } = open
   await countFactorGuess(dependencies, userId)
@@ -46,9 +50,10 @@ export async function completeSecondFactor(
   return session
 }
 
-async function isRightCode(
+/** Whether a code of the app, or a recovery code, is right; either is used up then. */
+export async function isRightCode(
   { database: { db }, passwords, secretKeys }: IdentityDependencies,
-  { code, recovery_code: recoveryCode }: SecondFactorInput,
+  { code, recovery_code: recoveryCode }: Pick<SecondFactorInput, 'code' | 'recovery_code'>,
   { userId, now }: { readonly userId: number; readonly now: Date },
 ): Promise<boolean> {
   if (code !== undefined) return acceptTotpCode(db, secretKeys, { userId, code, now })

@@ -35,6 +35,8 @@ export interface NewSession {
   readonly passwordHash?: string | null
   /** When the user signed in, from which the session counts; now where they do it with this call. */
   readonly signedInAt?: Date
+  /** When the user last proved who they are, where that was after the sign-in. */
+  readonly provedAt?: Date | null
 }
 
 type Caller = Pick<PublicContext, 'now' | 'ipAddress' | 'userAgent'>
@@ -86,12 +88,13 @@ interface SessionTarget {
   readonly userId: number
   readonly organizationId: number
   readonly signedInAt?: Date
+  readonly provedAt: Date | null
 }
 
 /** Where to sign in to. Locks the user: a parallel change of the password is noticed here, or ends the session. */
 async function lockTarget(
   db: Db,
-  { userId, organizationId: requestedId, passwordHash, signedInAt }: NewSession,
+  { userId, organizationId: requestedId, passwordHash, signedInAt, provedAt = null }: NewSession,
 ): Promise<SessionTarget | null> {
   const organizationId = requestedId ?? (await findDefaultOrganization(db, userId))
   if (organizationId === null) return null
@@ -101,14 +104,14 @@ async function lockTarget(
     .where(eq(users.id, userId))
     .for('share')
   if (!user || (passwordHash !== undefined && user.passwordHash !== passwordHash)) return null
-  return { userId, organizationId, ...(signedInAt && { signedInAt }) }
+  return { userId, organizationId, provedAt, ...(signedInAt && { signedInAt }) }
 }
 
 async function storeSession(
   { db, client }: Pick<IdentityTransaction, 'db' | 'client'>,
   { tokens }: Pick<IdentityDependencies, 'tokens'>,
   { now, ipAddress, userAgent }: Caller,
-  { userId, organizationId, signedInAt = now }: SessionTarget,
+  { userId, organizationId, signedInAt = now, provedAt }: SessionTarget,
 ): Promise<CreatedSession | null> {
   const sessionId = await insertSession(db, {
     userId,
@@ -117,6 +120,7 @@ async function storeSession(
     userAgent,
     createdAt: signedInAt,
     lastUsedAt: now,
+    provedAt,
     expiresAt: new Date(signedInAt.getTime() + sessionLifetimeMs),
   })
   return signSession(client, tokens, { sessionId, now })

@@ -58,7 +58,7 @@ export async function switchOrganization(
   const caller = { now, ipAddress, userAgent }
   const { userId, sessionId } = principal
   const [former] = await tx.db
-    .select({ signedInAt: sessions.createdAt })
+    .select({ signedInAt: sessions.createdAt, provedAt: sessions.provedAt })
     .from(sessions)
     .where(eq(sessions.id, sessionId))
   const input = { userId, organizationId, ...former }

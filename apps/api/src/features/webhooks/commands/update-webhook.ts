@@ -6,6 +6,7 @@ import { staleVersion } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/events/event-log.ts'
 import { isStale, type RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
+import { assertProved } from '../../../platform/proof.ts'
 import { presentWebhook } from '../present.ts'
 import { lockWebhook, type WebhookRow } from '../queries.ts'
 import { wakeWebhook, wakeWebhookLater } from '../tasks.ts'
@@ -22,7 +23,8 @@ const fresh = {
   nextAttemptAt: null,
 } as const
 
-/** Changes an endpoint. A resumed one goes on with the first event that was not delivered. */
+/** Changes an endpoint. A resumed one goes on with the first event that was not
+ * delivered. 403 `proof_required` for a new address. */
 export async function updateWebhook(
   context: RequestContext,
   id: number,
@@ -33,6 +35,7 @@ export async function updateWebhook(
   if (isStale(context, version, before.version)) {
     throw staleVersion({ ...presentWebhook(before, now) })
   }
+  if (input.url !== undefined && input.url !== before.url) assertProved(context)
   const resumes = input.status === 'active' && (before.status === 'paused' || before.failures > 0)
   const pauses = input.status === 'paused' && before.status === 'active'
   const [after] = await tx.db

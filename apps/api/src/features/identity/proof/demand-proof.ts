@@ -1,0 +1,20 @@
+import type { ProofDetails } from '@weekboard/contracts/proof'
+import { ApiError } from '../../../platform/errors.ts'
+import { type DemandProof, ProofNeededError } from '../../../platform/proof.ts'
+import type { IdentityDependencies } from '../dependencies.ts'
+import { storeChallenge } from '../second-factor/challenges.ts'
+import { findProofMethods } from './proof-methods.ts'
+
+/** Makes the 403 `proof_required`, with a challenge that only the session itself can meet. */
+export const createDemandProof =
+  (dependencies: Pick<IdentityDependencies, 'database' | 'secretKeys'>): DemandProof =>
+  async (principal, now) => {
+    const { db } = dependencies.database
+    const { userId, sessionId } = principal
+    const methods = await findProofMethods(db, dependencies, principal)
+    const { challenge } = await storeChallenge(db, { userId, sessionId }, now)
+    const { status, code, message } = new ProofNeededError()
+    return new ApiError(status, code, message, {
+      details: { methods, challenge } satisfies ProofDetails,
+    })
+  }

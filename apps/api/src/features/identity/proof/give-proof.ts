@@ -1,0 +1,71 @@
+import { type giveProofRoute, type ProofMethod, proofFields } from '@weekboard/contracts/proof'
+import type { RouteBody } from '@weekboard/contracts/route'
+import { sessions, users } from '@weekboard/db/schema/identity'
+import { eq } from 'drizzle-orm'
+import { ApiError } from '../../../platform/errors.ts'
+import type { ExternalContext } from '../../../platform/http/route.ts'
+import { proofLifetimeMs } from '../../../platform/proof.ts'
+import type { IdentityDependencies } from '../dependencies.ts'
+import { consumeChallenge, countChallengeTry } from '../second-factor/challenges.ts'
+import { isRightCode, wrongFactorCode } from '../second-factor/complete-second-factor.ts'
+import { countFactorGuess, uncountFactorGuess } from '../second-factor/factor-guesses.ts'
+import { acceptProofCode } from './proof-codes.ts'
+import { findProofMethods } from './proof-methods.ts'
+
+type Proof = RouteBody<typeof giveProofRoute>
+
+const proofExpired = (): ApiError =>
+  new ApiError(410, 'challenge_expired', 'This took too long or too many tries. Please try again.')
+
+/**
+ * Meets the challenge of a 403 `proof_required`: the session counts as proved from now on. Returns until
+ * when. A wrong proof is a 422 and ends no session; the sixth try, or one after ten minutes, a 410; more
+ * wrong ones than the account's limit over all challenges a 429.
+ */
+export async function giveProof(
+  dependencies: IdentityDependencies,
+  context: ExternalContext,
+  proof: Proof,
+): Promise<{ readonly proved_until: string }> {
+  const { database } = dependencies
+  const { principal, now } = context
+  const { userId, sessionId } = principal
+  const open = await countChallengeTry(database.db, { challenge: proof.challenge, sessionId }, now)
+  if (!open) throw proofExpired()
+  await countFactorGuess(dependencies, userId)
+  if (!(await isRightProof(dependencies, context, proof))) throw wrongFactorCode()
+  await uncountFactorGuess(dependencies, userId)
+  if (!(await consumeChallenge(database.db, open.tokenHash))) throw proofExpired()
+  await database.db.update(sessions).set({ provedAt: now }).where(eq(sessions.id, sessionId))
+  return { proved_until: new Date(now.getTime() + proofLifetimeMs).toISOString() }
+}
+
+async function isRightProof(
+  dependencies: IdentityDependencies,
+  { principal, now }: ExternalContext,
+  proof: Proof,
+): Promise<boolean> {
+  const { db } = dependencies.database
+  const { userId } = principal
+  const methods = await findProofMethods(db, dependencies, principal)
+  const method = methods.find((each) => proof[proofFields[each]] !== undefined)
+  const checks: Record<ProofMethod, () => Promise<boolean>> = {
+    totp: () => isRightCode(dependencies, proof, { userId, now }),
+    recovery_code: () => isRightCode(dependencies, proof, { userId, now }),
+    password: () => isOwnPassword(dependencies, userId, proof.password ?? ''),
+    email_code: () => acceptProofCode(db, { userId, code: proof.email_code ?? '', now }),
+  }
+  return method !== undefined && checks[method]()
+}
+
+async function isOwnPassword(
+  { database, passwords }: IdentityDependencies,
+  userId: number,
+  password: string,
+): Promise<boolean> {
+  const [stored] = await database.db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId))
+  return passwords.matches(stored?.passwordHash, password)
+}

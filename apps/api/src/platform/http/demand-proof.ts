@@ -1,0 +1,31 @@
+import type { RouteContract } from '@weekboard/contracts/route'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
+import { type DemandProof, needsProof, ProofNeededError } from '../proof.ts'
+
+export interface ProofDependencies {
+  readonly clock: Clock
+  readonly demandProof: DemandProof
+}
+
+/** Asks for proof before anything of a call is looked at, after its role. */
+export const askForProof =
+  ({ proof }: RouteContract, { clock, demandProof }: ProofDependencies) =>
+  async ({ principal }: FastifyRequest): Promise<void> => {
+    const now = clock.now()
+    if (proof === 'always' && principal && needsProof(principal, now)) {
+      throw await demandProof(principal, now)
+    }
+  }
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** Says how to prove it where a handler has found that its body needs proof. */
+export const demandingProof =
+  ({ clock, demandProof }: ProofDependencies, handle: Handler): Handler =>
+  (request, reply) =>
+    handle(request, reply).catch(async (error: unknown) => {
+      const { principal } = request
+      if (!(error instanceof ProofNeededError) || principal?.kind !== 'session') throw error
+      throw await demandProof(principal, clock.now())
+    })

@@ -1,0 +1,161 @@
+import { type ProofDetails, type ProofMethod, proofDetailsSchema } from '@weekboard/contracts/proof'
+import { useEffect, useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useStore } from 'zustand'
+import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts'
+import { serverMessage } from '../../../lib/http/alert-text.ts'
+import { isApiError, isTransient } from '../../../lib/http/api-error.ts'
+import { proofStore } from '../../../lib/http/proof.ts'
+import { getCurrentUser } from '../../../lib/session/current-user.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FailureNotice } from '../../../ui/feedback/notice.tsx'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { SubmitForm } from '../../../ui/fields/submit-form.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { giveProof, mailProofCode } from '../api/proof.ts'
+import { proofTexts as texts } from './proof-texts.ts'
+
+/** Asks who it is, once for all calls that wait for it. Closing it gives them up. */
+export function ProofDialog() {
+  const asked = useStore(proofStore, (state) => state.asked)
+  const [shown, setShown] = useState(asked)
+  // The fields stay while the closed dialog fades out.
+  if (asked && asked !== shown) setShown(asked)
+  const details = proofDetailsSchema.safeParse(shown?.details).data
+  return (
+    <Dialog
+      open={asked !== null}
+      onOpenChange={(isOpen) => !isOpen && asked?.answer(false)}
+      title={texts.title}
+      description={texts.description}
+      size="sm"
+    >
+      {details && (
+        <Proof key={details.challenge} details={details} onProved={() => asked?.answer(true)} />
+      )}
+    </Dialog>
+  )
+}
+
+interface ProofProps {
+  readonly details: ProofDetails
+  readonly onProved: () => void
+}
+
+function Proof({ details: { challenge, methods }, onProved }: ProofProps) {
+  const [chosen, setChosen] = useState(methods[0])
+  if (chosen === undefined) return <FailureNotice text={texts.none} />
+  return (
+    <div className="grid gap-4">
+      {chosen === 'email_code' && <MailedCode />}
+      <ProofForm key={chosen} challenge={challenge} method={chosen} onProved={onProved} />
+      {methods
+        .filter((method) => method !== chosen)
+        .map((method) => (
+          <Button key={method} variant="ghost" onClick={() => setChosen(method)}>
+            {texts.others[method]}
+          </Button>
+        ))}
+    </div>
+  )
+}
+
+interface ProofFormProps {
+  readonly challenge: string
+  readonly method: ProofMethod
+  readonly onProved: () => void
+}
+
+function ProofForm({ challenge, method, onProved }: ProofFormProps) {
+  const hintId = useId()
+  const form = useForm({ defaultValues: { secret: '' } })
+  const { register, setFocus, resetField } = form
+  useEffect(() => setFocus('secret'), [setFocus])
+  const { failure, onSubmit } = useFormSubmit({
+    form,
+    names: [],
+    failed: (error) => {
+      if (!isTransient(error)) resetField('secret')
+      setFocus('secret')
+      const isWrong = isApiError(error) && error.code === 'invalid_code'
+      return isWrong && method === 'password'
+        ? texts.wrongPassword
+        : serverMessage(error, texts.failed)
+    },
+    submit: async ({ secret }) => {
+      try {
+        await giveProof({ challenge, method, secret })
+      } catch (error) {
+        // The calls that wait are refused anew, with another challenge.
+        if (!isApiError(error) || error.code !== 'challenge_expired') throw error
+      }
+      onProved()
+    },
+  })
+  const field = {
+    ...register('secret'),
+    label: texts.labels[method],
+    'aria-describedby': hintId,
+    required: true,
+  }
+  return (
+    <SubmitForm
+      onSubmit={onSubmit}
+      failure={failure}
+      busy={form.formState.isSubmitting}
+      busyText={texts.submitting}
+      submitText={texts.submit}
+    >
+      <p id={hintId} className="text-ink-soft text-sm">
+        {texts.hints[method]}
+      </p>
+      {method === 'password' ? (
+        <>
+          {/* Tells password managers whose password this is. */}
+          <input
+            type="text"
+            name="username"
+            autoComplete="username"
+            value={getCurrentUser()?.email ?? ''}
+            readOnly
+            hidden
+          />
+          <PasswordField {...field} autoComplete="current-password" />
+        </>
+      ) : (
+        <TextField
+          {...field}
+          autoComplete={method === 'recovery_code' ? 'off' : 'one-time-code'}
+          inputMode={method === 'recovery_code' ? 'text' : 'numeric'}
+          spellCheck={false}
+        />
+      )}
+    </SubmitForm>
+  )
+}
+
+/** Mails a code when it is shown, and another one when somebody asks. */
+function MailedCode() {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [sent, setSent] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press of the button sends one
+  useEffect(() => {
+    let isCurrent = true
+    mailProofCode().then(
+      () => isCurrent && setFailure(null),
+      (error: unknown) => isCurrent && setFailure(serverMessage(error, texts.mailFailed)),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [sent])
+  return (
+    <div className="grid gap-2">
+      <FailureNotice text={failure} />
+      <Button size="sm" onClick={() => setSent(sent + 1)}>
+        {texts.sendAgain}
+      </Button>
+    </div>
+  )
+}

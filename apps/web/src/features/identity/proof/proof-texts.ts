@@ -1,0 +1,31 @@
+import type { ProofMethod } from '@weekboard/contracts/proof'
+
+export const proofTexts = {
+  title: 'Confirm it is you',
+  description: 'This is a grave step. You are asked once, and not again for ten minutes.',
+  hints: {
+    totp: 'Enter the six digits that your authenticator app shows for Weekboard.',
+    recovery_code: 'Enter one of the recovery codes that you saved. Each works once.',
+    password: 'Enter your password.',
+    email_code: 'Enter the code that we have mailed to you.',
+  } satisfies Record<ProofMethod, string>,
+  labels: {
+    totp: 'Code',
+    recovery_code: 'Recovery code',
+    password: 'Password',
+    email_code: 'Code',
+  } satisfies Record<ProofMethod, string>,
+  others: {
+    totp: 'Use the authenticator app',
+    recovery_code: 'Use a recovery code',
+    password: 'Use your password',
+    email_code: 'Use a mailed code',
+  } satisfies Record<ProofMethod, string>,
+  submit: 'Continue',
+  submitting: 'Checking...',
+  failed: 'This could not be checked. Please try again.',
+  wrongPassword: 'This is not your password.',
+  mailFailed: 'The code could not be sent.',
+  sendAgain: 'Send another code',
+  none: 'There is no way left to confirm it here. Please ask an admin, or sign in again.',
+} as const
