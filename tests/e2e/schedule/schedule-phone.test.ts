@@ -5,6 +5,7 @@ import {
   boxesOverlap,
   expectAccessible,
   expectNoHorizontalOverflow,
+  stableBox,
 } from '../../support/browser/browser.ts'
 import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
 import { visit } from '../../support/browser/visit.ts'
@@ -70,6 +71,30 @@ describe('at 390 px', () => {
     await page.getByRole('button', { name: /Diego Santos, Wed Nov 25, 9:00 AM/ }).waitFor()
     await expectNoHorizontalOverflow(manager)
     await expectAccessible(manager)
+  })
+
+  test('nothing moves when the coverage of the day comes late', async () => {
+    const { page } = await browser.enter(accounts.manager, '/dashboard', {
+      width: 390,
+      height: 844,
+    })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/v1/staffing_needs', async (route) => {
+      await held
+      await route.continue()
+    })
+    await visit(page, `/schedule?date=${nextWeek}`)
+    const shift = page.getByRole('button', { name: /Ben Okafor, Mon Nov 23/ })
+    const before = await stableBox(shift)
+    release()
+    await page
+      .getByRole('button', { name: /Met|short|over/i })
+      .first()
+      .waitFor()
+    expect((await stableBox(shift)).y).toBe(before.y)
   })
 
   test('an empty day can be filled, and long notes stay within the screen', async () => {

@@ -60,8 +60,8 @@ export interface ScheduleState {
   readonly conflictMarks: ReadonlyMap<number, ConflictCode>
   /** The shift, or the cell of an employee, that the screen is about to scroll to and focus. */
   readonly revealed: RevealedShift | null
-  /** The shown week against the staffing needs; null without needs, and until known. */
-  readonly coverage: WeekCoverage | null
+  /** The shown week against the staffing needs; null without needs, undefined until known. */
+  readonly coverage: WeekCoverage | null | undefined
   /** Shows what is left until the first week is published. */
   readonly isSettingUp: boolean
   /** The day, or week, that is being filled. */
@@ -118,7 +118,7 @@ export const createScheduleStore = (isPublishing = false): ScheduleStore =>
     requestMarks: new Map(),
     conflictMarks: new Map(),
     revealed: null,
-    coverage: null,
+    coverage: undefined,
     isSettingUp: false,
     filling: null,
     proposed: noProposals,

@@ -16,7 +16,11 @@ import { AddEmployeeButton } from '../employees/add-employee-button.tsx'
 import { closest } from '../grid/cells.ts'
 import type { CellModel, RowModel } from '../grid/rows/row-model.ts'
 import type { GridView } from '../grid/rows/sizes.ts'
-import { useCoverageParts, useCoveredDays } from '../staffing/lazy-coverage.tsx'
+import {
+  useCoverageParts,
+  useCoveredDays,
+  useIsCoverageComing,
+} from '../staffing/lazy-coverage.tsx'
 import { dayTitleClasses } from '../title-classes.ts'
 import { totalsOn } from '../totals/totals.ts'
 import { totalsText } from '../totals/totals-texts.ts'
@@ -66,7 +70,7 @@ export function DayView({ view, week, date, today, rows, canEdit, ...on }: DayVi
       className="grid touch-pan-y grid-cols-1 content-start gap-4 max-md:min-h-[50dvh]"
     >
       <DayStrip {...{ weekStart, date, today, rows }} onSelect={on.onSelectDate} />
-      <DayHeading week={week} date={date} isHourly={view === 'hourly'} />
+      <DayHeading week={week} date={date} isHourly={view === 'hourly'} canEdit={canEdit} />
       {!entries.some(({ cell }) => isWorking(cell)) && <EmptyDay />}
       {entries.length > 0 && view === 'hourly' && (
         <Suspense fallback={<Skeleton className="h-80 rounded-xl" />}>
@@ -101,12 +105,14 @@ interface DayHeadingProps {
   readonly date: string
   /** The header of the screen shows date and figures then. */
   readonly isHourly: boolean
+  readonly canEdit: boolean
 }
 
-function DayHeading({ week, date, isHourly }: DayHeadingProps) {
+function DayHeading({ week, date, isHourly, canEdit }: DayHeadingProps) {
   const totals = totalsOn(week, date)
   const coverage = useCoverageParts(week.week_start_date)
   const day = useCoveredDays(week.week_start_date)?.find((each) => each.date === date)
+  const isComing = useIsCoverageComing(week.week_start_date) && canEdit
   return (
     <>
       <div className={cn('flex flex-wrap items-baseline gap-x-3', isHourly && 'sr-only')}>
@@ -115,14 +121,19 @@ function DayHeading({ week, date, isHourly }: DayHeadingProps) {
           <p className="text-ink-soft text-sm tabular-nums">{totalsText(totals, week.currency)}</p>
         )}
       </div>
-      {coverage && day && (
+      {/* Holds its place: a tap must not meet what moves down meanwhile. */}
+      {(day || isComing) && (
         <div className="-my-2 flex min-h-9">
-          <coverage.CoverageButton
-            day={day}
-            timeZone={week.time_zone}
-            className="rounded-md pe-2 text-sm"
-          />
-          <coverage.FillButton weekStart={week.week_start_date} day={day} />
+          {coverage && day && (
+            <>
+              <coverage.CoverageButton
+                day={day}
+                timeZone={week.time_zone}
+                className="rounded-md pe-2 text-sm"
+              />
+              <coverage.FillButton weekStart={week.week_start_date} day={day} />
+            </>
+          )}
         </div>
       )}
     </>

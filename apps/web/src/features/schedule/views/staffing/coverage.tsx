@@ -17,7 +17,7 @@ const ProposalsPanel = lateComponent(
 
 /** Keeps the coverage of the week in the store, null without needs, and shows what may fill it. */
 export function CoverageReader({ week }: { readonly week: Week }) {
-  const { needs } = useStaffingNeeds()
+  const { needs, error } = useStaffingNeeds()
   const { week_start_date: weekStart, time_zone: timeZone, shifts } = week
   const previous = usePreviousWeekShifts(weekStart, week, true)
   const store = useScheduleStore()
@@ -27,9 +27,10 @@ export function CoverageReader({ week }: { readonly week: Week }) {
     [needs, shifts, previous, weekStart, timeZone],
   )
   useEffect(() => {
-    store.setState({ coverage: days ? { weekStart, days } : null })
-  }, [store, weekStart, days])
-  useEffect(() => () => store.setState({ coverage: null }), [store])
+    const isUnknown = days === undefined && error === undefined
+    store.setState({ coverage: days ? { weekStart, days } : isUnknown ? undefined : null })
+  }, [store, weekStart, days, error])
+  useEffect(() => () => store.setState({ coverage: undefined }), [store])
   const filling = useScheduleState((state) => state.filling)
   if (filling?.weekStart !== weekStart) return null
   return (

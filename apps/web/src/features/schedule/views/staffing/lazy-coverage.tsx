@@ -20,6 +20,13 @@ export function LazyCoverage({ week }: { readonly week: Week }) {
 export const useCoveredDays = (weekStart: string): readonly DayStaffing[] | null =>
   useScheduleState(({ coverage }) => (coverage?.weekStart === weekStart ? coverage.days : null))
 
+/** Whether the coverage of a week is still to come, which should keep its place for it. */
+export const useIsCoverageComing = (weekStart: string): boolean =>
+  useScheduleState(
+    ({ coverage }) =>
+      coverage === undefined || (coverage !== null && coverage.weekStart !== weekStart),
+  )
+
 /** The parts of the screen that show the coverage; null while there is none of a week. */
 export function useCoverageParts(weekStart: string) {
   const hasCoverage = useCoveredDays(weekStart) !== null
