@@ -32,6 +32,7 @@ const expectedRoles: Record<Right, readonly Role[]> = {
   seeAnalytics: ['admin', 'manager'],
   setRates: ['admin'],
   giveRoles: ['admin'],
+  erasePersonalData: ['admin'],
   changeOrganization: ['admin'],
   deleteOrganization: ['admin'],
   exportOrganization: ['admin'],

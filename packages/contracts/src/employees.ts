@@ -212,10 +212,22 @@ export const signOutEmployeeRoute = defineRoute({
   replies: { 200: z.object({ ended: z.int() }) },
 })
 
+export const eraseEmployeeRoute = defineRoute({
+  method: 'POST',
+  path: '/employees/:id/erase',
+  summary: 'Erase the personal data of a deactivated employee, for good',
+  tag: 'Employees',
+  access: rights.erasePersonalData,
+  proof: 'always',
+  params: idParamsSchema,
+  replies: { 200: employeeReplySchema },
+})
+
 export const employeeRoutes = {
   listEmployees: listEmployeesRoute,
   getEmployee: getEmployeeRoute,
   createEmployee: createEmployeeRoute,
   updateEmployee: updateEmployeeRoute,
   signOutEmployee: signOutEmployeeRoute,
+  eraseEmployee: eraseEmployeeRoute,
 }

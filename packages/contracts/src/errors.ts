@@ -21,6 +21,7 @@ const errorCodes = [
   'already_invited',
   'no_organization',
   'last_admin',
+  'still_active',
   'rate_in_effect',
   'position_in_use',
   'zone_in_use',

@@ -125,6 +125,7 @@ export const events = {
   import_undone: { title: 'Import undone', subject: 'employee_import', webhook: 'Team' },
   employee_updated: { title: 'Person changed', subject: 'employee', webhook: 'Team' },
   profile_updated: { title: 'Profile changed', subject: 'employee', webhook: 'Team' },
+  employee_erased: { title: 'Personal data erased', subject: 'employee', webhook: 'Team' },
   position_created: { title: 'Position added', subject: 'position', webhook: 'Organization' },
   position_updated: { title: 'Position changed', subject: 'position', webhook: 'Organization' },
   position_deleted: { title: 'Position deleted', subject: 'position', webhook: 'Organization' },

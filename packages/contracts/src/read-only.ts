@@ -26,6 +26,7 @@ export const writesWhileReadOnly = {
   endOneSession: safety,
   endAllSessions: safety,
   signOutEmployee: safety,
+  eraseEmployee: safety,
   changePassword: safety,
   revokeApiKey: safety,
   decideAssistantConsent: 'What the assistant changes is refused as everything else is.',

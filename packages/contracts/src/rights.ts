@@ -24,6 +24,8 @@ export const rights = {
   seeAnalytics: all(managers),
   setRates: all(admins),
   giveRoles: all(admins),
+  /** Only of deactivated employees. */
+  erasePersonalData: all(admins),
   changeOrganization: all(admins),
   deleteOrganization: all(admins),
   exportOrganization: all(admins),

@@ -114,6 +114,7 @@ export const webhookDataSchemas = {
   import_undone: importData,
   employee_updated: employeeData,
   profile_updated: employeeData,
+  employee_erased: employeeIdData,
   position_created: positionData,
   position_updated: positionData,
   position_deleted: positionData,

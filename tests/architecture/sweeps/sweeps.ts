@@ -96,6 +96,7 @@ export const sweeps: Record<RouteName, Sweep[]> = {
     { ...onEmployee(), body: () => ({ employee: { active: false }, future_shifts: 'keep' }) },
   ],
   signOutEmployee: [onEmployee('/sign_out')],
+  eraseEmployee: [onEmployee('/erase')],
   importEmployees: [{}],
   undoImport: [inList('/employees/import', 'employeeImport')('/undo')],
   listRates: [onEmployee('/rates')],

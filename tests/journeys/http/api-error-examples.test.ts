@@ -55,6 +55,7 @@ const requests: readonly Request[] = [
   ['insufficient_scope', 'key', 'POST', '/shifts', { body: {} }],
   ['method_not_allowed', 'admin', 'PUT', '/employees/1', { body: {} }],
   ['not_found', 'admin', 'GET', '/employees/8000000'],
+  ['still_active', 'admin', 'POST', '/employees/13/erase', { body: {} }],
   ['too_old', 'admin', 'GET', '/shifts?updated_since=2026-01-01T00:00:00Z'],
   ['already_published', 'admin', 'POST', '/schedules/2/publish', { body: {} }],
   ['publish_validation', 'admin', 'POST', '/schedules/3/publish', { body: {} }],

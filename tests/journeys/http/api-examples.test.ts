@@ -117,6 +117,15 @@ const fill: Partial<Record<RouteName, (body: object) => Promise<Filled>>> = {
     })
     return { params: { id: body.invitation.id } }
   },
+  // Whose invitation was withdrawn.
+  eraseEmployee: async () => {
+    const { body } = await server.api.call<{ employees: { id: number }[] }>(
+      'GET',
+      '/employees?status=inactive',
+      { token: tokens.admin },
+    )
+    return { params: { id: body.employees.at(-1)?.id ?? 0 } }
+  },
   withdrawRate: async () => ({
     params: { id: 13, rate_id: Number(from('addRate', 'rate', 'id')) },
   }),

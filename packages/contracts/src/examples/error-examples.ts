@@ -100,6 +100,10 @@ export const errorExamples: Readonly<Record<ErrorCode, ErrorExample>> = {
     status: 409,
     message: 'An organization needs an active admin. Make somebody else an admin first.',
   },
+  still_active: {
+    status: 409,
+    message: 'Keiko Tanaka is still active. Please deactivate them first.',
+  },
   rate_in_effect: { status: 409, message: 'Only a rate that has not begun can be withdrawn.' },
   zone_in_use: {
     status: 409,

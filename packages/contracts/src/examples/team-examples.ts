@@ -70,6 +70,7 @@ export const teamExamples: RouteExamples<TeamRoutes> = {
     },
   },
   withdrawInvitation: { params: { id: 2 } },
+  eraseEmployee: { params: { id: 16 } },
   createTimeOffRequest: {
     as: 'employee',
     body: {

@@ -86,6 +86,11 @@ export const employeesFeature = {
       refreshes: ['names'],
       webhookData: employeeData,
     },
+    employee_erased: {
+      summary: onEmployee('Erased the personal data of'),
+      refreshes: ['employees', 'names'],
+      webhookData: employeeIdData,
+    },
   },
   tables: {
     exported: [

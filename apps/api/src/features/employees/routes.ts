@@ -6,6 +6,7 @@ import {
 } from '@weekboard/contracts/employee-rates'
 import {
   createEmployeeRoute,
+  eraseEmployeeRoute,
   getEmployeeRoute,
   listEmployeesRoute,
   signOutEmployeeRoute,
@@ -23,6 +24,7 @@ import { notFound } from '../../platform/errors.ts'
 import { authenticatedRoute, type BoundRoute, created, ok } from '../../platform/http/route.ts'
 import type { Services } from '../feature.ts'
 import { createEmployee } from './commands/create-employee.ts'
+import { eraseEmployee } from './commands/erase-employee.ts'
 import { signOutEmployee } from './commands/sign-out-employee.ts'
 import { assertEditable, updateEmployee } from './commands/update-employee.ts'
 import { employeeTable } from './employee-csv.ts'
@@ -41,7 +43,7 @@ import { findEmployeeRow } from './queries.ts'
 import { addRate, withdrawRate } from './rates/change-rates.ts'
 import { listEmployeeRates } from './rates/list-rates.ts'
 
-type EmployeeServices = InvitationDependencies & Pick<Services, 'bus' | 'catalog'>
+type EmployeeServices = InvitationDependencies & Pick<Services, 'bus' | 'catalog' | 'files'>
 
 export const bindEmployeeRoutes = (services: EmployeeServices): BoundRoute[] => [
   ...bindInvitationRoutes(services),
@@ -80,6 +82,9 @@ export const bindEmployeeRoutes = (services: EmployeeServices): BoundRoute[] => 
   ),
   authenticatedRoute(signOutEmployeeRoute, async (context, { params }) =>
     ok({ ended: await signOutEmployee(services.bus, context, params.id) }),
+  ),
+  authenticatedRoute(eraseEmployeeRoute, async (context, { params }) =>
+    ok({ employee: await eraseEmployee(services.files, context, params.id) }),
   ),
 ]
 

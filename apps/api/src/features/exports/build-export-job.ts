@@ -112,6 +112,9 @@ async function storeArchive(
 ): Promise<void> {
   const { size } = await stat(file)
   await database.tenant(organizationId, async (tx) => {
+    // It fails when personal data were erased meanwhile, which the archive still has.
+    const [pending] = await tx.db.select().from(dataExports).where(isPending(id)).for('update')
+    if (!pending) throw new Error('The export was stopped')
     await deleteChunks(tx.db, id)
     let position = 0
     for await (const content of createReadStream(file, { highWaterMark: chunkBytes })) {
