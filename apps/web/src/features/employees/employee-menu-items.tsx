@@ -2,6 +2,7 @@ import { canManageRole, canSignOutRole, hasRight, rolesToGive } from '@weekboard
 import {
   CalendarClock,
   Coins,
+  Eraser,
   LogOut,
   Mail,
   Pencil,
@@ -78,6 +79,12 @@ export function EmployeeMenuItems({ entry, overlay }: EmployeeMenuItemsProps) {
             </MenuItem>
           ) : (
             <ReactivateItem employee={employee} opener={overlay.opener} />
+          )}
+          {!employee.active && hasRight(viewer, 'erasePersonalData') && (
+            <MenuItem changes tone="danger" onSelect={() => open({ kind: 'erase', employee })}>
+              <Eraser aria-hidden="true" />
+              {texts.erase}
+            </MenuItem>
           )}
         </>
       )}

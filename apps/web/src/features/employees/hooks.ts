@@ -1,6 +1,7 @@
 import type { Employee } from '@weekboard/contracts/employee-schema'
 import {
   createEmployeeRoute,
+  eraseEmployeeRoute,
   listEmployeesRoute,
   signOutEmployeeRoute,
   type UpdateEmployee,
@@ -184,6 +185,21 @@ export function useSignOutEmployee() {
     const { ended } = await callApi(signOutEmployeeRoute, input, { retry: writeRetry })
     return ended
   }, [])
+}
+
+/** Erases what is personal of a deactivated employee. Throws ApiError. */
+export function useEraseEmployee() {
+  const refresh = useRefreshTeam()
+  return useCallback(
+    async ({ id }: Employee): Promise<void> => {
+      try {
+        await callApi(eraseEmployeeRoute, { params: { id } }, { retry: writeRetry })
+      } finally {
+        void refresh()
+      }
+    },
+    [refresh],
+  )
 }
 
 /** Adds an employee, with an invitation or without one, and returns the id. Throws ApiError. */

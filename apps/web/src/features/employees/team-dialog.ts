@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react'
 /** A dialog of the screen, and whom it is about. */
 export type TeamDialog =
   | { readonly kind: 'add' | 'invite_several' }
-  | { readonly kind: 'edit' | 'rates' | 'deactivate'; readonly employee: Employee }
+  | { readonly kind: 'edit' | 'rates' | 'deactivate' | 'erase'; readonly employee: Employee }
   /** Edits an employee who has no email address and is to be invited. */
   | { readonly kind: 'edit_to_invite'; readonly employee: Employee }
 

@@ -2,6 +2,7 @@ import type { Role } from '@weekboard/contracts/route'
 import { AddEmployeeDialog } from './add/add-employee-dialog.tsx'
 import { DeactivateDialog } from './deactivation/deactivate-dialog.tsx'
 import { EditDialog } from './employee-form/employee-dialog.tsx'
+import { EraseDialog } from './erase-dialog.tsx'
 import { InviteSeveralDialog } from './invite-several/invite-several-dialog.tsx'
 import type { TeamEntry } from './list/team.ts'
 import { RatesDialog } from './rates/rates-dialog.tsx'
@@ -57,6 +58,8 @@ function OpenedDialog({ dialog, onClose }: OpenedDialogProps) {
       return <RatesDialog employee={dialog.employee} onClose={onClose} />
     case 'deactivate':
       return <DeactivateDialog employee={dialog.employee} onClose={onClose} />
+    case 'erase':
+      return <EraseDialog employee={dialog.employee} onClose={onClose} />
     case 'add':
     case 'invite_several':
       return null

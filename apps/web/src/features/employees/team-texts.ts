@@ -136,6 +136,19 @@ export const signOutTexts = {
   tryLater: 'Please try again.',
 } as const
 
+export const eraseTexts = {
+  title: (name: string) => `Erase the personal data of ${name}?`,
+  hint: 'Name, addresses, phone, picture, reasons and notes are erased for good. Dates, hours, rates and kinds of time off stay. Backups keep what they have until they are deleted.',
+  name: 'Full name',
+  nameHint: (name: string) => `Type “${name}” to confirm.`,
+  wrongName: 'This is not the name.',
+  cancel: 'Cancel',
+  confirm: 'Erase personal data',
+  erasing: 'Erasing...',
+  done: (name: string) => `The personal data of ${name} were erased.`,
+  failed: 'The personal data could not be erased. Please try again.',
+} as const
+
 export const menuTexts = {
   edit: 'Edit',
   rates: 'Rates',
@@ -145,6 +158,7 @@ export const menuTexts = {
   signOut: 'Sign out everywhere',
   deactivate: 'Deactivate',
   reactivate: 'Reactivate',
+  erase: 'Erase personal data',
 } as const
 
 export const editTexts = {

@@ -1,0 +1,83 @@
+import type { Employee } from '@weekboard/contracts/employee-schema'
+import { type FormEvent, useId, useState } from 'react'
+import { serverMessage } from '../../lib/http/alert-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/feedback/notice.tsx'
+import { useToast } from '../../ui/feedback/toast.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { useEraseEmployee } from './hooks.ts'
+import { eraseTexts as texts } from './team-texts.ts'
+
+interface EraseDialogProps {
+  readonly employee: Employee
+  readonly onClose: () => void
+}
+
+/** Erases what is personal of a deactivated employee, once their name was typed. */
+export function EraseDialog({ employee, onClose }: EraseDialogProps) {
+  // It changes on the page as soon as it is erased.
+  const [name] = useState(employee.user.full_name)
+  const erase = useEraseEmployee()
+  const toast = useToast()
+  const form = useId()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string | undefined>()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const submit = async () => {
+    setFailure(null)
+    if (typed.trim() !== name.trim()) {
+      setError(texts.wrongName)
+      return
+    }
+    setBusy(true)
+    try {
+      await erase(employee)
+      toast({ type: 'success', title: texts.done(name) })
+      onClose()
+    } catch (reason) {
+      setFailure(serverMessage(reason, texts.failed))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.title(name)}
+      description={texts.hint}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button type="submit" form={form} variant="danger" busy={isBusy} busyText={texts.erasing}>
+            {texts.confirm}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="grid gap-4 pt-1"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          if (!isBusy) void submit()
+        }}
+      >
+        <TextField
+          label={texts.name}
+          description={texts.nameHint(name)}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setError(undefined)
+          }}
+          error={error}
+        />
+        <FailureNotice text={failure} />
+      </form>
+    </Dialog>
+  )
+}
