@@ -80,12 +80,7 @@ export function EmployeeMenuItems({ entry, overlay }: EmployeeMenuItemsProps) {
           ) : (
             <ReactivateItem employee={employee} opener={overlay.opener} />
           )}
-          {!employee.active && hasRight(viewer, 'erasePersonalData') && (
-            <MenuItem changes tone="danger" onSelect={() => open({ kind: 'erase', employee })}>
-              <Eraser aria-hidden="true" />
-              {texts.erase}
-            </MenuItem>
-          )}
+          {!employee.active && <EraseItem onSelect={() => open({ kind: 'erase', employee })} />}
         </>
       )}
     </Menu>
@@ -138,6 +133,17 @@ function ReactivateItem({ employee, opener }: DialogItemProps) {
     <MenuItem changes onSelect={ask}>
       <UserCheck aria-hidden="true" />
       {texts.reactivate}
+    </MenuItem>
+  )
+}
+
+/** Nothing for viewers who may not erase. */
+function EraseItem({ onSelect }: { readonly onSelect: () => void }) {
+  if (!hasRight(useCurrentUser(), 'erasePersonalData')) return null
+  return (
+    <MenuItem changes tone="danger" onSelect={onSelect}>
+      <Eraser aria-hidden="true" />
+      {texts.erase}
     </MenuItem>
   )
 }

@@ -16,31 +16,8 @@ interface EraseDialogProps {
 
 /** Erases what is personal of a deactivated employee, once their name was typed. */
 export function EraseDialog({ employee, onClose }: EraseDialogProps) {
-  // It changes on the page as soon as it is erased.
-  const [name] = useState(employee.user.full_name)
-  const erase = useEraseEmployee()
-  const toast = useToast()
   const form = useId()
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string | undefined>()
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const submit = async () => {
-    setFailure(null)
-    if (typed.trim() !== name.trim()) {
-      setError(texts.wrongName)
-      return
-    }
-    setBusy(true)
-    try {
-      await erase(employee)
-      toast({ type: 'success', title: texts.done(name) })
-      onClose()
-    } catch (reason) {
-      setFailure(serverMessage(reason, texts.failed))
-      setBusy(false)
-    }
-  }
+  const { name, typed, type, error, failure, isBusy, submit } = useErasure(employee, onClose)
   return (
     <Dialog
       open
@@ -70,14 +47,43 @@ export function EraseDialog({ employee, onClose }: EraseDialogProps) {
           description={texts.nameHint(name)}
           autoComplete="off"
           value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setError(undefined)
-          }}
+          onChange={({ target }) => type(target.value)}
           error={error}
         />
         <FailureNotice text={failure} />
       </form>
     </Dialog>
   )
+}
+
+function useErasure(employee: Employee, onClose: () => void) {
+  // It changes on the page as soon as it is erased.
+  const [name] = useState(employee.user.full_name)
+  const erase = useEraseEmployee()
+  const toast = useToast()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string | undefined>()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const type = (text: string) => {
+    setTyped(text)
+    setError(undefined)
+  }
+  const submit = async () => {
+    setFailure(null)
+    if (typed.trim() !== name.trim()) {
+      setError(texts.wrongName)
+      return
+    }
+    setBusy(true)
+    try {
+      await erase(employee)
+      toast({ type: 'success', title: texts.done(name) })
+      onClose()
+    } catch (reason) {
+      setFailure(serverMessage(reason, texts.failed))
+      setBusy(false)
+    }
+  }
+  return { name, typed, type, error, failure, isBusy, submit }
 }

@@ -1,7 +1,8 @@
 import type { Employee } from '@weekboard/contracts/employee-schema'
 import { files as storedFiles } from '@weekboard/db/schema/files'
 import { dateInZone } from '@weekboard/scheduling/weeks'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { rowsOf } from '../../../platform/database/sql-rows.ts'
 import { ApiError, notFound } from '../../../platform/errors.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import type { SessionContext } from '../../../platform/http/route.ts'
@@ -36,11 +37,11 @@ export async function eraseEmployee(
   for (const { token } of pictures) {
     await files.remove(tx, `${tx.organizationId}-${token}`)
   }
-  const { rows } = await tx.client.query<{ is_new: boolean }>(
-    'select erase_employee($1) as is_new',
-    [id],
+  const [erased] = await rowsOf<{ is_new: boolean }>(
+    tx.db,
+    sql`select erase_employee(${id}) as is_new`,
   )
-  if (rows[0]?.is_new) {
+  if (erased?.is_new) {
     tx.record({
       type: 'employee_erased',
       actor: actorOf(principal),

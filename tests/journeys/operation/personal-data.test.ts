@@ -6,7 +6,7 @@ import { webhookDataSchemas } from '@weekboard/contracts/webhook-data'
 import { personalColumns, personalEventFields } from '@weekboard/db/personal-data'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { connectAsOwner, createTestDatabase } from '../support/servers/postgres.ts'
+import { connectAsOwner, createTestDatabase } from '../../support/servers/postgres.ts'
 
 test('every text and JSON column of every table is declared personal or not', async () => {
   const database = await createTestDatabase()
