@@ -60,8 +60,7 @@ export function chunkOf(id: string, context: Rolldown.ChunkingContext): string |
   const firsts = isOfShell ? visitorPages : firstPages
   const pages = firsts.filter((name) => users.includes(name))
   if (isOfShell) return pages.length === 0 ? 'signed-in' : ['shell', ...pages].join('-')
-  // Late parts share their icons, which would be a file each.
-  if (pages.length === 0) return icon.test(id) ? 'icons' : null
+  if (pages.length === 0) return null
   const others = users.length - pages.length
   if (others === 0) return pages.length === 1 ? `${pages[0]}-page` : pages.join('-')
   return [...pages, others > fewOthers ? 'many' : 'few'].join('-')

@@ -1,3 +1,5 @@
+import { demoPassword } from '@weekboard/db/seed/demo'
+import { minuteMs } from '@weekboard/scheduling/durations'
 import { expect, test } from 'vitest'
 import {
   type BrowserOptions,
@@ -17,6 +19,39 @@ async function onKeys(options?: BrowserOptions): Promise<BrowserUser> {
   await nora.page.getByRole('region', { name: 'API keys' }).waitFor()
   return nora
 }
+
+test('in an old session a key is made once it is confirmed who asks, and what was typed stays', async () => {
+  const nora = await onKeys()
+  const { page } = nora
+  server.clock.advance(11 * minuteMs)
+  await page.getByRole('button', { name: 'Create key' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Name').fill('Rota screen')
+  await form.getByRole('group', { name: 'Employees' }).getByLabel('Read', { exact: true }).check()
+  await form.getByRole('button', { name: 'Create key' }).click()
+  const question = page.getByRole('dialog', { name: 'Confirm it is you' })
+  const password = question.getByLabel('Password', { exact: true })
+  await password.waitFor()
+  await expectAccessibleInBothThemes(nora)
+  // Given up: nothing is made, and nothing is lost.
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  await form.getByText('Please confirm that it is you.').waitFor()
+  expect(await form.getByLabel('Name').inputValue()).toBe('Rota screen')
+
+  await form.getByRole('button', { name: 'Create key' }).click()
+  await password.fill('not-my-password')
+  await question.getByRole('button', { name: 'Continue' }).click()
+  await question.getByText('This is not your password.').waitFor()
+  await password.fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await form.getByText('Copy this key now. It is not shown again.').waitFor()
+  await form.getByRole('button', { name: 'Done' }).click()
+  const region = page.getByRole('region', { name: 'API keys' })
+  await region.getByRole('button', { name: 'Revoke Rota screen' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await region.getByRole('heading', { name: 'No API keys' }).waitFor()
+})
 
 test('a key is created, its secret shown once, used, and revoked', async () => {
   const nora = await onKeys()
