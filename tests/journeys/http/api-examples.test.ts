@@ -2,6 +2,7 @@ import type { RouteExample } from '@weekboard/contracts/examples/route-example'
 import { routeExamples } from '@weekboard/contracts/examples/route-examples'
 import type { Role, RouteContract } from '@weekboard/contracts/route'
 import { type RouteName, routes } from '@weekboard/contracts/routes'
+import { minuteMs } from '@weekboard/scheduling/durations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { oauthClient } from '../../support/assistants/oauth-client.ts'
 import { switchAssistants } from '../../support/assistants/switch-assistants.ts'
@@ -15,7 +16,11 @@ import {
 import { accounts } from '../../support/people/api-client.ts'
 import { planOpenShift, solveRun, untilRunEnds } from '../../support/people/brain-api.ts'
 import { messageTo, secretOf } from '../../support/people/outbox.ts'
-import { authenticatorOf, turnOnAuthenticator } from '../../support/people/second-factor.ts'
+import {
+  authenticatorOf,
+  type ProofReply,
+  turnOnAuthenticator,
+} from '../../support/people/second-factor.ts'
 import {
   newPassword,
   signInWithPassword,
@@ -93,6 +98,20 @@ const fill: Partial<Record<RouteName, (body: object) => Promise<Filled>>> = {
     const { body } = await signInWithPassword(server.api, email, newPassword)
     const { challenge } = Reflect.get(body, 'details') as { challenge: string }
     return { body: { challenge, code: app.code() } }
+  },
+  mailProofCode: async () => {
+    const email = 'mailed@example.com'
+    const { token } = await signUpVerified(server.api, email)
+    const { pool } = server.node.platform.database
+    await pool.query('update users set password_hash = null where email = $1', [email])
+    return { token }
+  },
+  giveProof: async () => {
+    const { token } = await signUpVerified(server.api, 'proof@example.com')
+    server.clock.advance(10 * minuteMs)
+    const asked = await server.api.call<ProofReply>('POST', '/auth/totp', { token })
+    server.clock.advance(-10 * minuteMs)
+    return { token, body: { challenge: asked.body.details.challenge, password: newPassword } }
   },
   confirmTotp: async () => ({
     body: { code: authenticatorOf(server, String(from('startTotp', 'secret'))).code() },

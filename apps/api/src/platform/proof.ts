@@ -20,7 +20,7 @@ export const needsProof = (principal: Principal, now: Date): principal is UserPr
   principal.kind === 'session' &&
   now.getTime() - (principal.provedAt?.getTime() ?? Number.NEGATIVE_INFINITY) >= proofLifetimeMs
 
-/** For a route with `proof: 'by_body'`, once its body is known to be right. Throws a 403. */
+/** Throws a 403 where proof is too old; called once the body of a `by_body` route is known to be right. */
 export function assertProved({
   principal,
   now,

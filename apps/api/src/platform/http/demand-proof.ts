@@ -9,7 +9,7 @@ export interface ProofDependencies {
 }
 
 /** Asks for proof before anything of a call is looked at, after its role. */
-export const askForProof =
+export const checkProof =
   ({ proof }: RouteContract, { clock, demandProof }: ProofDependencies) =>
   async ({ principal }: FastifyRequest): Promise<void> => {
     const now = clock.now()

@@ -15,7 +15,7 @@ import {
   requestContextOf,
   serializedContextOf,
 } from './contexts.ts'
-import { askForProof, demandingProof, type ProofDependencies } from './demand-proof.ts'
+import { checkProof, demandingProof, type ProofDependencies } from './demand-proof.ts'
 import { assertKey, type IdempotentRequest } from './idempotency.ts'
 import { runInOwnTransaction } from './own-transaction.ts'
 import { isRefusedAsReadOnly, refuseAsReadOnly } from './read-only.ts'
@@ -69,7 +69,7 @@ export function registerRoutes(
         checkAccess(route.contract, dependencies, {
           admitsRetries: route.kind === 'authenticated' && route.renewReply !== null,
         }),
-        askForProof(route.contract, dependencies),
+        checkProof(route.contract, dependencies),
       ],
       preValidation: [
         assertEntryCount(route.contract),

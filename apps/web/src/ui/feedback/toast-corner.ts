@@ -11,7 +11,7 @@ const checkEveryMs = 200
 const overlap = (a: DOMRect, b: DOMRect): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** Between what stands in a corner and the totals, in px. */
+/** Free space between what stands in a corner and the totals, in px. */
 const gap = 24
 
 /** Keeps the corners at the bottom above the totals of a grid, unless there is room below them. */

@@ -44,8 +44,14 @@ function securityOf({ access, scope }: RouteContract) {
   return [{ session: [] }, ...(scope ? [{ apiKey: [scope] }] : [])]
 }
 
+const proofTexts: Readonly<Record<NonNullable<RouteContract['proof']>, string>> = {
+  always: 'A session whose sign-in or proof is ten minutes old gets a 403 `proof_required`.',
+  by_body:
+    'For some bodies a session whose sign-in or proof is ten minutes old gets a 403 `proof_required`.',
+}
+
 function descriptionOf(contract: RouteContract, limits: RouteLimits): string {
-  const { access, scope, deprecated } = contract
+  const { access, scope, deprecated, proof } = contract
   const callers =
     access === 'public'
       ? 'Open to everybody.'
@@ -60,6 +66,7 @@ function descriptionOf(contract: RouteContract, limits: RouteLimits): string {
     ...(access === 'public'
       ? []
       : [scope ? `API keys need the scope \`${scope}\`.` : 'Not open to API keys.']),
+    proof ? proofTexts[proof] : '',
     describeLimits(contract, limits) ?? '',
     // Not as another content type: generated clients would then have no fields of the reply.
     contract.csv ? 'With `Accept: text/csv` the reply is a table.' : '',

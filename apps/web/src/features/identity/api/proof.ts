@@ -13,11 +13,11 @@ interface Proof {
 }
 
 /** Proves for ten minutes who it is; throws ApiError. */
-export async function giveProof({ challenge, method, secret }: Proof): Promise<void> {
+export async function sendProof({ challenge, method, secret }: Proof): Promise<void> {
   await callApi(giveProofRoute, { body: { challenge, [proofFields[method]]: secret } })
 }
 
 /** Mails a code to the own address; throws ApiError. */
-export async function mailProofCode(): Promise<void> {
+export async function requestProofCode(): Promise<void> {
   await callApi(mailProofCodeRoute, {})
 }

@@ -1,5 +1,5 @@
 import { type ProofDetails, type ProofMethod, proofDetailsSchema } from '@weekboard/contracts/proof'
-import { useEffect, useId, useState } from 'react'
+import { type ComponentProps, useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useStore } from 'zustand'
 import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts'
@@ -13,7 +13,7 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { SubmitForm } from '../../../ui/fields/submit-form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { giveProof, mailProofCode } from '../api/proof.ts'
+import { requestProofCode, sendProof } from '../api/proof.ts'
 import { proofTexts as texts } from './proof-texts.ts'
 
 /** Asks who it is, once for all calls that wait for it. Closing it gives them up. */
@@ -85,7 +85,7 @@ function ProofForm({ challenge, method, onProved }: ProofFormProps) {
     },
     submit: async ({ secret }) => {
       try {
-        await giveProof({ challenge, method, secret })
+        await sendProof({ challenge, method, secret })
       } catch (error) {
         // The calls that wait are refused anew, with another challenge.
         if (!isApiError(error) || error.code !== 'challenge_expired') throw error
@@ -111,18 +111,7 @@ function ProofForm({ challenge, method, onProved }: ProofFormProps) {
         {texts.hints[method]}
       </p>
       {method === 'password' ? (
-        <>
-          {/* Tells password managers whose password this is. */}
-          <input
-            type="text"
-            name="username"
-            autoComplete="username"
-            value={getCurrentUser()?.email ?? ''}
-            readOnly
-            hidden
-          />
-          <PasswordField {...field} autoComplete="current-password" />
-        </>
+        <OwnPassword {...field} />
       ) : (
         <TextField
           {...field}
@@ -135,6 +124,23 @@ function ProofForm({ challenge, method, onProved }: ProofFormProps) {
   )
 }
 
+function OwnPassword(field: ComponentProps<typeof PasswordField>) {
+  return (
+    <>
+      {/* Tells password managers whose password this is. */}
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={getCurrentUser()?.email ?? ''}
+        readOnly
+        hidden
+      />
+      <PasswordField {...field} autoComplete="current-password" />
+    </>
+  )
+}
+
 /** Mails a code when it is shown, and another one when somebody asks. */
 function MailedCode() {
   const [failure, setFailure] = useState<string | null>(null)
@@ -142,7 +148,7 @@ function MailedCode() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each press of the button sends one
   useEffect(() => {
     let isCurrent = true
-    mailProofCode().then(
+    requestProofCode().then(
       () => isCurrent && setFailure(null),
       (error: unknown) => isCurrent && setFailure(serverMessage(error, texts.mailFailed)),
     )

@@ -2,10 +2,12 @@ import { errorExamples } from '@weekboard/contracts/examples/error-examples'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shapeDifferences } from '../../support/contract/example-replies.ts'
 import { messagesTo, messageTo, otherCode } from '../../support/people/outbox.ts'
-import { giveProof, type ProofReply, proveByPassword } from '../../support/people/proof.ts'
 import {
   answerChallenge,
+  answerProof,
   type FactorReply,
+  type ProofReply,
+  proveByPassword,
   turnOnAuthenticator,
 } from '../../support/people/second-factor.ts'
 import { newPassword, signInWithPassword, signUpVerified } from '../../support/people/users.ts'
@@ -45,7 +47,7 @@ test('a sign-in is proof for ten minutes, and a proof for ten more', async () =>
   expect(shapeDifferences(shown.details, asked.body.details)).toEqual([])
   expect(asked.body.details.methods).toEqual(['password'])
 
-  const proved = await giveProof(server, token, {
+  const proved = await answerProof(server, token, {
     challenge: asked.body.details.challenge,
     password: newPassword,
   })
@@ -61,17 +63,17 @@ test('a wrong proof ends no session, the sixth try the challenge, and ten wrong 
   const token = await longSignedIn('guesses@proof.test')
   const challenge = await challengeOf(token)
   const guess = (of: string) =>
-    giveProof(server, token, { challenge: of, password: 'not-mine-at-all' })
+    answerProof(server, token, { challenge: of, password: 'not-mine-at-all' })
   for (let tries = 0; tries < 5; tries += 1) {
     const { status, body } = await guess(challenge)
     expect([status, body.code]).toEqual([422, 'invalid_code'])
   }
-  const sixth = await giveProof(server, token, { challenge, password: newPassword })
+  const sixth = await answerProof(server, token, { challenge, password: newPassword })
   expect([sixth.status, sixth.body.code]).toEqual([410, 'challenge_expired'])
   const next = await challengeOf(token)
   for (let tries = 0; tries < 5; tries += 1) await guess(next)
   const other = await challengeOf(token)
-  const limited = await giveProof(server, token, { challenge: other, password: newPassword })
+  const limited = await answerProof(server, token, { challenge: other, password: newPassword })
   expect([limited.status, limited.body.code]).toEqual([429, 'rate_limited'])
   expect(await live(token)).toBe(200)
 })
@@ -81,18 +83,18 @@ test('a challenge works once, for ten minutes, and in its own session alone', as
   const token = await longSignedIn(email)
   const { body: second } = await signInWithPassword(server.api, email, newPassword)
   const challenge = await challengeOf(token)
-  const byOther = await giveProof(server, second.token, { challenge, password: newPassword })
+  const byOther = await answerProof(server, second.token, { challenge, password: newPassword })
   expect([byOther.status, byOther.body.code]).toEqual([410, 'challenge_expired'])
 
   const late = await challengeOf(token)
   server.clock.advance(10 * minuteMs)
-  const expired = await giveProof(server, token, { challenge: late, password: newPassword })
+  const expired = await answerProof(server, token, { challenge: late, password: newPassword })
   expect(expired.status).toBe(410)
 
   const fresh = await challengeOf(token)
   const proofs = await Promise.all(
     Array.from({ length: 4 }, () =>
-      giveProof(server, token, { challenge: fresh, password: newPassword }),
+      answerProof(server, token, { challenge: fresh, password: newPassword }),
     ),
   )
   expect(proofs.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410])
@@ -109,7 +111,7 @@ test('who has a second factor proves it, and the password does not do', async ()
   const asked = await server.api.call<ProofReply>('DELETE', '/auth/totp', { token })
   expect([asked.status, asked.body.details.methods]).toEqual([403, ['totp', 'recovery_code']])
   const { challenge } = asked.body.details
-  const byPassword = await giveProof(server, token, { challenge, password: newPassword })
+  const byPassword = await answerProof(server, token, { challenge, password: newPassword })
   expect([byPassword.status, byPassword.body.code]).toEqual([422, 'invalid_code'])
   const password = { current_password: newPassword, password: 'another-horse-battery' }
   const changed = await server.api.call<ProofReply>('PATCH', '/auth/password', {
@@ -118,7 +120,7 @@ test('who has a second factor proves it, and the password does not do', async ()
   })
   expect([changed.status, changed.body.code]).toEqual([403, 'proof_required'])
 
-  expect((await giveProof(server, token, { challenge, code: app.code() })).status).toBe(200)
+  expect((await answerProof(server, token, { challenge, code: app.code() })).status).toBe(200)
   expect((await server.api.call('DELETE', '/auth/totp', { token })).status).toBe(200)
 })
 
@@ -134,11 +136,11 @@ test('challenges of a sign-in and of a proof do not stand in for each other', as
     body: { user: { email, password: newPassword } },
   })
   const { challenge } = waiting.body.details
-  const proved = await giveProof(server, token, { challenge, code: app.code() })
+  const proved = await answerProof(server, token, { challenge, code: app.code() })
   expect([proved.status, proved.body.code]).toEqual([410, 'challenge_expired'])
   const [recoveryCode = ''] = app.recoveryCodes
   expect(
-    (await giveProof(server, token, { challenge: ofProof, recovery_code: recoveryCode })).status,
+    (await answerProof(server, token, { challenge: ofProof, recovery_code: recoveryCode })).status,
   ).toBe(200)
 })
 
@@ -155,7 +157,7 @@ test('who has neither password nor second factor proves it by a mailed code', as
   expect(asked.body.details.methods).toEqual(['email_code'])
   const { challenge } = asked.body.details
   const send = (code: string | null) =>
-    giveProof(server, token, { challenge, email_code: code ?? '' })
+    answerProof(server, token, { challenge, email_code: code ?? '' })
   expect((await mail()).status).toBe(200)
   const first = await messageTo(server.api, email, /Confirm that it is you/)
   expect((await send(otherCode(first.code))).status).toBe(422)
@@ -165,7 +167,7 @@ test('who has neither password nor second factor proves it by a mailed code', as
   expect((await send(first.code)).status).toBe(422)
   expect((await send(second)).status).toBe(200)
   server.clock.advance(10 * minuteMs)
-  const again = await giveProof(server, token, {
+  const again = await answerProof(server, token, {
     challenge: await challengeOf(token),
     email_code: second ?? '',
   })

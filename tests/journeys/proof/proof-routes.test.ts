@@ -2,7 +2,7 @@ import { apiPrefix, type RouteContract } from '@weekboard/contracts/route'
 import { routes } from '@weekboard/contracts/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
-import { type ProofReply, proveByPassword } from '../../support/people/proof.ts'
+import { type ProofReply, proveByPassword } from '../../support/people/second-factor.ts'
 import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 const minuteMs = 60_000
