@@ -48,8 +48,8 @@ function Proof({ details: { challenge, methods }, onProved }: ProofProps) {
   if (chosen === undefined) return <FailureNotice text={texts.none} />
   return (
     <div className="grid gap-4">
-      {chosen === 'email_code' && <MailedCode />}
       <ProofForm key={chosen} challenge={challenge} method={chosen} onProved={onProved} />
+      {chosen === 'email_code' && <MailedCode />}
       {methods
         .filter((method) => method !== chosen)
         .map((method) => (
@@ -96,7 +96,6 @@ function ProofForm({ challenge, method, onProved }: ProofFormProps) {
   const field = {
     ...register('secret'),
     label: texts.labels[method],
-    'aria-describedby': hintId,
     required: true,
   }
   return (
@@ -107,18 +106,21 @@ function ProofForm({ challenge, method, onProved }: ProofFormProps) {
       busyText={texts.submitting}
       submitText={texts.submit}
     >
-      <p id={hintId} className="text-ink-soft text-sm">
-        {texts.hints[method]}
-      </p>
       {method === 'password' ? (
         <OwnPassword {...field} />
       ) : (
-        <TextField
-          {...field}
-          autoComplete={method === 'recovery_code' ? 'off' : 'one-time-code'}
-          inputMode={method === 'recovery_code' ? 'text' : 'numeric'}
-          spellCheck={false}
-        />
+        <>
+          <p id={hintId} className="text-ink-soft text-sm">
+            {texts.hints[method]}
+          </p>
+          <TextField
+            {...field}
+            autoComplete={method === 'recovery_code' ? 'off' : 'one-time-code'}
+            inputMode={method === 'recovery_code' ? 'text' : 'numeric'}
+            aria-describedby={hintId}
+            spellCheck={false}
+          />
+        </>
       )}
     </SubmitForm>
   )
@@ -159,7 +161,7 @@ function MailedCode() {
   return (
     <div className="grid gap-2">
       <FailureNotice text={failure} />
-      <Button size="sm" onClick={() => setSent(sent + 1)}>
+      <Button variant="ghost" onClick={() => setSent(sent + 1)}>
         {texts.sendAgain}
       </Button>
     </div>

@@ -2,13 +2,12 @@ import type { ProofMethod } from '@weekboard/contracts/proof'
 
 export const proofTexts = {
   title: 'Confirm it is you',
-  description: 'This is a grave step. You are asked once, and not again for ten minutes.',
+  description: 'You signed in a while ago. Then you are not asked again for ten minutes.',
   hints: {
     totp: 'Enter the six digits that your authenticator app shows for Weekboard.',
     recovery_code: 'Enter one of the recovery codes that you saved. Each works once.',
-    password: 'Enter your password.',
     email_code: 'Enter the code that we have mailed to you.',
-  } satisfies Record<ProofMethod, string>,
+  } satisfies Record<Exclude<ProofMethod, 'password'>, string>,
   labels: {
     totp: 'Code',
     recovery_code: 'Recovery code',
