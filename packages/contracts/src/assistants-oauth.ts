@@ -49,7 +49,7 @@ export const decideAssistantConsentRoute = defineRoute({
   summary: 'Allow what an assistant asks for, or refuse it',
   tag,
   access: 'authenticated',
-  proof: 'always',
+  proof: 'by_body',
   body: z.object({ request: consentRequestSchema, allow: z.boolean() }),
   // Null when the same request is sent again with its `Idempotency-Key`: the address has a secret.
   replies: { 200: z.object({ redirect_to: z.string().nullable() }) },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { oauthClient, redirectUri } from '../../support/assistants/oauth-client.ts'
 import { switchAssistants } from '../../support/assistants/switch-assistants.ts'
 import { accounts } from '../../support/people/api-client.ts'
+import { type ProofReply, proveByPassword } from '../../support/people/second-factor.ts'
 import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
@@ -190,6 +191,21 @@ describe('consent', () => {
     server.clock.advance(10 * 60_000)
     expect((await client.consent(manager, late.request)).status).toBe(404)
     expect((await client.decide(manager, late.request, true)).status).toBe(404)
+    server.clock.advance(-10 * 60_000)
+  })
+
+  test('is given in an old session once it is proved who gives it, and refused without', async () => {
+    server.clock.advance(10 * 60_000)
+    const clientId = await client.registered()
+    const { request } = await client.begin(clientId)
+    const asked = await client.decide(manager, request, true)
+    expect([asked.status, asked.body]).toMatchObject([403, { code: 'proof_required' }])
+    const other = await client.begin(clientId)
+    expect((await client.decide(manager, other.request, false)).status).toBe(200)
+    const { details } = asked.body as unknown as ProofReply
+    await proveByPassword(server, manager, details.challenge)
+    expect((await client.decide(manager, request, true)).body.redirect_to).toContain('code')
+    server.clock.advance(-10 * 60_000)
   })
 
   test('of a request that cannot be one is a 400', async () => {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
+import { type ProofReply, proveByPassword } from '../../support/people/second-factor.ts'
 import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
@@ -167,6 +168,8 @@ describe('sign-in', () => {
     const { api, clock } = server
     const token = await api.signIn(accounts.employee)
     clock.advance(16 * 60_000)
+    const asked = await api.call<ProofReply>('DELETE', '/auth/sessions', { token })
+    await proveByPassword(server, token, asked.body.details.challenge)
     const { status, headers } = await api.call('DELETE', '/auth/sessions', { token })
     expect([status, headers.get('authorization')]).toEqual([200, null])
   })

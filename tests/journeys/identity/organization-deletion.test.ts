@@ -6,6 +6,7 @@ import { accounts } from '../../support/people/api-client.ts'
 import { connectCable } from '../../support/people/cable-client.ts'
 import { exportsApi } from '../../support/people/exports.ts'
 import { messagesTo, messageTo, secretOf } from '../../support/people/outbox.ts'
+import { type ProofReply, proveByPassword } from '../../support/people/second-factor.ts'
 import { createShift, readWeek } from '../../support/people/shifts-api.ts'
 import { newPassword, type SessionReply, signUpVerified } from '../../support/people/users.ts'
 import { testNow } from '../../support/servers/clock.ts'
@@ -164,6 +165,8 @@ test('needs the name, can be taken back for 7 days, and does nothing before', as
     (await messagesTo(server.api, 'zed@zebra.test')).map(({ subject }) => subject),
   ).not.toContain(mail.subject)
   server.clock.advance(3_600_000)
+  const { challenge } = (await ask({ name })).body.details as ProofReply['details']
+  await proveByPassword(server, zoe.token, challenge, newPassword)
   expect((await ask({ name })).body.deletion_at).toBe(at)
   expect((await restore()).body.organization.deletion_at).toBeNull()
   expect((await restore()).status).toBe(200)

@@ -29,14 +29,15 @@ const withoutProof = `
   .split(/\s+/)
 
 /** Those whose body decides it. */
-const byBody = `changePassword createInvitation bulkInvite createEmployee updateEmployee importEmployees updateWebhook`
+const byBody = `changePassword createInvitation bulkInvite createEmployee updateEmployee importEmployees updateWebhook
+  decideAssistantConsent`
 
 test('of every write it is decided whether it needs proof', () => {
   const writes = all.filter(([, { method, access }]) => method !== 'GET' && access !== 'public')
   const named = (wanted: RouteContract['proof']) =>
     writes.filter(([, { proof }]) => proof === wanted).map(([name]) => name)
   expect(named(undefined).toSorted()).toEqual(withoutProof.toSorted())
-  expect(named('by_body').toSorted()).toEqual(byBody.split(' ').toSorted())
+  expect(named('by_body').toSorted()).toEqual(byBody.split(/\s+/).toSorted())
   expect(all.filter(([, { method, proof }]) => method === 'GET' && proof)).toEqual([])
 })
 

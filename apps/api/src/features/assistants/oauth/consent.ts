@@ -7,6 +7,7 @@ import { notFound } from '../../../platform/errors.ts'
 import type { SessionContext } from '../../../platform/http/route.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { actorOf } from '../../../platform/principal.ts'
+import { assertProved } from '../../../platform/proof.ts'
 import { hashOfToken } from '../../../platform/secrets.ts'
 import { assistantsOff } from '../assistants-off.ts'
 import { redirectTo } from './addresses.ts'
@@ -42,7 +43,8 @@ export async function getConsent(
 
 /**
  * Allows or refuses what a client asks for, once, and returns the client's address with the answer.
- * Throws a 404 as `getConsent`, and a 403 while assistants are switched off.
+ * Throws a 404 as `getConsent`, a 403 while assistants are switched off, and a 403 `proof_required` for
+ * allowing it in a session that needs proof.
  */
 export async function decideConsent(
   platform: Pick<Platform, 'publicUrl'>,
@@ -59,6 +61,7 @@ export async function decideConsent(
   if (await areAssistantsOff(tx)) {
     throw assistantsOff('Assistants are switched off in this organization.')
   }
+  assertProved(context)
   return redirectTo(platform, request, { code: await storeGrant(context, request) })
 }
 
