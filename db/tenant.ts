@@ -30,6 +30,7 @@ export const functionsThatSetTheTenant: Readonly<Record<string, string>> = {
   organizations_near_billing_dates: 'reads several organizations',
   organizations_of: 'reads all organizations of a user',
   read_week: 'saves the round trip of a transaction',
+  second_factor_demands: 'reads sessions of all organizations',
   session_contexts: 'finds the organization by the session',
   week_version: 'saves the round trip of a transaction',
 }

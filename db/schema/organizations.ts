@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 
 type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'
@@ -52,6 +52,12 @@ export const organizations = pgTable('organizations', {
   assistantsPublish: text({ enum: ['plan', 'link'] })
     .notNull()
     .default('plan'),
+  /** Of whom a second factor is demanded. */
+  secondFactor: text({ enum: ['optional', 'planners', 'everybody'] })
+    .notNull()
+    .default('optional'),
+  /** From which date, in the organization's time zone; null without a demand. */
+  secondFactorFrom: date({ mode: 'string' }),
   defaultMaxWeeklyMinutes: integer().default(2400),
   /** The address of the logo's file. */
   logoUrl: text(),

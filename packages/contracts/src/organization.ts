@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { assistantModeSchema, assistantPublishSchema } from './assistant-settings.ts'
 import { brainRulesSchema, maxShiftsPerDaySchema } from './brain-rules.ts'
-import { versionSchema } from './common.ts'
+import { dateSchema, versionSchema } from './common.ts'
 import { maxWeeklyHoursSchema } from './employees.ts'
 import { imageUpload } from './files.ts'
 import { openingHoursSchema } from './opening-hours.ts'
 import { rights } from './rights.ts'
 import { defineRoute } from './route.ts'
 import { claimPolicies, ruleSettingsSchema } from './rule-policy.ts'
+import { secondFactorSettingSchema } from './second-factor-demand.ts'
 import { userOrganizationSchema } from './user.ts'
 
 /** What a new time zone keeps of the shifts: their times on the wall clock, or their instants. */
@@ -23,6 +24,9 @@ export const organizationSchema = userOrganizationSchema.extend({
   claim_policy: z.enum(claimPolicies),
   assistants: assistantModeSchema,
   assistants_publish: assistantPublishSchema,
+  second_factor: secondFactorSettingSchema,
+  /** The date from which it is demanded; null while it is optional. */
+  second_factor_from: z.string().nullable(),
   /** The weekly limit of new employees, in decimal hours; null means no limit. */
   default_max_weekly_hours: z.number().nullable(),
   /** When it will be deleted; null when nobody has asked for that. */
@@ -59,6 +63,8 @@ export const organizationSettingsSchema = z.object({
   claim_policy: z.enum(claimPolicies, 'must be approve or automatic'),
   assistants: assistantModeSchema,
   assistants_publish: assistantPublishSchema,
+  second_factor: secondFactorSettingSchema,
+  second_factor_from: dateSchema.nullable(),
   default_max_weekly_hours: maxWeeklyHoursSchema,
 })
 export type OrganizationSettings = z.infer<typeof organizationSettingsSchema>
@@ -83,6 +89,8 @@ export const updateOrganizationRoute = defineRoute({
   summary: 'Change the named settings of the organization',
   tag: 'Organization',
   access: rights.changeOrganization,
+  // For a change of `second_factor`.
+  proof: 'by_body',
   scope: 'organization:write',
   body: z.object({
     organization: organizationSettingsSchema.partial(),

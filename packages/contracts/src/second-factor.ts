@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { messageReplySchema } from './common.ts'
+import { idParamsSchema, messageReplySchema } from './common.ts'
+import { rights } from './rights.ts'
 import { defineRoute } from './route.ts'
 import { signedInReplySchema } from './user.ts'
 import { codeSchema, linkTokenSchema } from './verification.ts'
@@ -93,6 +94,17 @@ export const makeRecoveryCodesRoute = defineRoute({
   replies: { 200: z.object({ recovery_codes: z.array(z.string()) }) },
 })
 
+export const resetSecondFactorRoute = defineRoute({
+  method: 'POST',
+  path: '/employees/:id/reset_second_factor',
+  summary: 'Remove the second factor of an employee who has lost it, and end their sessions',
+  tag: 'Employees',
+  access: rights.giveRoles,
+  proof: 'always',
+  params: idParamsSchema,
+  replies: { 200: messageReplySchema },
+})
+
 export const secondFactorRoutes = {
   completeSecondFactor: completeSecondFactorRoute,
   listFactors: listFactorsRoute,
@@ -100,4 +112,5 @@ export const secondFactorRoutes = {
   confirmTotp: confirmTotpRoute,
   removeTotp: removeTotpRoute,
   makeRecoveryCodes: makeRecoveryCodesRoute,
+  resetSecondFactor: resetSecondFactorRoute,
 }

@@ -72,6 +72,8 @@ export const userSchema = z.object({
   phone_verified: z.boolean(),
   phone_number: z.string().nullable(),
   needs_profile_setup: z.boolean(),
+  /** The date from which the organization demands a second factor that the user lacks; left out otherwise. */
+  second_factor_due: z.string().optional(),
   preferences: userPreferencesSchema.default(defaultPreferences),
 })
 export type User = z.infer<typeof userSchema>

@@ -97,6 +97,7 @@ export const sweeps: Record<RouteName, Sweep[]> = {
   ],
   signOutEmployee: [onEmployee('/sign_out')],
   eraseEmployee: [onEmployee('/erase')],
+  resetSecondFactor: [onEmployee('/reset_second_factor')],
   importEmployees: [{}],
   undoImport: [inList('/employees/import', 'employeeImport')('/undo')],
   listRates: [onEmployee('/rates')],

@@ -134,6 +134,7 @@ describe('of several requests', () => {
 const elsewhere: Readonly<Partial<Record<ErrorCode, string>>> = {
   proof_required: 'proof.test.ts',
   second_factor_required: 'second-factor.test.ts',
+  second_factor_setup_required: 'second-factor-demand.test.ts',
   invalid_code: 'second-factor.test.ts',
   challenge_expired: 'second-factor.test.ts',
   api_key_expired: 'http-conventions.test.ts',
@@ -149,6 +150,7 @@ const elsewhere: Readonly<Partial<Record<ErrorCode, string>>> = {
   already_applied: 'brain.test.ts',
   breaks: 'breaks.test.ts',
   own_request: 'sick-leave.test.ts',
+  other_organization: 'second-factor-reset.test.ts',
   no_account: 'sick-leave-offers.test.ts',
   not_announced: 'schedule-reminders.test.ts',
   unavailable: 'silent-connections.test.ts',

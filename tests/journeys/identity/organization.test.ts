@@ -74,6 +74,8 @@ test('admins and managers see policies and limits, employees what a screen needs
     claim_policy: 'approve',
     assistants: 'off',
     assistants_publish: 'plan',
+    second_factor: 'optional',
+    second_factor_from: null,
     default_max_weekly_hours: 40,
     deletion_at: null,
     version: 1,

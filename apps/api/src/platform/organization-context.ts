@@ -16,5 +16,6 @@ export const organizationContext = `
           'breakPolicy', (o).break_policy, 'breakRules', (o).break_rules,
           'claimPolicy', (o).claim_policy,
           'assistants', (o).assistants, 'assistantsPublish', (o).assistants_publish,
+          'secondFactor', (o).second_factor, 'secondFactorFrom', (o).second_factor_from,
           'onboardingCompleted', (o).onboarding_completed_at is not null
         ) as organization`

@@ -8,6 +8,7 @@ import type {
   WarnPolicy,
 } from '@weekboard/contracts/rule-policy'
 import type { ApiScope } from '@weekboard/contracts/scopes'
+import type { SecondFactorSetting } from '@weekboard/contracts/second-factor-demand'
 import type { Density, Permission, RowSort } from '@weekboard/contracts/user'
 import type { Actor } from './events/event-log.ts'
 
@@ -34,6 +35,9 @@ interface PrincipalBase {
     readonly claimPolicy: ClaimPolicy
     readonly assistants: AssistantMode
     readonly assistantsPublish: AssistantPublish
+    readonly secondFactor: SecondFactorSetting
+    /** A date in the organization's time zone; null without a demand. */
+    readonly secondFactorFrom: string | null
     readonly onboardingCompleted: boolean
     /** The instant from which nothing can be changed; null when no payment is overdue any more. */
     readonly readOnlyFrom: Date | null
@@ -60,6 +64,8 @@ export interface UserPrincipal extends PrincipalBase {
     readonly phoneNumber: string | null
     readonly hasPassword: boolean
     readonly needsProfileSetup: boolean
+    /** Whether there is none although the organization demands one of somebody, now or later. */
+    readonly lacksSecondFactor: boolean
     /** Null leaves it to the browser. */
     readonly hourFormat: 12 | 24 | null
     /** The density of the schedule's grid. */

@@ -119,6 +119,8 @@ const userColumns = `(u).id as "userId", (e).id as "employeeId", (e).role, ${org
           'phoneNumber', (u).phone_country_code || (u).phone_number,
           'hasPassword', (u).password_hash is not null,
           'needsProfileSetup', (e).needs_profile_setup,
+          'lacksSecondFactor',
+            (o).second_factor <> 'optional' and not has_second_factor((u).id),
           'hourFormat', (u).hour_format, 'density', (u).density, 'rowSort', (u).row_sort,
           'singleKeys', (u).single_keys
         ) as user`

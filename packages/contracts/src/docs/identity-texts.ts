@@ -6,7 +6,7 @@ import type { secondFactorRoutes } from '../second-factor.ts'
 import type { socialRoutes } from '../social.ts'
 import type { userOrganizationSchema, userSchema } from '../user.ts'
 import type { verificationRoutes } from '../verification.ts'
-import { asEmail, asInstant } from './formats.ts'
+import { asDate, asEmail, asInstant } from './formats.ts'
 import type { TextsOf, TextsOfRoutes } from './texts.ts'
 
 export const userOrganizationDocs = {
@@ -38,6 +38,9 @@ export const userDocs = {
   phone_verified: 'Whether the phone number was proven.',
   phone_number: 'As E.164, such as +12125550123; null for none.',
   needs_profile_setup: 'Whether name and avatar were never confirmed.',
+  second_factor_due: asDate(
+    'From when, in its time zone, the organization demands a second factor that the user has yet to set up.',
+  ),
   preferences: ['How the user wants screens to be.', preferences],
 } as const satisfies TextsOf<typeof userSchema>
 

@@ -4,7 +4,7 @@ import type { billingRoutes } from '../billing.ts'
 import type { exportRoutes } from '../exports.ts'
 import type { onboardingRoutes } from '../onboarding.ts'
 import type { organizationRoutes, organizationSchema } from '../organization.ts'
-import { asAddress, asInstant } from './formats.ts'
+import { asAddress, asDate, asInstant } from './formats.ts'
 import { userOrganizationDocs } from './identity-texts.ts'
 import { ruleDocs } from './rule-texts.ts'
 import type { TextsOf, TextsOfRoutes } from './texts.ts'
@@ -29,6 +29,11 @@ export const organizationSettingsDocs = {
     'Whether assistants may use the Model Context Protocol: `off`, the default; `read`; or `write`, which also lets them make plans and carry those out.',
   assistants_publish:
     '`plan`, the default: an assistant may publish a week by a plan. `link`: it only gets a link to the schedule, where a person publishes.',
+  second_factor:
+    'Of whom a second factor is demanded: `optional`, of nobody, the default; `planners`, of admins and managers; or `everybody`. Whoever sets it needs one.',
+  second_factor_from: asDate(
+    'From when it is demanded, in the time zone of the organization, today or later; null while it is optional.',
+  ),
   default_max_weekly_hours:
     'The weekly limit of new employees in decimal hours; 40 by default, null for no limit.',
 } as const

@@ -67,6 +67,7 @@ export const accountExamples: RouteExamples<AccountRoutes> = {
   confirmTotp: { as: 'manager', body: { code: '482913' } },
   listFactors: { as: 'manager' },
   makeRecoveryCodes: { as: 'manager' },
+  resetSecondFactor: { params: { id: 13 } },
   removeTotp: { as: 'manager' },
   mailProofCode: { as: 'manager' },
   giveProof: { as: 'manager', body: { challenge: linkToken, password } },

@@ -59,6 +59,10 @@ export const errorExamples: Readonly<Record<ErrorCode, ErrorExample>> = {
       challenge: 'ZxN2cUq7mJtY0dKfLr5bVw8sHgPa3eXiOo1TnQyCj4E',
     },
   },
+  second_factor_setup_required: {
+    status: 403,
+    message: 'Your organization requires a second factor. Please set one up first.',
+  },
   invalid_code: {
     status: 422,
     message: 'This code is not right, or it was used before.',
@@ -125,6 +129,11 @@ export const errorExamples: Readonly<Record<ErrorCode, ErrorExample>> = {
   already_applied: { status: 409, message: 'This proposal is in the schedule already.' },
   not_done: { status: 409, message: 'Brain has no proposal for this week yet.' },
   already_decided: { status: 409, message: 'This request was already approved.' },
+  other_organization: {
+    status: 409,
+    message:
+      'Keiko Tanaka works in another organization too, so only they or the operator can reset this.',
+  },
   own_request: {
     status: 422,
     message: 'You cannot enter sick leave for yourself. Please ask another manager.',

@@ -7,6 +7,7 @@ import { listQueuedJobs } from './list-jobs.ts'
 import { listUserOrganizations } from './list-organizations.ts'
 import { replayEvents } from './replay-events.ts'
 import { resetUserPassword } from './reset-password.ts'
+import { resetUserSecondFactor } from './reset-second-factor.ts'
 import { retryQueuedJobs } from './retry-jobs.ts'
 
 export const commands: readonly OperatorCommand[] = [
@@ -19,4 +20,5 @@ export const commands: readonly OperatorCommand[] = [
   replayEvents,
   createKey,
   checkCitus,
+  resetUserSecondFactor,
 ]

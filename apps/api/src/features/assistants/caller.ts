@@ -6,6 +6,10 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { unauthenticated } from '../../platform/errors.ts'
 import type { Principal, UserPrincipal } from '../../platform/principal.ts'
+import {
+  mustSetUpSecondFactor,
+  secondFactorSetupRequired,
+} from '../../platform/second-factor-demand.ts'
 import { findEmployeePrincipal } from '../../platform/sessions.ts'
 
 /** What a person has granted a client. */
@@ -42,7 +46,8 @@ export interface CallerDependencies {
 
 /**
  * Checks a bearer token: an API key, which acts as the admin who made it, or the token of a grant. The
- * role is that of the moment. Throws a 401 for everything else, also for the token of a browser.
+ * role is that of the moment. Throws a 401 for everything else, also for the token of a browser, and a
+ * 403 while the person of a grant lacks a demanded second factor.
  */
 export async function authenticateAssistant(
   token: string,
@@ -61,7 +66,9 @@ export async function authenticateAssistant(
   const grant = await findGrant(token)
   if (!grant) throw unauthenticated()
   const { scopes, clientId, clientName, grantId } = grant
-  return { ...(await actFor(grant, { database, clock })), scopes, clientId, clientName, grantId }
+  const acting = await actFor(grant, { database, clock })
+  if (mustSetUpSecondFactor(acting.principal, clock.now())) throw secondFactorSetupRequired()
+  return { ...acting, scopes, clientId, clientName, grantId }
 }
 
 type ActingGrant = Pick<AssistantGrant, 'organizationId' | 'employeeId' | 'grantId' | 'clientName'>

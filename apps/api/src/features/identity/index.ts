@@ -1,4 +1,5 @@
 export { createResetLink, mailPasswordResetTask } from './passwords/request-password-reset.ts'
 export { createDemandProof } from './proof/demand-proof.ts'
+export { resetSecondFactorByEmail } from './second-factor/reset-second-factor.ts'
 export { socialProviderNames } from './social/configured-providers.ts'
 export { listOrganizationsOf } from './users.ts'

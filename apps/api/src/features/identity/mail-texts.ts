@@ -67,3 +67,20 @@ export const proofCodeContent = (code: string, minutes: number): MailContent => 
 
 export const phoneCodeText = (code: string, minutes: number): string =>
   `${code} is your Weekboard code. It works for ${minutes} minutes. Do not share it.`
+
+export const factorResetContent = (by: string, forgotLink: string): MailContent => ({
+  subject: 'Your second factor for Weekboard was reset',
+  paragraphs: [
+    `${by} removed the second factor of your account, and all your devices were signed out.`,
+    'Sign in with your password and set up a new one. If you did not ask for this, set a new password at once.',
+  ],
+  action: { label: 'Set a new password', link: forgotLink },
+})
+
+export const factorResetNotice = (by: string, email: string): MailContent => ({
+  subject: 'A second factor was reset',
+  paragraphs: [
+    `${by} removed the second factor of ${email}, and all devices of that account were signed out.`,
+    'If nobody asked for this, talk to that person before they sign in again.',
+  ],
+})

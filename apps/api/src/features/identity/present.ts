@@ -1,7 +1,14 @@
 import type { User } from '@weekboard/contracts/user'
 import { ok, type Reply } from '../../platform/http/route.ts'
 import type { UserPrincipal } from '../../platform/principal.ts'
+import { secondFactorDate } from '../../platform/second-factor-demand.ts'
 import type { CreatedSession } from './sessions/create-session.ts'
+
+/** The date of a demand that the user does not meet yet. */
+function dueFactor(principal: UserPrincipal): Pick<User, 'second_factor_due'> {
+  const date = principal.user.lacksSecondFactor ? secondFactorDate(principal) : null
+  return date === null ? {} : { second_factor_due: date }
+}
 
 export const presentUser = (principal: UserPrincipal): User => ({
   id: principal.userId,
@@ -24,6 +31,7 @@ export const presentUser = (principal: UserPrincipal): User => ({
   phone_verified: principal.user.phoneVerified,
   phone_number: principal.user.phoneNumber,
   needs_profile_setup: principal.user.needsProfileSetup,
+  ...dueFactor(principal),
   preferences: {
     density: principal.user.density,
     hour_format: principal.user.hourFormat,

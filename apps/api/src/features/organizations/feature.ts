@@ -24,6 +24,8 @@ const fieldWords: Readonly<Record<string, string>> = {
   claim_policy: 'who decides claims',
   assistants: 'what assistants may do',
   assistants_publish: 'how assistants publish',
+  second_factor: 'who needs a second factor',
+  second_factor_from: 'from when a second factor is needed',
 }
 
 const deletionData = ({ payload }: EventSource) =>

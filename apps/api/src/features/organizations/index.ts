@@ -1,5 +1,5 @@
 export { allocateOrganizationId, createOrganization } from './commands/create-organization.ts'
 export { renameOrganization } from './commands/rename-organization.ts'
-export { cancelDeletion, requestDeletion } from './deletion/request-deletion.ts'
+export { cancelDeletion, listAdminAddresses, requestDeletion } from './deletion/request-deletion.ts'
 export { presentRuleSettings } from './present.ts'
 export { findOrganizationName } from './queries.ts'

@@ -23,6 +23,8 @@ export interface OrganizationRow {
   readonly claimPolicy: Organization['claim_policy']
   readonly assistants: Organization['assistants']
   readonly assistantsPublish: Organization['assistants_publish']
+  readonly secondFactor: Organization['second_factor']
+  readonly secondFactorFrom: string | null
   readonly defaultMaxWeeklyMinutes: number | null
   readonly deletionAt: Date | null
   readonly version: number
@@ -82,6 +84,8 @@ export const presentOrganization = (
   claim_policy: row.claimPolicy,
   assistants: row.assistants,
   assistants_publish: row.assistantsPublish,
+  second_factor: row.secondFactor,
+  second_factor_from: row.secondFactorFrom,
   default_max_weekly_hours:
     row.defaultMaxWeeklyMinutes === null ? null : row.defaultMaxWeeklyMinutes / 60,
   deletion_at: row.deletionAt?.toISOString() ?? null,

@@ -3,12 +3,14 @@ import { hasScope } from '@weekboard/contracts/scopes'
 import { minuteMs } from '@weekboard/scheduling/durations'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isApiKey } from '../api-keys.ts'
+import type { Clock } from '../clock.ts'
 import type { Environment } from '../env.ts'
 import { ApiError, forbidden, insufficientScope, rateLimited } from '../errors.ts'
 import { addressGroup } from '../limits/address-group.ts'
 import type { CountedQuota, FailedTokens } from '../limits/failed-tokens.ts'
 import type { RateCounters } from '../limits/rate-counters.ts'
 import type { Principal } from '../principal.ts'
+import { mustSetUpSecondFactor, secondFactorSetupRequired } from '../second-factor-demand.ts'
 import { type AuthenticateDependencies, authenticate, bearerOf } from './authenticate.ts'
 
 declare module 'fastify' {
@@ -24,6 +26,7 @@ export interface AccessDependencies extends AuthenticateDependencies {
   readonly limits: RateCounters
   readonly failedTokens: FailedTokens
   readonly env: Environment
+  readonly clock: Clock
 }
 
 interface AccessOptions {
@@ -31,13 +34,13 @@ interface AccessOptions {
   readonly admitsRetries: boolean
 }
 
-/** Checks session or API key, rate limit, role and scope, in this order, before the body is read. */
+/** Checks session or API key, rate limit, demanded second factor, role and scope, in this order, before the body is read. */
 export function checkAccess(
   contract: RouteContract,
   dependencies: AccessDependencies,
   { admitsRetries }: AccessOptions,
 ) {
-  const { env, failedTokens } = dependencies
+  const { env, failedTokens, clock } = dependencies
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { ip, headers } = request
     if (contract.access === 'public') return limitAddress(request, reply, dependencies)
@@ -69,10 +72,17 @@ export function checkAccess(
         reply,
       )
     }
+    if (!worksWithoutFactor(contract) && mustSetUpSecondFactor(principal, clock.now())) {
+      throw secondFactorSetupRequired()
+    }
     assertAllowed(contract, principal, reply)
     request.principal = principal
   }
 }
+
+/** What somebody can call who has yet to set up a demanded second factor. */
+const worksWithoutFactor = ({ method, path }: RouteContract): boolean =>
+  path.startsWith('/auth/') || (method === 'GET' && path === '/organization')
 
 /** Throws a 403 for a role, or a key's scopes, that may not call the route. */
 function assertAllowed(contract: RouteContract, principal: Principal, reply: FastifyReply): void {

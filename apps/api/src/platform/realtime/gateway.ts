@@ -11,6 +11,7 @@ import { bearerOf } from '../http/authenticate.ts'
 import type { FailedTokens } from '../limits/failed-tokens.ts'
 import type { Platform } from '../platform.ts'
 import { callerIdOf, type Principal } from '../principal.ts'
+import { mustSetUpSecondFactor } from '../second-factor-demand.ts'
 import type { Sessions } from '../sessions.ts'
 import { type CableTickets, isCableTicket } from './cable-tickets.ts'
 import { type Channel, Channels } from './channel.ts'
@@ -44,6 +45,7 @@ interface Gateway
     CommandContext,
     RestoreContext {
   readonly counts: SocketCounts
+  readonly clock: GatewayDependencies['clock']
 }
 
 const closeTimeoutMs = 2_000
@@ -89,7 +91,8 @@ export async function registerGateway(
 }
 
 function openGateway(dependencies: GatewayDependencies): Gateway {
-  const { env, log, redis, installationId, sessions, apiKeys, tickets, failedTokens } = dependencies
+  const { env, log, redis, clock, installationId } = dependencies
+  const { sessions, apiKeys, tickets, failedTokens } = dependencies
   const shared = {
     hub: new Hub(dependencies),
     channels: new Channels(dependencies.channels),
@@ -102,6 +105,7 @@ function openGateway(dependencies: GatewayDependencies): Gateway {
     apiKeys,
     tickets,
     failedTokens,
+    clock,
     limits: env,
     savedSubscriptions: new SavedSubscriptions(redis, installationId),
     counts: new SocketCounts(redis, installationId, env.LIMIT_SOCKETS_PER_USER),
@@ -183,12 +187,15 @@ async function admit(
   { inAddress, inHeader, ip }: Credentials,
   gateway: Gateway,
 ): Promise<Principal | Rejection> {
-  const { counts, log, failedTokens } = gateway
+  const { counts, log, failedTokens, clock } = gateway
   try {
     const token = inAddress || inHeader
     const principal = await failedTokens.check({ token, ip }, () =>
       authenticateSocket({ inAddress, inHeader }, gateway),
     )
+    if (mustSetUpSecondFactor(principal, clock.now())) {
+      return { reason: 'second_factor_setup_required', reconnect: false, code: closeCodes.policy }
+    }
     if (await counts.take(callerIdOf(principal))) return principal
     return { reason: 'too_many_connections', reconnect: false, code: closeCodes.policy }
   } catch (error) {

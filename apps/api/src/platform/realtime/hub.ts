@@ -7,10 +7,11 @@ import type { Platform } from '../platform.ts'
 import { parseBroadcast } from './broadcast.ts'
 import type { Channel, Subscription } from './channel.ts'
 import type { Connection } from './connection.ts'
+import { findCurrentRoles, findSessionsWithoutFactor } from './current-access.ts'
 import { DeliveryMetrics } from './delivery-metrics.ts'
 import { Heartbeat } from './heartbeat.ts'
 import { History } from './history.ts'
-import { closeUnlessCurrent, endConnection, renewConnection } from './lost-access.ts'
+import { closeUnlessCurrent, demandFactor, endConnection, renewConnection } from './lost-access.ts'
 import { OrganizationFeed } from './organization-feed.ts'
 import { closeCodes } from './protocol.ts'
 import { Streams } from './streams.ts'
@@ -41,7 +42,10 @@ export class Hub {
   readonly #history: History
   readonly #heartbeat: Heartbeat
   readonly #metrics: DeliveryMetrics
-  readonly #roleOf = createBatchLoader((sessionIds) => this.#rolesOf(sessionIds))
+  readonly #roleOf = createBatchLoader((sessionIds) => findCurrentRoles(this.#options, sessionIds))
+  readonly #lacksFactor = createBatchLoader((sessionIds) =>
+    findSessionsWithoutFactor(this.#options, sessionIds),
+  )
   /** Connections whose session was checked while they received the log. */
   readonly #confirmed = new WeakSet<Connection>()
   readonly #timers: NodeJS.Timeout[] = []
@@ -145,7 +149,7 @@ export class Hub {
   async ready(connection: Connection): Promise<void> {
     await this.#roomOf(connection.principal.organization.id).feed.start()
     if (this.#confirmed.has(connection)) return
-    closeUnlessCurrent(connection, await this.#currentRole(connection))
+    await this.#closeUnlessCurrent(connection)
     this.#confirmed.add(connection)
   }
 
@@ -237,30 +241,26 @@ export class Hub {
     const connections = this.#all()
     if (connections.length === 0) return
     try {
-      await Promise.all(
-        connections.map(async (connection) =>
-          closeUnlessCurrent(connection, await this.#currentRole(connection)),
-        ),
-      )
+      await Promise.all(connections.map((connection) => this.#closeUnlessCurrent(connection)))
     } catch (error) {
       this.#options.log.debug({ err: error }, 'The check of the sessions failed')
     }
+  }
+
+  async #closeUnlessCurrent(connection: Connection): Promise<void> {
+    const { kind, sessionId } = connection.principal
+    const [role, lacksFactor] = await Promise.all([
+      this.#currentRole(connection),
+      kind === 'session' && this.#lacksFactor(sessionId),
+    ])
+    if (role !== undefined && lacksFactor) demandFactor(connection)
+    else closeUnlessCurrent(connection, role)
   }
 
   /** Undefined when the session has ended, or the API key was revoked or has expired. */
   async #currentRole({ principal }: Connection): Promise<string | undefined> {
     if (principal.kind === 'session') return this.#roleOf(principal.sessionId)
     return (await this.#options.apiKeys.isLive(principal)) ? principal.role : undefined
-  }
-
-  /** The current role by session; ended and expired sessions are missing. */
-  async #rolesOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const { database, clock } = this.#options
-    const { rows } = await database.pool.query<{ session_id: string; role: string }>(
-      'select session_id, role from active_sessions($1, $2)',
-      [sessionIds, clock.now()],
-    )
-    return new Map(rows.map(({ session_id, role }) => [session_id, role]))
   }
 
   /** Finds events that the bus lost, with one statement for all organizations with a socket here. */

@@ -9,6 +9,10 @@ export const endConnection = (connection: Connection): void =>
 export const renewConnection = (connection: Connection): void =>
   connection.disconnect('server_restart', true, closeCodes.goingAway)
 
+/** A second factor is demanded: a new connection would be rejected until it is set up. */
+export const demandFactor = (connection: Connection): void =>
+  connection.disconnect('second_factor_setup_required', false, closeCodes.policy)
+
 /** `role` is the current one of the session; undefined when it has ended. */
 export function closeUnlessCurrent(connection: Connection, role: string | undefined): void {
   if (role === undefined) endConnection(connection)

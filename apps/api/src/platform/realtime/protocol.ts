@@ -36,6 +36,7 @@ export type DisconnectReason =
   | 'server_restart'
   | 'too_many_connections'
   | 'invalid_request'
+  | 'second_factor_setup_required'
 
 /** The content of the extended protocol's welcome. */
 export interface Welcome {

@@ -30,6 +30,8 @@ const cafe: Organization = {
   claim_policy: 'approve',
   assistants: 'off',
   assistants_publish: 'plan',
+  second_factor: 'optional',
+  second_factor_from: null,
   default_max_weekly_hours: 40,
   deletion_at: null,
   version: 1,

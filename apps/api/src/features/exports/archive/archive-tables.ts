@@ -39,6 +39,8 @@ const organizationColumns = [
   'claim_policy',
   'assistants',
   'assistants_publish',
+  'second_factor',
+  'second_factor_from',
   'default_max_weekly_minutes',
   'logo_url',
   'onboarding_completed_at',

@@ -3,6 +3,7 @@ import { authenticatorApps, recoveryCodes } from '@weekboard/db/schema/second-fa
 import { eq } from 'drizzle-orm'
 import { ApiError } from '../../../platform/errors.ts'
 import type { SessionContext } from '../../../platform/http/route.ts'
+import { assertFactorLeft, secondFactorDemand } from '../../../platform/second-factor-demand.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { confirmPendingSecret, findAuthenticator, storePendingSecret } from './authenticator.ts'
 import { wrongFactorCode } from './complete-second-factor.ts'
@@ -13,15 +14,17 @@ type Dependencies = Pick<IdentityDependencies, 'secretKeys' | 'passwords'>
 /** The second factors of the principal. */
 export async function listFactors(
   { secretKeys }: Dependencies,
-  { tx: { db }, principal: { userId } }: SessionContext,
+  { tx: { db }, principal, now }: SessionContext,
 ): Promise<Factors> {
+  const { userId } = principal
+  const demand = secondFactorDemand(principal, now)
   const app = await findAuthenticator(db, secretKeys, userId)
   return {
     passkeys: [],
     totp: app && { enabled_at: app.enabledAt.toISOString() },
     recovery_codes_left: await countRecoveryCodes(db, userId),
-    required: false,
-    required_from: null,
+    required: demand?.isInForce ?? false,
+    required_from: demand?.from ?? null,
   }
 }
 
@@ -47,13 +50,12 @@ export async function confirmTotp(
   return isFirst ? { recovery_codes: await replaceRecoveryCodes(db, passwords, userId) } : {}
 }
 
-/** Turns off the app, and with the last factor the recovery codes. */
-export async function removeTotp({
-  tx: { db },
-  principal: { userId },
-}: SessionContext): Promise<void> {
+/** Turns off the app, and with the last factor the recovery codes. 409 when the organization demands one. */
+export async function removeTotp({ tx: { db }, principal, now }: SessionContext): Promise<void> {
+  const { userId } = principal
   await db.delete(authenticatorApps).where(eq(authenticatorApps.userId, userId))
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await assertFactorLeft(db, principal, now)
 }
 
 /** Replaces the recovery codes. 409 without a second factor that they could stand in for. */

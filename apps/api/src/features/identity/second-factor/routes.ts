@@ -4,6 +4,7 @@ import {
   listFactorsRoute,
   makeRecoveryCodesRoute,
   removeTotpRoute,
+  resetSecondFactorRoute,
   startTotpRoute,
 } from '@weekboard/contracts/second-factor'
 import {
@@ -17,6 +18,7 @@ import { signedInReply } from '../present.ts'
 import { rememberDevice } from '../sign-in/known-device.ts'
 import { completeSecondFactor } from './complete-second-factor.ts'
 import { confirmTotp, listFactors, makeRecoveryCodes, removeTotp, startTotp } from './factors.ts'
+import { resetSecondFactor } from './reset-second-factor.ts'
 
 export const bindSecondFactorRoutes = (dependencies: IdentityDependencies): BoundRoute[] => [
   publicRoute(completeSecondFactorRoute, async (context, { body }) => {
@@ -43,4 +45,8 @@ export const bindSecondFactorRoutes = (dependencies: IdentityDependencies): Boun
     ...ok({ recovery_codes: await makeRecoveryCodes(dependencies, context) }),
     storedBody: { recovery_codes: [] },
   })),
+  authenticatedRoute(resetSecondFactorRoute, async (context, { params }) => {
+    await resetSecondFactor(dependencies, context, params.id)
+    return ok({ message: 'The second factor is reset.' })
+  }),
 ]

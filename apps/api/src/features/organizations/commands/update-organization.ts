@@ -11,6 +11,7 @@ import { presentOrganization } from '../present.ts'
 import { lockOrganization } from '../queries.ts'
 import { adaptShiftsToTimeZone } from '../time-zone/change-time-zone.ts'
 import { lockSchedules } from '../time-zone/queries.ts'
+import { withDemandDate } from './demand-second-factor.ts'
 
 type UpdateOrganizationInput = RouteBody<typeof updateOrganizationRoute>
 type Settings = UpdateOrganizationInput['organization']
@@ -35,7 +36,7 @@ export async function updateOrganization(
   const before = presentOrganization(row, principal)
   if (isStale(context, version, before.version)) throw staleVersion({ ...before })
 
-  const changed = changedSettings(before, input)
+  const changed = changedSettings(before, await withDemandDate(context, before, input))
   if (Object.keys(changed).length === 0) return before
   const { time_zone: to } = changed
   if (to !== undefined) {
@@ -93,6 +94,8 @@ const columnsOf = (changed: Settings): Partial<typeof organizations.$inferInsert
   ...whenNamed('claimPolicy', changed.claim_policy),
   ...whenNamed('assistants', changed.assistants),
   ...whenNamed('assistantsPublish', changed.assistants_publish),
+  ...whenNamed('secondFactor', changed.second_factor),
+  ...whenNamed('secondFactorFrom', changed.second_factor_from),
   ...whenNamed('defaultMaxWeeklyMinutes', toMinutes(changed.default_max_weekly_hours)),
 })
 

@@ -89,7 +89,8 @@ function record(
   })
 }
 
-async function listAdminAddresses({ tx }: Pick<RequestContext, 'tx'>): Promise<string[]> {
+/** The confirmed addresses of the organization's active admins. */
+export async function listAdminAddresses({ tx }: Pick<RequestContext, 'tx'>): Promise<string[]> {
   const rows = await tx.db
     .select({ email: users.email })
     .from(employees)

@@ -1,0 +1,30 @@
+import type { Organization, OrganizationSettings } from '@weekboard/contracts/organization'
+import { dateInZone } from '@weekboard/scheduling/weeks'
+import { invalidField } from '../../../platform/errors.ts'
+import type { RequestContext } from '../../../platform/http/route.ts'
+import { hasSecondFactor } from '../../../platform/second-factor-demand.ts'
+
+type Settings = Partial<OrganizationSettings>
+
+/**
+ * The settings with the date that belongs to the demand for a second factor: none without a demand. 422
+ * for a date before today in the organization's time zone, and for whoever has no second factor.
+ */
+export async function withDemandDate(
+  { tx, principal, now }: RequestContext,
+  before: Organization,
+  input: Settings,
+): Promise<Settings> {
+  const { second_factor: demand = before.second_factor } = input
+  const { second_factor_from: from = before.second_factor_from } = input
+  if (demand === before.second_factor && from === before.second_factor_from) return input
+  if (demand === 'optional') return { ...input, second_factor_from: null }
+  const today = dateInZone(now, input.time_zone ?? before.time_zone)
+  if (from === null || from < today) {
+    throw invalidField('second_factor_from', 'must be today or later')
+  }
+  if (principal.userId === null || !(await hasSecondFactor(tx.db, principal.userId))) {
+    throw invalidField('second_factor', 'can be demanded only by somebody who has one')
+  }
+  return input
+}
