@@ -2,5 +2,4 @@
 alter table organizations
   add column second_factor text not null default 'optional'
     check (second_factor in ('optional', 'planners', 'everybody')),
-  add column second_factor_from date,
-  add check ((second_factor = 'optional') = (second_factor_from is null));
+  add column second_factor_from date;

@@ -52,11 +52,11 @@ export const organizations = pgTable('organizations', {
   assistantsPublish: text({ enum: ['plan', 'link'] })
     .notNull()
     .default('plan'),
-  /** Of whom a second factor is demanded. */
+  /** Roles of whom a second factor is demanded. */
   secondFactor: text({ enum: ['optional', 'planners', 'everybody'] })
     .notNull()
     .default('optional'),
-  /** From which date, in the organization's time zone; null without a demand. */
+  /** The date of that demand, in the organization's time zone; null without one. */
   secondFactorFrom: date({ mode: 'string' }),
   defaultMaxWeeklyMinutes: integer().default(2400),
   /** The address of the logo's file. */

@@ -22,6 +22,7 @@ export const pagePaths = {
   myWeek: '/my-week',
   brain: '/brain',
   profile: '/profile',
+  secondFactorSetup: '/profile/security',
   assistantConsent: '/assistants/consent',
   employees: '/employees',
   requests: '/requests',

@@ -9,7 +9,7 @@ interface Case {
   readonly begins: string
 }
 
-/** In Beirut both clock changes are at midnight: 23:00 comes twice, or the day begins at 01:00. */
+/** Days that begin far from UTC; in Beirut both clock changes are at midnight, so 23:00 comes twice or 00:00 never. */
 const cases: Case[] = [
   {
     timeZone: 'Pacific/Kiritimati',

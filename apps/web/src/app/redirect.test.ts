@@ -11,6 +11,7 @@ import {
 const user = (fields: {
   role?: 'admin' | 'manager' | 'employee'
   needs_profile_setup?: boolean
+  second_factor_due?: string
 }) => ({
   id: 7,
   employee_id: 3,
@@ -50,6 +51,15 @@ const ask = (question: Partial<RedirectInput>) =>
   })
 
 describe('the redirect guard', () => {
+  it('puts a required second factor before everything, from its day where the organization is', () => {
+    const due = user({ needs_profile_setup: true, second_factor_due: '2026-12-01' })
+    const [before, begins] = [new Date('2026-12-01T04:59:59Z'), new Date('2026-12-01T05:00:00Z')]
+    expect(ask({ user: due, now: before })).toBe('/onboarding/profile-setup')
+    expect(ask({ user: due, now: begins })).toBe('/profile/security')
+    expect(ask({ user: due, now: begins, path: '/profile/security' })).toBeNull()
+    expect(organizationToCheck(user({}), '/profile/security')).toBeNull()
+  })
+
   it('sends a person without a profile to its setup', () => {
     const invited = user({ role: 'employee', needs_profile_setup: true })
     expect(ask({ user: invited })).toBe('/onboarding/profile-setup')

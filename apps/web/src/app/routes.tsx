@@ -141,6 +141,11 @@ const signedInRoutes: RouteObject[] = [
   route(paths.schedule, () => import('../pages/schedule-page.tsx'), 'SchedulePage'),
   route(paths.myWeek, () => import('../pages/my-week-page.tsx'), 'MyWeekPage'),
   route(paths.brain, () => import('../pages/brain-page.tsx'), 'BrainPage'),
+  route(
+    paths.secondFactorSetup,
+    () => import('../pages/profile-page.tsx'),
+    'SecondFactorSetupPage',
+  ),
   route(paths.profile, () => import('../pages/profile-page.tsx'), 'ProfilePage'),
   route(
     paths.assistantConsent,

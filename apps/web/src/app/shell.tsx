@@ -39,17 +39,17 @@ function WaitingElsewhere({ user }: { readonly user: User | null }) {
   return isNeeded && owner && loaded ? <loaded.WaitingSender owner={owner} /> : null
 }
 
-const BillingBanner = lateComponent(
-  late(() => import('../features/billing/billing-banner.tsx')),
-  'BillingBanner',
+const LateBanners = lateComponent(
+  late(() => import('./late-banners.tsx')),
+  'LateBanners',
 )
 
-/** Loads the banner about an overdue payment, which most organizations never see. */
-function BillingReminder({ user }: { readonly user: User | null }) {
-  if (!user?.organization?.read_only_from) return null
+/** Loads the banners about an overdue payment and a second factor, which most never see. */
+function Banners({ user }: { readonly user: User | null }) {
+  if (!user?.organization?.read_only_from && !user?.second_factor_due) return null
   return (
     <Suspense fallback={null}>
-      <BillingBanner user={user} billingPath={paths.billing} />
+      <LateBanners user={user} />
     </Suspense>
   )
 }
@@ -82,7 +82,7 @@ export function Shell({ user, hasLinks, isChecked, children }: ShellProps) {
         </a>
         <TopBar user={user} hasLinks={hasLinks} isChecked={isChecked} />
         <PhoneReminder user={user} />
-        <BillingReminder user={user} />
+        <Banners user={user} />
         <main
           id="main"
           ref={main}

@@ -63,11 +63,10 @@ export function SignedIn() {
   useEffect(() => eraseKeptReads(owner), [owner])
   const isChecking = useOnboardingCheck(organizationToCheck(user, location.pathname))
   const known = useKnownCompletion(user?.organization?.id ?? null)
+  const state = { from: location.pathname + location.search }
   if (!session) {
     if (ended === 'signed_out') return <Navigate to={paths.home} replace />
-    return (
-      <Navigate to={paths.login} replace state={{ from: location.pathname + location.search }} />
-    )
+    return <Navigate to={paths.login} replace state={state} />
   }
   const question: RedirectInput = {
     user,
@@ -76,7 +75,7 @@ export function SignedIn() {
     exists: pathExists,
   }
   const target = redirectFor(question)
-  if (target) return <Navigate to={target} replace />
+  if (target) return <Navigate to={target} replace state={state} />
   return (
     <SWRConfig key={owner ?? 'unknown'} value={cachedSwrConfig}>
       <CacheEnd />

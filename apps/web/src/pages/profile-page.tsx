@@ -1,7 +1,8 @@
 import type { User } from '@weekboard/contracts/user'
-import { Suspense } from 'react'
-import { useNavigate } from 'react-router'
-import { paths, profileAnchors } from '../app/paths.ts'
+import { Suspense, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { pathExists, paths, profileAnchors } from '../app/paths.ts'
+import { startPath } from '../app/start-path.ts'
 import { connectedTexts } from '../features/assistants/assistant-texts.ts'
 import { ConnectedAssistants } from '../features/assistants/connected-assistants.tsx'
 import { CalendarLink } from '../features/calendar/calendar-link.tsx'
@@ -25,12 +26,15 @@ import {
   profileFormTexts as texts,
 } from '../features/identity/profile/profile-texts.ts'
 import { TimeDisplay } from '../features/identity/profile/time-display.tsx'
+import { demandTexts } from '../features/identity/security/demand-texts.ts'
 import { securityTexts } from '../features/identity/security/security-texts.ts'
 import { NotificationPreferences } from '../features/notifications/notification-preferences.tsx'
 import { preferenceTexts } from '../features/notifications/preference-texts.ts'
 import { serverMessage } from '../lib/http/alert-text.ts'
+import { checkSession } from '../lib/http/own-user.ts'
 import { late, lateComponent } from '../lib/loading/late.tsx'
 import { useDocumentTitle } from '../lib/page/document-title.ts'
+import { useCurrentUser } from '../lib/session/current-user.ts'
 import { ErrorPanel } from '../ui/feedback/error-panel.tsx'
 import { RowSkeletons } from '../ui/feedback/row-skeletons.tsx'
 import { useToast } from '../ui/feedback/toast.ts'
@@ -83,13 +87,38 @@ function OwnChannels() {
   )
 }
 
-function SecondFactors() {
+function SecondFactors({ onCodesSaved }: { readonly onCodesSaved?: () => void }) {
   return (
     <SectionCard title={securityTexts.title} hint={securityTexts.hint}>
       <Suspense fallback={<RowSkeletons label={securityTexts.loading} rows={1} />}>
-        <SignInSecurity />
+        <SignInSecurity {...(onCodesSaved && { onCodesSaved })} />
       </Suspense>
     </SectionCard>
+  )
+}
+
+/** Sets up a second factor that the organization requires, and leads back to where the user was. */
+export function SecondFactorSetupPage() {
+  useDocumentTitle(demandTexts.title)
+  const { state } = useLocation()
+  const user = useCurrentUser()
+  // The initial state: the demand is met before the recovery codes were saved.
+  const [wasMet] = useState(user?.second_factor_due === undefined)
+  if (wasMet) return <Navigate to={paths.profile} replace />
+  const leave = async () => {
+    await checkSession()
+    const from = String(state?.from ?? '')
+    // A new start: socket and reads were refused until now.
+    window.location.assign(pathExists(from.split('?')[0] ?? '') ? from : startPath())
+  }
+  return (
+    <div className="mx-auto grid w-full max-w-5xl gap-8 pb-8">
+      <PageHeader
+        title={demandTexts.title}
+        description={demandTexts.hint(user?.organization?.name ?? 'Your organization')}
+      />
+      <SecondFactors onCodesSaved={() => void leave()} />
+    </div>
   )
 }
 

@@ -17,6 +17,8 @@ import { LogoField } from './logo-field.tsx'
 import { OpeningHoursFields } from './opening-hours-fields.tsx'
 import { OrganizationDeletion } from './organization-deletion.tsx'
 import { AssistantFields, errorAt, RuleFields } from './rule-fields.tsx'
+import { SecurityFields } from './security-fields.tsx'
+import { securitySettingsTexts } from './security-settings-texts.ts'
 import { dataTexts, settingsTexts as texts } from './settings-texts.ts'
 import { TimeZoneChangeFields } from './time-zone-change.tsx'
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts'
@@ -99,6 +101,11 @@ function Settings({ organization }: { readonly organization: Organization }) {
       <SectionCard title={assistantTexts.title} hint={assistantTexts.hint}>
         <div className="grid gap-5">
           <AssistantFields form={form} />
+        </div>
+      </SectionCard>
+      <SectionCard title={securitySettingsTexts.title} hint={securitySettingsTexts.hint}>
+        <div className="grid gap-5">
+          <SecurityFields form={form} />
         </div>
       </SectionCard>
       <div className="grid justify-items-start gap-3 lg:ms-70">

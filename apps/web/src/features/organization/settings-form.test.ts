@@ -59,6 +59,10 @@ it.each<[Partial<SettingsValues>, unknown]>([
     { assistants: 'write', assistants_publish: 'link' },
     { assistants: 'write', assistants_publish: 'link' },
   ],
+  [
+    { second_factor: 'planners', second_factor_from: '2026-12-01' },
+    { second_factor: 'planners', second_factor_from: '2026-12-01' },
+  ],
   [{ no_limit: true }, { default_max_weekly_hours: null }],
   [
     { opening_hours: [{ weekday: 'friday', from: '18:00', to: '00:00' }] },

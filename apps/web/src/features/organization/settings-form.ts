@@ -42,6 +42,9 @@ export interface SettingsValues {
   readonly claim_policy: Organization['claim_policy']
   readonly assistants: Organization['assistants']
   readonly assistants_publish: Organization['assistants_publish']
+  readonly second_factor: Organization['second_factor']
+  /** A date; '' for none. */
+  readonly second_factor_from: string
   readonly default_max_weekly_hours: string
   readonly no_limit: boolean
   /** What a new time zone keeps of the shifts; no setting itself. */
@@ -75,6 +78,8 @@ export const settingsFormValues = (organization: Organization): SettingsValues =
   claim_policy: organization.claim_policy,
   assistants: organization.assistants,
   assistants_publish: organization.assistants_publish,
+  second_factor: organization.second_factor,
+  second_factor_from: organization.second_factor_from ?? '',
   default_max_weekly_hours: numberText(organization.default_max_weekly_hours),
   no_limit: organization.default_max_weekly_hours === null,
   shift_times: 'wall_clock',
@@ -94,6 +99,7 @@ const plainFields = [
   'claim_policy',
   'assistants',
   'assistants_publish',
+  'second_factor',
 ] as const
 
 const numberFields = ['min_rest_hours', 'max_consecutive_days', 'max_shifts_per_day'] as const
@@ -105,6 +111,7 @@ export const settingsFields = [
   ...numberFields,
   'break_rules',
   'default_max_weekly_hours',
+  'second_factor_from',
 ] as const
 
 /** Hours of two decimals are whole minutes again. */
@@ -144,6 +151,9 @@ export function settingsChanges(
     ...(differs('break_rules') && { break_rules: values.break_rules.map(breakRuleOf) }),
     ...Object.fromEntries(plain.map((name) => [name, values[name]])),
     ...Object.fromEntries(numbers.map((name) => [name, typedNumber(values[name])])),
+    ...(values.second_factor_from !== before.second_factor_from && {
+      second_factor_from: values.second_factor_from || null,
+    }),
     ...(hasNewLimit && { default_max_weekly_hours: no_limit ? null : typedNumber(hours) }),
   }
 }

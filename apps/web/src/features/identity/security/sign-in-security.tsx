@@ -15,7 +15,7 @@ import { securityTexts as texts } from './security-texts.ts'
 const dialogModule = late(() => import('./security-dialog.tsx'))
 
 /** The second factors of the signed-in user. */
-export function SignInSecurity() {
+export function SignInSecurity({ onCodesSaved }: { readonly onCodesSaved?: () => void }) {
   const own = useFactors()
   const { factors, error, retry, retrying } = own
   const [step, setStep] = useState<SecurityStep | null>(null)
@@ -36,13 +36,15 @@ export function SignInSecurity() {
     toast({ type: 'success', title: texts.turnedOn })
     setStep(codes.length > 0 ? { codes } : null)
   }
+  const close = () => {
+    setStep(null)
+    if (step && 'codes' in step) onCodesSaved?.()
+  }
   return (
     <div className="grid gap-5 text-sm">
       <AuthenticatorApp factors={factors} own={own} onStep={setStep} />
       {factors.totp && <OwnRecoveryCodes factors={factors} own={own} onStep={setStep} />}
-      {dialog && step && (
-        <dialog.SecurityDialog step={step} onCode={confirm} onClose={() => setStep(null)} />
-      )}
+      {dialog && step && <dialog.SecurityDialog step={step} onCode={confirm} onClose={close} />}
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { until } from '../../support/servers/until.ts'
 
 type Demand = 'optional' | 'planners' | 'everybody'
 
-/** At the far end of the time zones 19 November begins on the 18th at 10:00 UTC. */
+/** The far end of the time zones: 19 November begins there on the 18th at 10:00 UTC. */
 const timeZone = 'Pacific/Kiritimati'
 const start = new Date('2026-11-18T09:30:00Z')
 const [yesterday, today, from] = ['2026-11-17', '2026-11-18', '2026-11-19']

@@ -1,0 +1,17 @@
+import type { SecondFactorSetting } from '@weekboard/contracts/second-factor-demand'
+
+const demands: Readonly<Record<SecondFactorSetting, string>> = {
+  optional: 'Optional',
+  planners: 'Required for planners',
+  everybody: 'Required for everybody',
+}
+
+export const securitySettingsTexts = {
+  title: 'Security',
+  hint: 'How people prove who they are when they sign in.',
+  secondFactor: 'Second factor',
+  secondFactorHint: 'Planners are admins and managers. You need one yourself to require it.',
+  demands,
+  from: 'From',
+  fromHint: 'From this day on, whoever has none can do nothing but set one up.',
+} as const
