@@ -28,7 +28,9 @@ test('every command of the guide exists', () => {
     }
   }
   const known = commands.map(({ name }) => name)
-  const used = matches(/`(?:npm run weekboard -- )?((?:user|second-factor|org|jobs|events|key|citus):[\w-]+)/g)
+  const used = matches(
+    /`(?:npm run weekboard -- )?((?:user|second-factor|org|jobs|events|key|citus):[\w-]+)/g,
+  )
   expect(used.filter((name) => !known.includes(name))).toEqual([])
   expect(known.filter((name) => !used.includes(name))).toEqual([])
 })
