@@ -12,7 +12,7 @@ const all = Object.entries(routes) as [string, RouteContract][]
 const withoutProof = `
   signOut updateProfile putAvatar deleteAvatar verifyPhone giveProof mailProofCode switchOrganization
   resendInvitation withdrawInvitation signOutEmployee undoImport addRate withdrawRate createPosition
-  updatePosition deletePosition updateOrganization putLogo deleteLogo restoreOrganization revokeApiKey
+  updatePosition deletePosition putLogo deleteLogo restoreOrganization revokeApiKey
   createCableTicket disconnectAssistant exportProfile saveOnboardingProgress completeOnboarding
   bulkPublish publishSchedule openSchedule confirmSchedule remindOfSchedule recordMyWeekVisit
   stopScheduleRepeat createShift deleteAllShifts updateShift deleteShift bulkShifts copyShift copyWeek
@@ -30,7 +30,7 @@ const withoutProof = `
 
 /** Those whose body decides it. */
 const byBody = `changePassword createInvitation bulkInvite createEmployee updateEmployee importEmployees updateWebhook
-  decideAssistantConsent`
+  decideAssistantConsent updateOrganization`
 
 test('of every write it is decided whether it needs proof', () => {
   const writes = all.filter(([, { method, access }]) => method !== 'GET' && access !== 'public')

@@ -15,7 +15,7 @@ type Demand = 'optional' | 'planners' | 'everybody'
 
 /** The far end of the time zones: 19 November begins there on the 18th at 10:00 UTC. */
 const timeZone = 'Pacific/Kiritimati'
-const start = new Date('2026-11-18T09:30:00Z')
+const start = new Date('2026-11-18T09:55:00Z')
 const [yesterday, today, from] = ['2026-11-17', '2026-11-18', '2026-11-19']
 const [before, begins] = [new Date('2026-11-18T09:59:59Z'), new Date('2026-11-18T10:00:00Z')]
 
@@ -86,6 +86,11 @@ test('whoever demands one has one, and the date is today or later where the orga
     second_factor: 'optional',
     second_factor_from: null,
   })
+
+  server.clock.advance(11 * 60_000)
+  const late = await change(admin, { second_factor: 'planners', second_factor_from: from })
+  expect([late.status, late.body.code]).toEqual([403, 'proof_required'])
+  expect((await change(admin, { name: 'Harbour' })).status).toBe(200)
 })
 
 test.each([
