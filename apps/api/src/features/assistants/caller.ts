@@ -1,15 +1,15 @@
 import type { ApiScope, AssistantScope } from '@weekboard/contracts/scopes'
 import { sessions } from '@weekboard/db/schema/identity'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import {
+  mustSetUpSecondFactor,
+  secondFactorSetupRequired,
+} from '../../platform/access/second-factor-demand.ts'
 import { type ApiKeys, isApiKey } from '../../platform/api-keys.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { unauthenticated } from '../../platform/errors.ts'
 import type { Principal, UserPrincipal } from '../../platform/principal.ts'
-import {
-  mustSetUpSecondFactor,
-  secondFactorSetupRequired,
-} from '../../platform/second-factor-demand.ts'
 import { findEmployeePrincipal } from '../../platform/sessions.ts'
 
 /** What a person has granted a client. */

@@ -1,6 +1,6 @@
 import type { Role } from '@weekboard/contracts/route'
+import { assertProved } from '../../platform/access/proof.ts'
 import type { RequestContext } from '../../platform/http/route.ts'
-import { assertProved } from '../../platform/proof.ts'
 
 /** Whoever makes somebody an admin proves who they are. Throws a 403 `proof_required`. */
 export function assertRoleProved(

@@ -1,7 +1,7 @@
 import type { User } from '@weekboard/contracts/user'
+import { secondFactorDate } from '../../platform/access/second-factor-demand.ts'
 import { ok, type Reply } from '../../platform/http/route.ts'
 import type { UserPrincipal } from '../../platform/principal.ts'
-import { secondFactorDate } from '../../platform/second-factor-demand.ts'
 import type { CreatedSession } from './sessions/create-session.ts'
 
 /** The date of a demand that the user does not meet yet. */

@@ -1,7 +1,7 @@
 import type { RouteContract } from '@weekboard/contracts/route'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type DemandProof, needsProof, ProofNeededError } from '../access/proof.ts'
 import type { Clock } from '../clock.ts'
-import { type DemandProof, needsProof, ProofNeededError } from '../proof.ts'
 
 export interface ProofDependencies {
   readonly clock: Clock

@@ -1,7 +1,7 @@
 import type { Role } from '@weekboard/contracts/route'
 import type { SecondFactorSetting } from '@weekboard/contracts/second-factor-demand'
+import { secondFactorDemand } from '../access/second-factor-demand.ts'
 import type { Platform } from '../platform.ts'
-import { secondFactorDemand } from '../second-factor-demand.ts'
 
 interface DemandRow {
   readonly session_id: string

@@ -1,6 +1,6 @@
 import type { ProofDetails } from '@weekboard/contracts/proof'
+import { type DemandProof, ProofNeededError } from '../../../platform/access/proof.ts'
 import { ApiError } from '../../../platform/errors.ts'
-import { type DemandProof, ProofNeededError } from '../../../platform/proof.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { storeChallenge } from '../second-factor/challenges.ts'
 import { findProofMethods } from './proof-methods.ts'

@@ -1,9 +1,12 @@
 import type { Factors } from '@weekboard/contracts/second-factor'
 import { authenticatorApps, recoveryCodes } from '@weekboard/db/schema/second-factor'
 import { eq } from 'drizzle-orm'
+import {
+  assertFactorLeft,
+  secondFactorDemand,
+} from '../../../platform/access/second-factor-demand.ts'
 import { ApiError } from '../../../platform/errors.ts'
 import type { SessionContext } from '../../../platform/http/route.ts'
-import { assertFactorLeft, secondFactorDemand } from '../../../platform/second-factor-demand.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { confirmPendingSecret, findAuthenticator, storePendingSecret } from './authenticator.ts'
 import { wrongFactorCode } from './complete-second-factor.ts'

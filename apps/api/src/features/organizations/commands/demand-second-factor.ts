@@ -1,9 +1,9 @@
 import type { Organization, OrganizationSettings } from '@weekboard/contracts/organization'
 import { dateInZone } from '@weekboard/scheduling/weeks'
+import { assertProved } from '../../../platform/access/proof.ts'
+import { hasSecondFactor } from '../../../platform/access/second-factor-demand.ts'
 import { invalidField } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
-import { assertProved } from '../../../platform/proof.ts'
-import { hasSecondFactor } from '../../../platform/second-factor-demand.ts'
 
 type Settings = Partial<OrganizationSettings>
 

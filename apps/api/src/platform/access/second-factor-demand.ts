@@ -1,9 +1,9 @@
 import { isManager } from '@weekboard/contracts/route'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { sql } from 'drizzle-orm'
-import type { Db } from './database/database.ts'
-import { ApiError } from './errors.ts'
-import type { Principal } from './principal.ts'
+import type { Db } from '../database/database.ts'
+import { ApiError } from '../errors.ts'
+import type { Principal } from '../principal.ts'
 
 export interface SecondFactorDemand {
   /** The date, in the organization's time zone, from which a second factor is demanded. */

@@ -1,6 +1,6 @@
 import { minuteMs } from '@weekboard/scheduling/durations'
-import { ApiError } from './errors.ts'
-import type { Principal, UserPrincipal } from './principal.ts'
+import { ApiError } from '../errors.ts'
+import type { Principal, UserPrincipal } from '../principal.ts'
 
 /** How long a sign-in or a proof lets somebody take grave steps. */
 export const proofLifetimeMs = 10 * minuteMs
