@@ -76,7 +76,13 @@ export const personalColumns: Readonly<Record<string, Declared>> = {
   organizations: {
     ...none('name', 'time_zone', 'currency', 'logo_url', 'opening_hours', 'brain_rules'),
     ...none('overlap_policy', 'availability_policy', 'position_policy', 'rest_policy'),
-    ...none('consecutive_days_policy', 'break_policy', 'break_rules', 'claim_policy'),
+    ...none(
+      'consecutive_days_policy',
+      'break_policy',
+      'break_rules',
+      'claim_policy',
+      'second_factor',
+    ),
     ...none('assistants', 'assistants_publish'),
   },
   outbox: {
@@ -138,7 +144,13 @@ export const personalEventFields: Declared = {
   ...none('announcement.created_at', 'announcement.text', 'announcement.title'),
   ...none('announcement.updated_at', 'breaks.start_time', 'changed_shifts.end_time'),
   ...none('changed_shifts.start_time', 'changes.currency', 'changes.logo_url', 'changes.name'),
-  ...none('changes.role', 'changes.time_zone', 'claim_blocked_by.code', 'exceptions.date'),
+  ...none(
+    'changes.role',
+    'changes.time_zone',
+    'changes.second_factor_from',
+    'claim_blocked_by.code',
+    'exceptions.date',
+  ),
   ...none('exceptions.end_time', 'exceptions.start_time', 'opening_hours.end_time'),
   ...none('opening_hours.start_time', 'previous.end_time', 'previous.start_time'),
   ...none('schedule.notes', 'schedule.published_at', 'schedule.week_end_date'),

@@ -7,7 +7,7 @@ declare
   tenant bigint := current_organization_id();
   erased_id bigint := (person ->> 'id')::bigint;
   erased_user_id bigint := (person ->> 'user_id')::bigint;
-  mailed jsonb := jsonb_set(person, '{contacts}', (person -> 'contacts') || coalesce((
+  mailed jsonb := jsonb_set(person, '{quotes}', coalesce((
     select jsonb_agg(form) from unnest(texts) as quoted,
       unnest(array[quoted, replace(replace(replace(replace(replace(quoted, '&', '&amp;'),
         '<', '&lt;'), '>', '&gt;'), '"', '&quot;'), '''', '&#39;')]) as form), '[]'));

@@ -46,9 +46,9 @@ begin
   when 'string' then
     if person -> 'contacts' ? (original #>> '{}') then
       return case when key = 'avatar_url' then person -> 'avatar' else 'null' end;
-    elsif key in ('notes', 'note', 'decision_note', 'title', 'text') then
-      return original;
-    elsif person -> 'names' ? (original #>> '{}') then
+    -- Elsewhere a word that is also somebody's name is no name.
+    elsif key in ('full_name', 'employee_name', 'author_name', 'actor_name', 'decided_by', 'by', 'invited_by')
+      and person -> 'names' ? (original #>> '{}') then
       return person -> 'name';
     elsif key in ('message', 'summary', 'reason', 'reasons') then
       return to_jsonb(erased_text(original #>> '{}', person));
