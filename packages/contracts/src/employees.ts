@@ -208,6 +208,7 @@ export const signOutEmployeeRoute = defineRoute({
   summary: 'End the sessions of an employee in this organization',
   tag: 'Employees',
   access: rights.manageEmployees,
+  proof: 'by_body',
   params: idParamsSchema,
   replies: { 200: z.object({ ended: z.int() }) },
 })

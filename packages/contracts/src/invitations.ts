@@ -119,6 +119,7 @@ export const resendInvitationRoute = defineRoute({
   summary: 'Mail a new link; the previous one stops working',
   tag: 'Invitations',
   access: rights.invite,
+  proof: 'by_body',
   scope: 'employees:write',
   params: idParamsSchema,
   replies: { 200: invitationReplySchema },

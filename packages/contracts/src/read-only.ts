@@ -32,6 +32,8 @@ export const writesWhileReadOnly = {
   decideAssistantConsent: 'What the assistant changes is refused as everything else is.',
   disconnectAssistant: safety,
   deleteCalendar: safety,
+  giveProof: ownAccount,
+  mailProofCode: ownAccount,
   startTotp: ownAccount,
   confirmTotp: ownAccount,
   removeTotp: ownAccount,

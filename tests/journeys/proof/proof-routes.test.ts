@@ -2,7 +2,15 @@ import { apiPrefix, type RouteContract } from '@weekboard/contracts/route'
 import { routes } from '@weekboard/contracts/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
-import { type ProofReply, proveByPassword } from '../../support/people/second-factor.ts'
+import { messageTo, secretOf } from '../../support/people/outbox.ts'
+import {
+  answerChallenge,
+  answerProof,
+  type ProofReply,
+  proveByPassword,
+  turnOnAuthenticator,
+} from '../../support/people/second-factor.ts'
+import { newPassword, signInWithPassword, signUpVerified } from '../../support/people/users.ts'
 import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 const minuteMs = 60_000
@@ -11,12 +19,12 @@ const all = Object.entries(routes) as [string, RouteContract][]
 /** Writes that a stolen session may make: they can be undone, or concern the plan alone. */
 const withoutProof = `
   signOut updateProfile putAvatar deleteAvatar verifyPhone giveProof mailProofCode switchOrganization
-  resendInvitation withdrawInvitation signOutEmployee undoImport addRate withdrawRate createPosition
+   withdrawInvitation  undoImport addRate withdrawRate createPosition
   updatePosition deletePosition putLogo deleteLogo restoreOrganization revokeApiKey
   createCableTicket disconnectAssistant exportProfile saveOnboardingProgress completeOnboarding
   bulkPublish publishSchedule openSchedule confirmSchedule remindOfSchedule recordMyWeekVisit
   stopScheduleRepeat createShift deleteAllShifts updateShift deleteShift bulkShifts copyShift copyWeek
-  applyTemplate removeEmployee saveShiftTemplate deleteShiftTemplate undo redo restoreShift claimShift
+  applyTemplate removeEmployee saveShiftTemplate deleteShiftTemplate   restoreShift claimShift
   offerShift swapShift acceptShiftRequest rejectShiftRequest cancelShiftRequest approveShiftRequest
   createTimeOffRequest updateTimeOffRequest approveTimeOffRequest rejectTimeOffRequest
   bulkDecideTimeOff cancelTimeOffRequest enterSickLeave replaceAvailability replaceStaffingNeeds
@@ -30,7 +38,7 @@ const withoutProof = `
 
 /** Those whose body decides it. */
 const byBody = `changePassword createInvitation bulkInvite createEmployee updateEmployee importEmployees updateWebhook
-  decideAssistantConsent updateOrganization`
+  decideAssistantConsent updateOrganization resendInvitation signOutEmployee undo redo`
 
 test('of every write it is decided whether it needs proof', () => {
   const writes = all.filter(([, { method, access }]) => method !== 'GET' && access !== 'public')
@@ -142,5 +150,99 @@ describe('in a session whose proof is ten minutes old', () => {
     // API keys are not asked.
     const { secret: apiKey } = made.body as unknown as { secret: string }
     expect((await change({ url: 'https://elsewhere.example.com/' }, apiKey)).status).toBe(200)
+  })
+})
+
+describe('ways around a proof', () => {
+  const send = (by: string, method: string, path: string, body?: unknown) =>
+    server.api.call<ProofReply>(method, path, { token: by, body })
+  const old = async (email: string) => {
+    const signedIn = await server.api.signIn(email)
+    server.clock.advance(10 * minuteMs)
+    return signedIn
+  }
+
+  test('an admin who is deactivated is not made active again without', async () => {
+    const fresh = await server.api.signIn(accounts.admin)
+    const made = await server.api.call<{ employee: { id: number } }>('POST', '/employees', {
+      token: fresh,
+      body: { employee: { full_name: 'Second Admin', role: 'admin' } },
+    })
+    const path = `/employees/${made.body.employee.id}`
+    expect((await send(fresh, 'PATCH', path, { employee: { active: false } })).status).toBe(200)
+    const admin = await old(accounts.admin)
+    const again = await send(admin, 'PATCH', path, { employee: { active: true } })
+    expect([again.status, again.body.code]).toEqual([403, 'proof_required'])
+  })
+
+  test('a refused call leaves the quota of invitations, which another one needs', async () => {
+    const admin = await old(accounts.admin)
+    const employee = { full_name: 'Third Admin', email: 'third@new.test', role: 'admin' }
+    const body = { employee, send_invitation: true }
+    const tries = []
+    for (let count = 0; count < 4; count += 1)
+      tries.push(await send(admin, 'POST', '/employees', body))
+    expect(tries.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    await proveByPassword(server, admin, tries[3]?.body.details.challenge ?? '')
+    expect((await send(admin, 'POST', '/employees', body)).status).toBe(201)
+    server.clock.advance(10 * minuteMs)
+    const { body: list } = await send(admin, 'GET', '/invitations')
+    const { invitations } = list as unknown as { invitations: { id: number; email: string }[] }
+    const id = invitations.find(({ email }) => email === employee.email)?.id
+    const resent = await send(admin, 'POST', `/invitations/${id}/resend`)
+    expect([resent.status, resent.body.code]).toEqual([403, 'proof_required'])
+  })
+
+  test('nobody ends the own other sessions as if they were those of somebody else', async () => {
+    const admin = await old(accounts.admin)
+    const { body } = await send(admin, 'GET', '/auth/me')
+    const { user } = body as unknown as { user: { employee_id: number } }
+    const ended = await send(admin, 'POST', `/employees/${user.employee_id}/sign_out`)
+    expect([ended.status, ended.body.code]).toEqual([403, 'proof_required'])
+  })
+
+  test('wrong proofs by password do not stop a sign-in with the second factor', async () => {
+    const email = 'owner@proof.test'
+    const { token: copied } = await signUpVerified(server.api, email)
+    server.clock.advance(10 * minuteMs)
+    for (let count = 0; count < 10; count += 1) {
+      const { challenge } = (await send(copied, 'POST', '/auth/totp')).body.details
+      await answerProof(server, copied, { challenge, password: 'not-mine-at-all' })
+    }
+    const { body: owner } = await signInWithPassword(server.api, email, newPassword)
+    const app = await turnOnAuthenticator(server, owner.token)
+    const { body } = await signInWithPassword(server.api, email, newPassword)
+    const { challenge } = Reflect.get(body, 'details') as { challenge: string }
+    expect((await answerChallenge(server, challenge, { code: app.code() })).status).toBe(200)
+    // What is no way of the account does not count as a guess either.
+    server.clock.advance(10 * minuteMs)
+    for (let count = 0; count < 10; count += 1) {
+      const asked = await send(owner.token, 'POST', '/auth/recovery_codes')
+      const { status } = await answerProof(server, owner.token, {
+        challenge: asked.body.details.challenge,
+        password: newPassword,
+      })
+      expect(status).toBe(422)
+    }
+    const asked = await send(owner.token, 'POST', '/auth/recovery_codes')
+    const proof = { challenge: asked.body.details.challenge, code: app.code() }
+    expect((await answerProof(server, owner.token, proof)).status).toBe(200)
+  })
+
+  test('an invitation that is accepted in an old session is no sign-in', async () => {
+    const email = 'joins@proof.test'
+    const { token: joining } = await signUpVerified(server.api, email)
+    const stranger = await server.api.signIn(accounts.stranger)
+    const invitation = { full_name: 'Jo Ins', email, role: 'employee' }
+    expect((await send(stranger, 'POST', '/invitations', { invitation })).status).toBe(201)
+    server.clock.advance(10 * minuteMs)
+    const secret = secretOf(await messageTo(server.api, email, /^Join/))
+    const accepted = await server.api.call<{ token: string }>('POST', '/invitations/accept', {
+      token: joining,
+      body: { token: secret, full_name: 'Jo Ins' },
+    })
+    expect(accepted.status).toBe(200)
+    const asked = await send(accepted.body.token, 'POST', '/auth/totp')
+    expect([asked.status, asked.body.code]).toEqual([403, 'proof_required'])
   })
 })

@@ -66,6 +66,32 @@ test('what others write of the employee at the same moment has no name either', 
   expect(rows[0]?.notes).toMatch(/^Note \d+$/)
 })
 
+test('words of others stay that are also a name, or a reason', async () => {
+  const call = (method: string, path: string, body?: unknown) =>
+    server.api.call<Record<string, unknown>>(method, path, { token: cafe.adminToken, body })
+  const week = cafe.freshWeek()
+  const other = await cafe.add('Pia Stays')
+  const id = await cafe.add('vacation')
+  const absences = timeOffApi(server, cafe.managerToken)
+  const dates = { type: 'vacation', start_date: week, end_date: week }
+  await absences.ask({ employee_id: other, reason: 'a wedding', ...dates })
+  await absences.ask({ employee_id: id, reason: 'e', ...dates })
+  const invitation = { full_name: 'New Bie', email: 'newbie@words.test', role: 'employee' }
+  await call('POST', '/invitations', { invitation })
+  const before = await messageTo(server.api, invitation.email)
+  const notifications = await call('GET', '/notifications')
+  await cafe.deactivate(id, { future_shifts: 'keep' })
+  expect((await erase(id)).status).toBe(200)
+
+  expect(await messageTo(server.api, invitation.email)).toEqual(before)
+  const after = await call('GET', '/notifications')
+  expect(after.status).toBe(200)
+  expect(after.text).toContain('"vacation"')
+  expect(notifications.status).toBe(200)
+  const list = await call('GET', '/time_off_requests?limit=100')
+  expect(list.text).toContain('a wedding')
+})
+
 test('somebody else of the same name keeps it', async () => {
   const name = 'Rxq Twin'
   const [id, other] = [await cafe.add(name), await cafe.add(name)]

@@ -37,6 +37,7 @@ export async function createEmployee(
   const { min_weekly_hours: minWeeklyHours = null } = input
   if (!canGiveRole(principal, input.role)) throw forbidden()
   if (hourlyRate !== undefined && !canSetRates(principal)) throw forbidden()
+  assertRoleProved(context, [input.role])
   const invitedEmail = isInvited ? email : null
   if (invitedEmail !== null) await requireInvitationQuota(dependencies, context, invitedEmail)
 
@@ -54,7 +55,6 @@ export async function createEmployee(
   }
   const today = dateInZone(now, principal.organization.timeZone)
   if (minWeeklyHours !== null) assertMinimumWithinLimit(await getEmployeeRow(tx.db, id, today))
-  assertRoleProved(context, [input.role])
   if (hourlyRate !== undefined) {
     const effectiveFrom = input.rate_from ?? today
     await storeRate(tx, { employeeId: id, effectiveFrom, rateCents: toCents(hourlyRate) })

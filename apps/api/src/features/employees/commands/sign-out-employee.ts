@@ -2,6 +2,7 @@ import { canSignOutRole } from '@weekboard/contracts/rights'
 import { employees } from '@weekboard/db/schema/employees'
 import { sessions } from '@weekboard/db/schema/identity'
 import { and, eq, gt, ne } from 'drizzle-orm'
+import { assertProved } from '../../../platform/access/proof.ts'
 import { endSessions } from '../../../platform/end-sessions.ts'
 import { forbidden, notFound } from '../../../platform/errors.ts'
 import type { Bus } from '../../../platform/events/bus.ts'
@@ -10,7 +11,7 @@ import type { SessionContext } from '../../../platform/http/route.ts'
 /**
  * Ends the sessions of an employee in this organization and returns how many; those in other
  * organizations go on, and so does the principal's own. 404 for an unknown employee, 403 for one whose
- * sessions the principal may not end.
+ * sessions the principal may not end, or `proof_required` for one's own.
  */
 export async function signOutEmployee(
   bus: Bus,
@@ -25,6 +26,8 @@ export async function signOutEmployee(
   const { role, userId } = employee
   if (!canSignOutRole(principal, role)) throw forbidden('Managers sign out employees only.')
   if (userId === null) return 0
+  // A copied session must not put its owner out.
+  if (userId === principal.userId) assertProved({ principal, now })
   const where = and(
     eq(sessions.organizationId, tx.organizationId),
     ne(sessions.id, principal.sessionId),

@@ -1,6 +1,6 @@
 import type { Employee } from '@weekboard/contracts/employee-schema'
 import type { updateEmployeeRoute } from '@weekboard/contracts/employees'
-import type { RouteBody } from '@weekboard/contracts/route'
+import type { Role, RouteBody } from '@weekboard/contracts/route'
 import { employees } from '@weekboard/db/schema/employees'
 import { sessions } from '@weekboard/db/schema/identity'
 import { dateInZone } from '@weekboard/scheduling/weeks'
@@ -74,7 +74,7 @@ export async function updateEmployee(
     today,
     positionIds: before.position_ids,
   })
-  assertRoleProved(context, [changes.set.role])
+  assertRoleProved(context, rolesGivenBy(changes, role))
   if (hasNoChanges(changes)) {
     return { employee: before, isActivityChanged: false, withdrawnInvitationId: null }
   }
@@ -96,6 +96,12 @@ export async function updateEmployee(
     withdrawnInvitationId,
   }
 }
+
+/** The role that somebody gets, or has again. */
+const rolesGivenBy = ({ set }: EmployeeUpdate, current: Role): readonly Role[] => [
+  ...(set.role ? [set.role] : []),
+  ...(set.active === true ? [set.role ?? current] : []),
+]
 
 /** 404 for an unknown employee, 403 for one whom the principal may not change. */
 export async function assertEditable(

@@ -1,5 +1,6 @@
 import type { Invitation } from '@weekboard/contracts/invitations'
 import type { RequestContext } from '../../../platform/http/route.ts'
+import { assertRoleProved } from '../assert-role-proved.ts'
 import { getManagedInvitation } from './list-invitations.ts'
 import {
   type InvitationDependencies,
@@ -13,7 +14,8 @@ export async function resendInvitation(
   context: RequestContext,
   id: number,
 ): Promise<Invitation> {
-  const { email, employee_id: employeeId } = await getManagedInvitation(context, id)
+  const { email, employee_id: employeeId, role } = await getManagedInvitation(context, id)
+  assertRoleProved(context, [role])
   await requireInvitationQuota(dependencies, context, email)
   return mailInvitation(dependencies, context, { employeeId, email, replacedId: id })
 }

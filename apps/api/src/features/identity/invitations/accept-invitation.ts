@@ -8,11 +8,13 @@ import { endSessions } from '../../../platform/end-sessions.ts'
 import { ApiError, invalidField } from '../../../platform/errors.ts'
 import { bearerOf } from '../../../platform/http/authenticate.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
+import type { UserPrincipal } from '../../../platform/principal.ts'
 import { getOpenInvitation, invitationGone } from '../../employees/index.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { assertNewPassword } from '../passwords/assert-new-password.ts'
 import { revokeLinks } from '../revoke-links.ts'
 import type { CreatedSession } from '../sessions/create-session.ts'
+import { findSignIn } from '../sessions/sign-in-time.ts'
 import { countSignInAttempt, uncountSignInAttempt } from '../sign-in/sign-in-attempts.ts'
 import { findUserByEmail, insertUser } from '../users.ts'
 import { joinOrganization } from './join-organization.ts'
@@ -31,13 +33,20 @@ export async function acceptInvitation(
 ): Promise<CreatedSession> {
   const { database, passwords } = dependencies
   const { now } = context
-  const signedInAs = await emailOfCaller(dependencies, context)
+  const caller = await findCaller(dependencies, context)
+  const signedInAs = caller?.user.email ?? null
   const invitation = await getOpenInvitation(database, token, { now, email: signedInAs })
   const joining = { organizationId: invitation.organizationId, token, fullName }
   const user = await findUserByEmail(database.db, invitation.email)
   if (user?.emailVerifiedAt) {
     if (signedInAs === null) await requirePassword(dependencies, context, user, password)
-    return joinOrganization(dependencies, context, { ...joining, getUserId: async () => user.id })
+    // A session that is there already signs in nobody anew.
+    const former = caller && (await findSignIn(database.db, caller))
+    return joinOrganization(dependencies, context, {
+      ...joining,
+      ...former,
+      getUserId: async () => user.id,
+    })
   }
   const personal = [fullName, invitation.email, invitation.organizationName]
   const passwordHash = await passwords.hash(await validPassword(dependencies, password, personal))
@@ -67,14 +76,14 @@ async function validPassword(
   return parsed.data
 }
 
-/** The address of the caller's session; null without a live one. */
-async function emailOfCaller(
+/** Who calls with a live session; null without one. */
+async function findCaller(
   { sessions }: IdentityDependencies,
   { authorization }: PublicContext,
-): Promise<string | null> {
+): Promise<UserPrincipal | null> {
   if (!authorization) return null
   try {
-    return (await sessions.authenticate(bearerOf(authorization))).principal.user.email
+    return (await sessions.authenticate(bearerOf(authorization))).principal
   } catch (error) {
     if (error instanceof ApiError) return null
     throw error

@@ -2,9 +2,9 @@ import type { IdentityTransaction } from '../../../platform/database/database.ts
 import type { PublicContext } from '../../../platform/http/route.ts'
 import { invitationGone, linkEmployeeToUser } from '../../employees/index.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
-import { type CreatedSession, createSession } from '../sessions/create-session.ts'
+import { type CreatedSession, createSession, type NewSession } from '../sessions/create-session.ts'
 
-export interface Joining {
+export interface Joining extends Pick<NewSession, 'signedInAt' | 'provedAt'> {
   readonly organizationId: number
   /** The token of the invitation. */
   readonly token: string
@@ -17,7 +17,7 @@ export interface Joining {
 export async function joinOrganization(
   dependencies: IdentityDependencies,
   context: PublicContext,
-  { organizationId, token, fullName, getUserId }: Joining,
+  { organizationId, token, fullName, getUserId, ...former }: Joining,
 ): Promise<CreatedSession> {
   const { database } = dependencies
   const userId = await database.tenant(organizationId, async (tx) => {
@@ -25,7 +25,7 @@ export async function joinOrganization(
     await linkEmployeeToUser(tx, token, { userId: id, fullName, now: context.now })
     return id
   })
-  const session = await createSession(dependencies, context, { userId, organizationId })
+  const session = await createSession(dependencies, context, { userId, organizationId, ...former })
   if (!session) throw invitationGone()
   return session
 }

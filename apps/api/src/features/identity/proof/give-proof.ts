@@ -32,30 +32,40 @@ export async function giveProof(
   const { userId, sessionId } = principal
   const open = await countChallengeTry(database.db, { challenge: proof.challenge, sessionId }, now)
   if (!open) throw proofExpired()
-  await countFactorGuess(dependencies, userId)
-  if (!(await isRightProof(dependencies, context, proof))) throw wrongFactorCode()
-  await uncountFactorGuess(dependencies, userId)
+  const method = await findGivenMethod(dependencies, principal, proof)
+  if (!method) throw wrongFactorCode()
+  const guessed = method === 'password' || method === 'email_code' ? 'proof' : 'second-factor'
+  await countFactorGuess(dependencies, userId, guessed)
+  if (!(await checkOf(dependencies, context, proof)[method]())) throw wrongFactorCode()
+  await uncountFactorGuess(dependencies, userId, guessed)
   if (!(await consumeChallenge(database.db, open.tokenHash))) throw proofExpired()
   await database.db.update(sessions).set({ provedAt: now }).where(eq(sessions.id, sessionId))
   return { proved_until: new Date(now.getTime() + proofLifetimeMs).toISOString() }
 }
 
-async function isRightProof(
+/** The method of the account that a proof is by; undefined for none of its own. */
+async function findGivenMethod(
   dependencies: IdentityDependencies,
-  { principal, now }: ExternalContext,
+  principal: ExternalContext['principal'],
   proof: Proof,
-): Promise<boolean> {
+): Promise<ProofMethod | undefined> {
+  const methods = await findProofMethods(dependencies.database.db, dependencies, principal)
+  return methods.find((each) => proof[proofFields[each]] !== undefined)
+}
+
+/** Whether a proof is right, by its method. */
+function checkOf(
+  dependencies: IdentityDependencies,
+  { principal: { userId }, now }: ExternalContext,
+  proof: Proof,
+): Readonly<Record<ProofMethod, () => Promise<boolean>>> {
   const { db } = dependencies.database
-  const { userId } = principal
-  const methods = await findProofMethods(db, dependencies, principal)
-  const method = methods.find((each) => proof[proofFields[each]] !== undefined)
-  const checks: Record<ProofMethod, () => Promise<boolean>> = {
+  return {
     totp: () => isRightCode(dependencies, proof, { userId, now }),
     recovery_code: () => isRightCode(dependencies, proof, { userId, now }),
     password: () => isOwnPassword(dependencies, userId, proof.password ?? ''),
     email_code: () => acceptProofCode(db, { userId, code: proof.email_code ?? '', now }),
   }
-  return method !== undefined && checks[method]()
 }
 
 async function isOwnPassword(

@@ -1,12 +1,12 @@
 import type { Role } from '@weekboard/contracts/route'
-import { sessions } from '@weekboard/db/schema/identity'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { notFound } from '../../../platform/errors.ts'
 import type { SessionContext } from '../../../platform/http/route.ts'
 import { cursorId, type PageQuery, toPage } from '../../../platform/page.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { type CreatedSession, createSessionIn } from './create-session.ts'
 import { replaceSession } from './replace-session.ts'
+import { findSignIn } from './sign-in-time.ts'
 
 interface Membership {
   readonly id: number
@@ -56,12 +56,8 @@ export async function switchOrganization(
   const [membership] = await membershipsOf(context, sql`id = ${organizationId}`, 1)
   if (!membership) throw notFound()
   const caller = { now, ipAddress, userAgent }
-  const { userId, sessionId } = principal
-  const [former] = await tx.db
-    .select({ signedInAt: sessions.createdAt, provedAt: sessions.provedAt })
-    .from(sessions)
-    .where(eq(sessions.id, sessionId))
-  const input = { userId, organizationId, ...former }
+  const former = await findSignIn(tx.db, principal)
+  const input = { userId: principal.userId, organizationId, ...former }
   const session = await createSessionIn(tx, dependencies, caller, input)
   if (!session) throw notFound()
   const next = session.principal

@@ -21,6 +21,9 @@ export async function withDemandDate(
   const { second_factor: demand = before.second_factor } = input
   const { second_factor_from: from = before.second_factor_from } = input
   if (demand === before.second_factor && from === before.second_factor_from) return input
+  if (principal.userId === null) {
+    throw invalidField('second_factor', 'can be changed only by somebody who is signed in')
+  }
   if (demand === 'optional') {
     assertProved(context)
     return { ...input, second_factor_from: null }
@@ -29,7 +32,7 @@ export async function withDemandDate(
   if (from === null || from < today) {
     throw invalidField('second_factor_from', 'must be today or later')
   }
-  if (principal.userId === null || !(await hasSecondFactor(tx.db, principal.userId))) {
+  if (!(await hasSecondFactor(tx.db, principal.userId))) {
     throw invalidField('second_factor', 'can be demanded only by somebody who has one')
   }
   assertProved(context)
