@@ -24,6 +24,7 @@ const long = [
   'tests/chaos/benchmarks.test.ts',
   'tests/chaos/killed-tasks.test.ts',
   'tests/chaos/soak.test.ts',
+  'tests/journeys/assistants/protocol-suites.test.ts',
 ]
 
 export default defineConfig({

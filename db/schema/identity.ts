@@ -23,6 +23,8 @@ export const users = pgTable('users', {
   quietFrom: text(),
   quietTo: text(),
   quietTimeZone: text(),
+  /** Assistants that were connected before have ended with all sessions; null for none. */
+  assistantsEndedAt: instant(),
   createdAt: instant().notNull().defaultNow(),
 })
 

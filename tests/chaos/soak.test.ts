@@ -8,6 +8,7 @@ import { configuredRounds, isLong, rounds } from '../support/faults/rounds.ts'
 import { SteadyLoad } from '../support/faults/steady-load.ts'
 import { type ApiClient, accounts, createApiClient } from '../support/people/api-client.ts'
 import { planOpenShift, startRun, untilRunEnds } from '../support/people/brain-api.ts'
+import { proveByPassword } from '../support/people/second-factor.ts'
 import { employeeIdOf } from '../support/people/shifts-api.ts'
 import { Inspector } from '../support/servers/inspector.ts'
 import { createTestDatabase, type TestDatabase } from '../support/servers/postgres.ts'
@@ -91,9 +92,18 @@ function listen(token: string): Promise<void> {
 
 /** An archive of everything, from its request to its last byte. */
 async function exportEverything(token: string): Promise<void> {
-  const started = await api.call<{ export: { id: number } }>('POST', '/organization/export', {
-    token,
-  })
+  const start = () =>
+    api.call<{ export: { id: number }; details?: { challenge: string } }>(
+      'POST',
+      '/organization/export',
+      { token },
+    )
+  let started = await start()
+  if (started.body.details) {
+    // Every ten minutes, as from a person.
+    await proveByPassword({ api }, token, started.body.details.challenge)
+    started = await start()
+  }
   if (started.status >= 300) throw new Error(`No export was started: ${started.text}`)
   const path = `/exports/${started.body.export.id}`
   const read = () => api.call<{ export: { status: string } }>('GET', path, { token })
@@ -125,6 +135,34 @@ async function repeat(work: () => Promise<void>, isOver: () => boolean): Promise
   }
 }
 
+interface Measured {
+  readonly load: SteadyLoad
+  readonly exports: number
+  readonly runs: number
+  readonly heapBefore: number
+  readonly heapAfter: number
+  readonly growth: number
+  readonly delayMs: number
+}
+
+/** Writes what was measured into `docs/benchmarks`, whether or not something failed. */
+function report({ load, exports, runs, heapBefore, heapAfter, growth, delayMs }: Measured): void {
+  const written = new BenchReport('soak', 1)
+  const scenario = `${minutes} minutes, ${sockets} sockets, ${perSecond / 2} writes and reads a second`
+  written.addFigure(scenario, 'requests', '', [load.sent])
+  written.addFigure(scenario, 'longest request', 'ms', [load.longestMs])
+  written.addFigure(scenario, 'deliveries to sockets', '', [delivered])
+  written.addFigure(scenario, 'exports', '', [exports])
+  written.addFigure(scenario, 'runs of Brain', '', [runs])
+  written.addFigure(scenario, 'live heap after the warm-up', 'MB', [heapBefore])
+  written.addFigure(scenario, 'live heap at the end', 'MB', [heapAfter])
+  const at = { scenario, bound: 'at most' as const }
+  written.addTarget({ ...at, name: 'growth of the heap', value: growth, target: targets.growth })
+  const name = 'event-loop delay, p99 (ms)'
+  written.addTarget({ ...at, name, value: delayMs, target: targets.delayMs })
+  written.finish()
+}
+
 test(
   'a node under steady load grows no heap, and nothing fails',
   async () => {
@@ -150,24 +188,11 @@ test(
     await load.stop()
     const heapAfter = await inspector.liveHeapMb()
     const closed = listeners.filter(({ readyState }) => readyState !== WebSocket.OPEN).length
+    const growth = heapAfter / heapBefore
+    if (isLong) report({ load, exports, runs, heapBefore, heapAfter, growth, delayMs })
     expect([...errors, ...load.failures, ...loggedErrors(node.output())]).toEqual([])
     expect({ closed, isDelivered: delivered > 0 }).toEqual({ closed: 0, isDelivered: true })
     if (!isLong) return
-    const growth = heapAfter / heapBefore
-    const report = new BenchReport('soak', 1)
-    const scenario = `${minutes} minutes, ${sockets} sockets, ${perSecond / 2} writes and reads a second`
-    report.addFigure(scenario, 'requests', '', [load.sent])
-    report.addFigure(scenario, 'longest request', 'ms', [load.longestMs])
-    report.addFigure(scenario, 'deliveries to sockets', '', [delivered])
-    report.addFigure(scenario, 'exports', '', [exports])
-    report.addFigure(scenario, 'runs of Brain', '', [runs])
-    report.addFigure(scenario, 'live heap after the warm-up', 'MB', [heapBefore])
-    report.addFigure(scenario, 'live heap at the end', 'MB', [heapAfter])
-    const at = { scenario, bound: 'at most' as const }
-    report.addTarget({ ...at, name: 'growth of the heap', value: growth, target: targets.growth })
-    const name = 'event-loop delay, p99 (ms)'
-    report.addTarget({ ...at, name, value: delayMs, target: targets.delayMs })
-    report.finish()
     expect(growth).toBeLessThanOrEqual(targets.growth)
     expect(delayMs).toBeLessThanOrEqual(targets.delayMs)
   },

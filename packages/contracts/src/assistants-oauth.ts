@@ -28,6 +28,8 @@ const assistantConsentSchema = z.object({
   organization_name: z.string(),
   role: z.enum(roles),
   scopes: scopesSchema,
+  /** When it would have to be connected anew. */
+  expires_at: z.string(),
   /** Whether the organization has assistants switched off, so that nothing can be allowed. */
   is_off: z.boolean(),
 })
@@ -60,6 +62,8 @@ const assistantSchema = z.object({
   client_name: z.string(),
   scopes: scopesSchema,
   created_at: z.string(),
+  /** When it has to be connected anew, however often it is used. */
+  expires_at: z.string(),
   /** The last use, to the minute; null until the first. */
   last_used_at: z.string().nullable(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { assistantModeSchema, assistantPublishSchema } from './assistant-settings.ts'
 import { brainRulesSchema, maxShiftsPerDaySchema } from './brain-rules.ts'
-import { dateSchema, versionSchema } from './common.ts'
+import { dateSchema, idSchema, versionSchema } from './common.ts'
 import { maxWeeklyHoursSchema } from './employees.ts'
 import { imageUpload } from './files.ts'
 import { openingHoursSchema } from './opening-hours.ts'
@@ -127,6 +127,24 @@ export const previewTimeZoneRoute = defineRoute({
   replies: { 200: z.object({ time_zone_change: timeZoneChangeSchema }) },
 })
 
+const factorCountSchema = z.object({ with_factor: z.int().min(0), people: z.int().min(0) })
+
+export const secondFactorsSchema = z.object({
+  employee_ids: z.array(idSchema),
+  planners: factorCountSchema,
+  everybody: factorCountSchema,
+})
+export type SecondFactors = z.infer<typeof secondFactorsSchema>
+
+export const listSecondFactorsRoute = defineRoute({
+  method: 'GET',
+  path: '/organization/second_factors',
+  summary: 'Who of the organization has a second factor',
+  tag: 'Organization',
+  access: rights.changeOrganization,
+  replies: { 200: z.object({ second_factors: secondFactorsSchema }) },
+})
+
 export const putLogoRoute = defineRoute({
   method: 'PUT',
   path: '/organization/logo',
@@ -176,6 +194,7 @@ export const organizationRoutes = {
   getOrganization: getOrganizationRoute,
   updateOrganization: updateOrganizationRoute,
   previewTimeZone: previewTimeZoneRoute,
+  listSecondFactors: listSecondFactorsRoute,
   putLogo: putLogoRoute,
   deleteLogo: deleteLogoRoute,
   deleteOrganization: deleteOrganizationRoute,

@@ -11,6 +11,7 @@ export const accountSweeps = {
   confirmTotp: [{}],
   removeTotp: [{}],
   makeRecoveryCodes: [{}],
+  listSecondFactors: [{}],
   giveProof: [{}],
   mailProofCode: [{}],
 } satisfies Record<string, Sweep[]>

@@ -1,4 +1,5 @@
 import { createFindGrant } from '@weekboard/api/features/assistants/oauth/find-grant'
+import { dayMs } from '@weekboard/scheduling/durations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { oauthClient, redirectUri } from '../../support/assistants/oauth-client.ts'
 import { switchAssistants } from '../../support/assistants/switch-assistants.ts'
@@ -41,6 +42,7 @@ describe('a whole round', () => {
       organization_name: 'Harbour Café',
       role: 'manager',
       scopes: ['assistants:read', 'assistants:write'],
+      expires_at: new Date(server.clock.now().getTime() + 90 * dayMs).toISOString(),
       is_off: false,
     })
     const { status, body } = await client.decide(manager, request, true)

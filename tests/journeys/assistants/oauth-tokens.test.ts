@@ -1,4 +1,5 @@
 import { createFindGrant } from '@weekboard/api/features/assistants/oauth/find-grant'
+import { dayMs } from '@weekboard/scheduling/durations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorOf } from '../../support/assistants/oauth-calls.ts'
 import { oauthClient } from '../../support/assistants/oauth-client.ts'
@@ -222,5 +223,61 @@ describe('connected assistants', () => {
     expect(await auditLog('assistant_disconnected')).toContain(
       'Disconnected the assistant Claude (its person was deactivated)',
     )
+  })
+})
+
+describe('an end of all access', () => {
+  const isDead = async (of: Awaited<ReturnType<typeof client.connect>>) => {
+    const found = await findGrant(of.tokens.access_token)
+    const again = errorOf(await client.refresh(of.clientId, of.tokens.refresh_token))
+    return found === null && again[1] === 'invalid_grant'
+  }
+
+  test('a grant ends after 90 days, however often it is used', async () => {
+    const token = await server.api.signIn(accounts.manager)
+    const { tokens, clientId } = await client.connect(token)
+    let refresh = tokens.refresh_token
+    for (const days of [29, 29, 29]) {
+      server.clock.advance(days * dayMs)
+      refresh = (await client.refresh(clientId, refresh)).body.refresh_token
+    }
+    server.clock.advance(3 * dayMs - 1)
+    const last = await client.refresh(clientId, refresh)
+    expect(await findGrant(last.body.access_token)).not.toBeNull()
+    server.clock.advance(1)
+    expect(await findGrant(last.body.access_token)).toBeNull()
+    expect(errorOf(await client.refresh(clientId, last.body.refresh_token))).toEqual(invalidGrant)
+    expect(await client.list(await server.api.signIn(accounts.manager))).toEqual([])
+  })
+
+  test("signing out everywhere ends one's own assistants, signing out here does not", async () => {
+    const token = await server.api.signIn(accounts.manager)
+    const connected = await client.connect(token)
+    server.clock.advance(1)
+    const other = await server.api.signIn(accounts.manager)
+    await server.api.call('DELETE', '/auth/sign_out', { token: other })
+    expect(await findGrant(connected.tokens.access_token)).not.toBeNull()
+    await server.api.call('DELETE', '/auth/sessions', { token })
+    expect(await isDead(connected)).toBe(true)
+    server.clock.advance(1)
+    const again = await server.api.signIn(accounts.manager)
+    expect(await client.list(again)).toEqual([])
+    const anew = await client.connect(again)
+    expect(await findGrant(anew.tokens.access_token)).not.toBeNull()
+  })
+
+  test('an admin who signs somebody out everywhere ends their assistants here', async () => {
+    const token = await server.api.signIn(accounts.manager)
+    const connected = await client.connect(token)
+    const { employee_id } = (
+      await server.api.call<{ user: { employee_id: number } }>('GET', '/auth/me', { token })
+    ).body.user
+    const path = `/employees/${employee_id}/sign_out`
+    const reply = await server.api.call('POST', path, {
+      token: await server.api.signIn(accounts.admin),
+      body: {},
+    })
+    expect(reply.status).toBe(200)
+    expect(await isDead(connected)).toBe(true)
   })
 })

@@ -120,6 +120,7 @@ const reads: Partial<Record<RouteName, () => string[]>> = {
   getStaffingNeeds: () => ['/staffing_needs'],
   getOrganization: () => ['/organization'],
   previewTimeZone: () => ['/organization/time_zone_change?time_zone=Asia/Tokyo'],
+  listSecondFactors: () => ['/organization/second_factors'],
   listAuditLog: () => ['/audit_log', '/audit_log?type=shift_created'],
   getBilling: () => ['/billing'],
   listInvoices: () => ['/billing/invoices'],

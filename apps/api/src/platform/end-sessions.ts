@@ -1,4 +1,4 @@
-import { sessions } from '@weekboard/db/schema/identity'
+import { sessions, users } from '@weekboard/db/schema/identity'
 import { pushSubscriptions } from '@weekboard/db/schema/push-subscriptions'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { IdentityTransaction } from './database/database.ts'
@@ -14,7 +14,8 @@ export interface EndedSessions {
 }
 
 /**
- * Ends sessions of a user and returns how many. The end is an event of the log, in the same
+ * Ends sessions of a user and returns how many; with all of them the user's assistants end, in every
+ * organization. The end is an event of the log, in the same
  * transaction: no node delivers a later event of the organization to the sockets of the sessions,
  * whatever the bus loses.
  */
@@ -23,6 +24,7 @@ export async function endSessions(
   bus: Bus,
   { userId, now, where }: EndedSessions,
 ): Promise<number> {
+  if (!where) await db.update(users).set({ assistantsEndedAt: now }).where(eq(users.id, userId))
   const ended = await db
     .update(sessions)
     .set({ endedAt: now })

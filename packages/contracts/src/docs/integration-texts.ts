@@ -128,6 +128,7 @@ export const integrationDocs: TextsOfRoutes<
           organization_name: 'The organization whose data it would work with: that of the session.',
           role: 'The role of the caller there, which limits the assistant as well.',
           scopes: assistantScopeTexts,
+          expires_at: asInstant('When it would have to be connected anew: 90 days from now.'),
           is_off:
             'Whether the organization has assistants switched off; then nothing can be allowed.',
         },
@@ -150,6 +151,7 @@ export const integrationDocs: TextsOfRoutes<
           client_name: 'What the client calls itself.',
           scopes: assistantScopeTexts,
           created_at: asInstant('When it was allowed.'),
+          expires_at: asInstant('When it has to be connected anew, however often it is used.'),
           last_used_at: asInstant('The last use, to the minute; null until the first.'),
         },
       ],

@@ -46,6 +46,11 @@ export const organizationDocs = {
 
 const organization = 'The organization as it is now.'
 
+const factorCount = {
+  with_factor: 'How many of them have a second factor.',
+  people: 'How many they are.',
+}
+
 const dataExport = [
   'The archive.',
   {
@@ -174,6 +179,18 @@ export const organizationRouteDocs: TextsOfRoutes<
               other_week: 'Shifts that come into another week.',
             },
           ],
+        },
+      ],
+    },
+  },
+  listSecondFactors: {
+    reply: {
+      second_factors: [
+        'Of the active employees who have an account.',
+        {
+          employee_ids: 'Who has one.',
+          planners: ['Admins and managers.', factorCount],
+          everybody: ['All of them.', factorCount],
         },
       ],
     },

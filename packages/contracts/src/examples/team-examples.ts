@@ -145,6 +145,7 @@ export const teamExamples: RouteExamples<TeamRoutes> = {
     body: { organization: { default_max_weekly_hours: 38 }, version: 1 },
   },
   previewTimeZone: { query: { time_zone: 'America/Chicago' } },
+  listSecondFactors: {},
   putLogo: {},
   deleteLogo: {},
   listAuditLog: { query: { type: 'schedule_published', limit: 20 } },

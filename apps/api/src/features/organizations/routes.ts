@@ -2,6 +2,7 @@ import {
   deleteLogoRoute,
   deleteOrganizationRoute,
   getOrganizationRoute,
+  listSecondFactorsRoute,
   previewTimeZoneRoute,
   putLogoRoute,
   restoreOrganizationRoute,
@@ -23,6 +24,7 @@ import { actorOf } from '../../platform/principal.ts'
 import { logoSize } from '../files/index.ts'
 import { removeLogo, storeLogo } from './commands/change-logo.ts'
 import { updateOrganization } from './commands/update-organization.ts'
+import { countSecondFactors } from './count-second-factors.ts'
 import { cancelDeletion, requestDeletion } from './deletion/request-deletion.ts'
 import { presentOrganization, presentOwnOrganization } from './present.ts'
 import { getOrganizationRow, lockOrganization } from './queries.ts'
@@ -44,6 +46,9 @@ export const bindOrganizationRoutes = ({
   ),
   authenticatedRoute(previewTimeZoneRoute, async (context, { query }) =>
     ok({ time_zone_change: await previewTimeZoneChange(context, query.time_zone) }),
+  ),
+  authenticatedRoute(listSecondFactorsRoute, async ({ tx }) =>
+    ok({ second_factors: await countSecondFactors(tx) }),
   ),
   uploadRoute(
     putLogoRoute,

@@ -20,6 +20,8 @@ export const consentTexts = {
   returnsTo: 'Returns to',
   scopes: 'It will be able to',
   limits: 'It can never do more than you can. You can disconnect it at any time in your profile.',
+  ends: (date: string) =>
+    `The connection ends on ${date}, and before when it is not used for 30 days.`,
   unverified:
     'The assistant has chosen this name itself. Allow it only if you have just started this.',
   described: (host: string) => `described by ${host}`,
@@ -43,6 +45,7 @@ export const connectedTexts = {
   connected: 'Connected',
   lastUsed: 'Last used',
   unused: 'Not used yet',
+  ends: 'Ends',
   disconnect: 'Disconnect',
   disconnectNamed: (client: string) => `Disconnect ${client}`,
   question: (client: string) => `Disconnect ${client}?`,

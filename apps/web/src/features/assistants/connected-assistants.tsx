@@ -1,6 +1,7 @@
 import type { Assistant } from '@weekboard/contracts/assistants-oauth'
 import { Sparkles } from 'lucide-react'
 import { useRef } from 'react'
+import { mediumDate } from '../../lib/dates/format.ts'
 import { instantText } from '../../lib/dates/instant-text.ts'
 import { timeAgo } from '../../lib/dates/time-ago.ts'
 import { useNow } from '../../lib/dates/use-now.ts'
@@ -68,6 +69,7 @@ interface AssistantRowProps {
 
 function AssistantRow({ assistant, onDisconnect }: AssistantRowProps) {
   const { client_name: name, scopes, created_at: since, last_used_at: lastUse } = assistant
+  const { expires_at: end } = assistant
   const now = useNow()
   return (
     <li className="flex items-start gap-3 py-3">
@@ -98,6 +100,9 @@ function AssistantRow({ assistant, onDisconnect }: AssistantRowProps) {
               </time>
             </span>
           )}
+          <span>
+            {texts.ends} <time dateTime={end}>{mediumDate(end.slice(0, 10))}</time>
+          </span>
         </p>
       </div>
       <Button

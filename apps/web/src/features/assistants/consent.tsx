@@ -2,6 +2,7 @@ import type { AssistantConsent } from '@weekboard/contracts/assistants-oauth'
 import type { Role } from '@weekboard/contracts/route'
 import { Check, Unlink } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { mediumDate } from '../../lib/dates/format.ts'
 import { serverMessage } from '../../lib/http/alert-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -104,7 +105,9 @@ function ConsentDetails({ consent, roleBadge }: ConsentDetailsProps) {
             </li>
           ))}
         </ul>
-        <p className="mt-3 text-ink-muted text-xs">{texts.limits}</p>
+        <p className="mt-3 text-ink-muted text-xs">
+          {texts.limits} {texts.ends(mediumDate(consent.expires_at.slice(0, 10)))}
+        </p>
       </div>
       {host === null && <Notice tone="warning">{texts.unverified}</Notice>}
       {consent.is_off && <Notice tone="error">{texts.off}</Notice>}

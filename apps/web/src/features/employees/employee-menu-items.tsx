@@ -3,6 +3,7 @@ import {
   CalendarClock,
   Coins,
   Eraser,
+  KeyRound,
   LogOut,
   Mail,
   Pencil,
@@ -19,7 +20,8 @@ import { useMailInvitation } from './invite/use-mail-invitation.ts'
 import type { TeamEntry } from './list/team.ts'
 import { type TeamDialog, useOpenTeamDialog } from './team-dialog.ts'
 import { menuTexts as texts } from './team-texts.ts'
-import { useAskSignOut } from './use-ask-sign-out.ts'
+
+import { useAskFactorReset, useAskSignOut } from './use-account-actions.ts'
 import { useReactivate } from './use-reactivate.ts'
 
 interface EmployeeMenuItemsProps {
@@ -72,6 +74,7 @@ export function EmployeeMenuItems({ entry, overlay }: EmployeeMenuItemsProps) {
         <>
           <MenuSeparator />
           {canSignOut && <SignOutItem employee={employee} opener={overlay.opener} />}
+          {entry.hasFactor && <ResetFactorItem employee={employee} opener={overlay.opener} />}
           {employee.active ? (
             <MenuItem changes tone="danger" onSelect={() => open({ kind: 'deactivate', employee })}>
               <UserX aria-hidden="true" />
@@ -119,6 +122,20 @@ function SignOutItem({ employee, opener }: DialogItemProps) {
     <MenuItem onSelect={ask}>
       <LogOut aria-hidden="true" />
       {texts.signOut}
+    </MenuItem>
+  )
+}
+
+function ResetFactorItem({ employee, opener }: DialogItemProps) {
+  const askReset = useAskFactorReset(employee)
+  const ask = () => {
+    opener.current?.focus()
+    askReset()
+  }
+  return (
+    <MenuItem changes onSelect={ask}>
+      <KeyRound aria-hidden="true" />
+      {texts.resetFactor}
     </MenuItem>
   )
 }

@@ -17,11 +17,14 @@ import {
   resendInvitationRoute,
   withdrawInvitationRoute,
 } from '@weekboard/contracts/invitations'
+import { listSecondFactorsRoute } from '@weekboard/contracts/organization'
 import type { RouteBodyInput, RouteReply } from '@weekboard/contracts/route'
+import { resetSecondFactorRoute } from '@weekboard/contracts/second-factor'
 import { employeesTopic, widgetUpdateSchema } from '@weekboard/contracts/widget-update'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { ApiError } from '../../lib/http/api-error.ts'
 import { callApi } from '../../lib/http/http.ts'
+import { readKey, useRead } from '../../lib/http/http-read.ts'
 import { checkSession } from '../../lib/http/own-user.ts'
 import { writeRetry } from '../../lib/http/retry.ts'
 import { createSpacedCalls } from '../../lib/http/spaced-calls.ts'
@@ -52,23 +55,27 @@ const noPages: readonly RouteReply<typeof listInvitationsRoute>[] = []
 interface TeamOptions {
   /** Only users who can invite can read invitations. */
   readonly withInvitations: boolean
+  /** Only admins can read who has a second factor. */
+  readonly withFactors: boolean
 }
 
 /**
  * The whole team: it is searched, filtered and sorted on the screen. It follows what others add, change
  * or deactivate.
  */
-export function useTeam({ withInvitations }: TeamOptions): TeamRead {
+export function useTeam({ withInvitations, withFactors }: TeamOptions): TeamRead {
   const list = useAllPages(listEmployeesRoute.path, loadPage)
   const invitationsKey = withInvitations ? listInvitationsRoute.path : null
   const invited = useAllPages(invitationsKey, loadInvitations)
+  const factors = useRead(listSecondFactorsRoute, withFactors ? {} : null)
+  const withFactor = factors.data?.second_factors.employee_ids
   const refresh = useRefreshTeam()
   const invitationPages = withInvitations ? invited.data : noPages
   const entries = useMemo(() => {
     const employees: Employee[] | undefined = list.data?.flatMap((page) => page.employees)
     const invitations = invitationPages?.flatMap((page) => page.invitations)
-    return employees && invitations && teamOf(employees, invitations)
-  }, [list.data, invitationPages])
+    return employees && invitations && teamOf(employees, invitations, withFactor)
+  }, [list.data, invitationPages, withFactor])
   useLiveTeam(refresh, entries ? (list.data?.length ?? 0) + (invitationPages?.length ?? 0) : 0)
   return {
     entries,
@@ -102,7 +109,11 @@ function useLiveTeam(refresh: () => Promise<void>, pageCount: number): void {
 export function useRefreshTeam() {
   const mutate = useMutate()
   return useCallback(async (): Promise<void> => {
-    await Promise.all([mutate(listEmployeesRoute.path), mutate(listInvitationsRoute.path)])
+    await Promise.all([
+      mutate(listEmployeesRoute.path),
+      mutate(listInvitationsRoute.path),
+      mutate(readKey(listSecondFactorsRoute, {})),
+    ])
   }, [mutate])
 }
 
@@ -185,6 +196,21 @@ export function useSignOutEmployee() {
     const { ended } = await callApi(signOutEmployeeRoute, input, { retry: writeRetry })
     return ended
   }, [])
+}
+
+/** Removes the second factor of an employee and ends their sessions. Throws ApiError. */
+export function useResetSecondFactor() {
+  const refresh = useRefreshTeam()
+  return useCallback(
+    async ({ id }: Employee): Promise<void> => {
+      try {
+        await callApi(resetSecondFactorRoute, { params: { id } }, { retry: writeRetry })
+      } finally {
+        void refresh()
+      }
+    },
+    [refresh],
+  )
 }
 
 /** Erases what is personal of a deactivated employee. Throws ApiError. */

@@ -64,14 +64,16 @@ function TeamActions({ shown }: { readonly shown: readonly TeamEntry[] }) {
   )
 }
 
+const columnsOfManagers = teamColumns.filter((column) => column !== 'factor')
 const readOnlyColumns: readonly TeamColumn[] = ['name', 'role']
 const noColumns: readonly TeamColumn[] = []
 
 export function TeamScreen() {
   const viewer = useCurrentUser()
   const isManaging = hasRight(viewer, 'manageEmployees')
+  const isAdmin = hasRight(viewer, 'changeOrganization')
   const isNarrow = useIsNarrow()
-  const team = useTeam({ withInvitations: isManaging })
+  const team = useTeam({ withInvitations: isManaging, withFactors: isAdmin })
   const view = useTeamView()
   const shown = useShownTeam(team.entries, view)
   const [newId, setNewId] = useState<number | null>(null)
@@ -84,7 +86,8 @@ export function TeamScreen() {
     },
     [clear],
   )
-  const allColumns = isManaging ? teamColumns : readOnlyColumns
+  const managedColumns = isAdmin ? teamColumns : columnsOfManagers
+  const allColumns = isManaging ? managedColumns : readOnlyColumns
   return (
     <TeamDialogHost entries={team.entries} onAdded={highlight}>
       <div className="mx-auto grid w-full max-w-6xl gap-5 pb-24">

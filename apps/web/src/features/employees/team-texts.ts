@@ -47,6 +47,8 @@ export const teamTexts = {
   positions: 'Positions',
   account: 'Account',
   status: 'Status',
+  secondFactor: 'Second factor',
+  factors: { has: 'Has one', lacks: 'None', unknown: '-' },
   actions: 'Actions',
   actionsFor: (name: string) => `Actions for ${name}`,
   addEmployee: 'Add employee',
@@ -126,13 +128,22 @@ export const inviteTexts = {
 
 export const signOutTexts = {
   question: (name: string) => `Sign out ${name} everywhere?`,
-  hint: 'All their devices are signed out of this organization. They can sign in again.',
+  hint: 'All their devices are signed out of this organization, and their assistants disconnected. They can sign in again.',
   action: 'Sign out',
   done: (name: string, count: number) =>
     count === 0
       ? `${name} was not signed in anywhere.`
       : `${name} was signed out on ${count === 1 ? '1 device' : `${count} devices`}.`,
   failed: (name: string) => `${name} could not be signed out`,
+  tryLater: 'Please try again.',
+} as const
+
+export const resetFactorTexts = {
+  question: (name: string) => `Reset the second factor of ${name}?`,
+  hint: 'Passkeys, authenticator app and recovery codes are removed, and all their sessions end. They and every admin get a mail.',
+  action: 'Reset',
+  done: (name: string) => `The second factor of ${name} was reset.`,
+  failed: (name: string) => `The second factor of ${name} could not be reset`,
   tryLater: 'Please try again.',
 } as const
 
@@ -156,6 +167,7 @@ export const menuTexts = {
   invite: 'Invite',
   resend: 'Resend',
   signOut: 'Sign out everywhere',
+  resetFactor: 'Reset second factor',
   deactivate: 'Deactivate',
   reactivate: 'Reactivate',
   erase: 'Erase personal data',

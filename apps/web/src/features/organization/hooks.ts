@@ -3,11 +3,13 @@ import {
   deleteOrganizationRoute,
   getOrganizationRoute,
   type KeptShiftTimes,
+  listSecondFactorsRoute,
   type Organization,
   type OrganizationSettings,
   previewTimeZoneRoute,
   putLogoRoute,
   restoreOrganizationRoute,
+  type SecondFactors,
   type TimeZoneChange,
   updateOrganizationRoute,
 } from '@weekboard/contracts/organization'
@@ -38,6 +40,10 @@ export function useOrganization(): SettingsRead {
     retrying: isValidating,
   }
 }
+
+/** Who has a second factor; undefined until it is known. */
+export const useSecondFactors = (): SecondFactors | undefined =>
+  useRead(listSecondFactorsRoute, {}).data?.second_factors
 
 interface SettingsUpdate {
   readonly version: number

@@ -1,5 +1,6 @@
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useSecondFactors } from './hooks.ts'
 import { errorAt } from './rule-fields.tsx'
 import { securitySettingsTexts as texts } from './security-settings-texts.ts'
 import type { SettingsForm } from './use-settings-form.ts'
@@ -7,6 +8,7 @@ import type { SettingsForm } from './use-settings-form.ts'
 /** The fields for who needs a second factor, and from when. */
 export function SecurityFields({ form }: { readonly form: SettingsForm }) {
   const { register, watch } = form
+  const demand = watch('second_factor')
   return (
     <>
       <SelectField
@@ -21,7 +23,8 @@ export function SecurityFields({ form }: { readonly form: SettingsForm }) {
           </option>
         ))}
       </SelectField>
-      {watch('second_factor') !== 'optional' && (
+      <FactorCount demand={demand} />
+      {demand !== 'optional' && (
         <TextField
           {...register('second_factor_from')}
           type="date"
@@ -31,5 +34,17 @@ export function SecurityFields({ form }: { readonly form: SettingsForm }) {
         />
       )}
     </>
+  )
+}
+
+/** How many of those whom the demand concerns have a factor; of everybody while nobody has to. */
+function FactorCount({ demand }: { readonly demand: string }) {
+  const factors = useSecondFactors()
+  if (!factors) return null
+  const { with_factor, people } = demand === 'planners' ? factors.planners : factors.everybody
+  return (
+    <p className="text-ink-soft text-sm">
+      {texts.hasOne} <span className="tabular-nums">{texts.count(with_factor, people)}</span>
+    </p>
   )
 }

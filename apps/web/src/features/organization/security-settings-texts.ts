@@ -12,6 +12,8 @@ export const securitySettingsTexts = {
   secondFactor: 'Second factor',
   secondFactorHint: 'Planners are admins and managers. You need one yourself to require it.',
   demands,
+  hasOne: 'Has one',
+  count: (withFactor: number, people: number) => `${withFactor} of ${people}`,
   from: 'From',
   fromHint: 'From this day on, whoever has none can do nothing but set one up.',
 } as const

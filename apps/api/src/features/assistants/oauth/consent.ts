@@ -12,7 +12,7 @@ import { hashOfToken } from '../../../platform/secrets.ts'
 import { assistantsOff } from '../assistants-off.ts'
 import { redirectTo } from './addresses.ts'
 import { clientHostOf } from './clients.ts'
-import { knownScopes } from './grants.ts'
+import { grantEnd, knownScopes } from './grants.ts'
 import { issueToken } from './tokens.ts'
 
 const openRequest = (secret: string, now: Date) =>
@@ -37,6 +37,7 @@ export async function getConsent(
     organization_name: principal.organization.name,
     role: principal.role,
     scopes: knownScopes(request.scopes),
+    expires_at: grantEnd(now).toISOString(),
     is_off: await areAssistantsOff(tx),
   }
 }

@@ -6,12 +6,14 @@ import {
   oauthClients,
 } from '@weekboard/db/schema/assistants-oauth'
 import { employees } from '@weekboard/db/schema/employees'
+import { users } from '@weekboard/db/schema/identity'
 import { and, eq, inArray } from 'drizzle-orm'
+import { endGrants } from '../../../platform/access/end-grants.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashOfToken } from '../../../platform/secrets.ts'
 import { assertResource, scopesOf } from './authorize.ts'
-import { endGrants, knownScopes } from './grants.ts'
+import { isLiveGrant, knownScopes } from './grants.ts'
 import { OauthError, requiredParameter, singleParameters } from './oauth-error.ts'
 import { accessTokenSeconds, issueToken, organizationOfToken, type TokenKind } from './tokens.ts'
 
@@ -74,7 +76,7 @@ async function exchangeIn(
   { secret, kind, parameters }: Exchange,
 ): Promise<IssuedTokens | OauthError> {
   const now = platform.clock.now()
-  const found = await lockToken(tx, secret, [kind])
+  const found = await lockToken(tx, { secret, of: [kind], now })
   if (!found) return invalidGrant()
   const { token, grant, employee } = found
   if (token.usedAt) {
@@ -85,7 +87,7 @@ async function exchangeIn(
     })
     return invalidGrant()
   }
-  const isLive = token.expiresAt > now && !grant.endedAt && employee.active
+  const isLive = token.expiresAt > now && found.isLiveGrant && employee.active
   if (!isLive || requiredParameter(parameters, 'client_id') !== grant.clientId) {
     return invalidGrant()
   }
@@ -106,16 +108,25 @@ async function exchangeIn(
 }
 
 /** The stored secret with its grant, locked, so that of two who use it one is the second. */
-async function lockToken(tx: TenantTransaction, secret: string, of: readonly TokenKind[]) {
+async function lockToken(
+  tx: TenantTransaction,
+  {
+    secret,
+    of,
+    now,
+  }: { readonly secret: string; readonly of: readonly TokenKind[]; readonly now: Date },
+) {
   const [found] = await tx.db
     .select({
       token: assistantTokens,
       grant: assistantGrants,
+      isLiveGrant: isLiveGrant(now),
       employee: { fullName: employees.fullName, active: employees.active },
     })
     .from(assistantTokens)
     .innerJoin(assistantGrants, eq(assistantGrants.id, assistantTokens.grantId))
     .innerJoin(employees, eq(employees.id, assistantGrants.employeeId))
+    .innerJoin(users, eq(users.id, assistantGrants.userId))
     .where(
       and(
         eq(assistantTokens.secretHash, hashOfToken(secret)),
@@ -184,7 +195,8 @@ export async function revokeToken(
   const organizationId = organizationOfToken(secret, 'access', 'refresh')
   if (organizationId === null) return
   await database.tenant(organizationId, async (tx) => {
-    const found = await lockToken(tx, secret, ['access', 'refresh'])
+    const now = clock.now()
+    const found = await lockToken(tx, { secret, of: ['access', 'refresh'], now })
     if (!found) return
     const { token, grant, employee } = found
     if (parameters.client_id !== undefined && parameters.client_id !== grant.clientId) {
@@ -197,7 +209,7 @@ export async function revokeToken(
     await endGrants(tx, eq(assistantGrants.id, grant.id), {
       actor: { userId: grant.userId, name: employee.fullName, sessionId: grant.sessionId },
       reason: 'revoked',
-      now: clock.now(),
+      now,
     })
   })
 }

@@ -7,6 +7,7 @@ const reasons: Readonly<Record<string, string>> = {
   revoked: ' (by the assistant itself)',
   used_twice: ' (a code or token of it was used twice)',
   deactivated: ' (its person was deactivated)',
+  signed_out: ' (its person was signed out everywhere)',
 }
 
 export const assistantOauthFeature = {

@@ -1,13 +1,14 @@
 import type { AssistantScope } from '@weekboard/contracts/scopes'
 import { assistantGrants, assistantTokens } from '@weekboard/db/schema/assistants-oauth'
 import { employees } from '@weekboard/db/schema/employees'
+import { users } from '@weekboard/db/schema/identity'
 import { minuteMs } from '@weekboard/scheduling/durations'
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashOfToken } from '../../../platform/secrets.ts'
 import { resourceOf } from './addresses.ts'
-import { knownScopes } from './grants.ts'
+import { isLiveGrant, knownScopes } from './grants.ts'
 import { organizationOfToken } from './tokens.ts'
 
 /** What a person has allowed a client, which calls with a token of it. */
@@ -63,13 +64,14 @@ async function findLive({ db }: TenantTransaction, { token, resource, now }: Tok
         eq(employees.userId, assistantGrants.userId),
       ),
     )
+    .innerJoin(users, eq(users.id, assistantGrants.userId))
     .where(
       and(
         eq(assistantTokens.secretHash, hashOfToken(token)),
         eq(assistantTokens.kind, 'access'),
         gt(assistantTokens.expiresAt, now),
         eq(assistantGrants.resource, resource),
-        isNull(assistantGrants.endedAt),
+        isLiveGrant(now),
         employees.active,
       ),
     )

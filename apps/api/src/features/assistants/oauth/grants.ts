@@ -1,44 +1,48 @@
 import type { Assistant } from '@weekboard/contracts/assistants-oauth'
 import { type AssistantScope, assistantScopes } from '@weekboard/contracts/scopes'
 import { assistantGrants, assistantTokens } from '@weekboard/db/schema/assistants-oauth'
-import { and, desc, eq, exists, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { TenantTransaction } from '../../../platform/database/database.ts'
+import { users } from '@weekboard/db/schema/identity'
+import { dayMs } from '@weekboard/scheduling/durations'
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { endGrants } from '../../../platform/access/end-grants.ts'
 import { notFound } from '../../../platform/errors.ts'
-import type { Actor } from '../../../platform/events/event-log.ts'
 import type { SessionContext } from '../../../platform/http/route.ts'
 import { cursorId, type Page, type PageQuery, toPage } from '../../../platform/page.ts'
 import { actorOf } from '../../../platform/principal.ts'
 
+/** How long a grant lives at most, however often it is used; then the person connects anew. */
+const grantLifetimeMs = 90 * dayMs
+
+/** Whether a grant, joined with its user, has not ended: not by itself, not with all sessions, not by age. */
+export const isLiveGrant = (now: Date): SQL<boolean> => {
+  const oldest = new Date(now.getTime() - grantLifetimeMs)
+  const isConnectedSince = gt(assistantGrants.createdAt, users.assistantsEndedAt)
+  return sql<boolean>`(${and(
+    isNull(assistantGrants.endedAt),
+    gt(assistantGrants.createdAt, oldest),
+    or(isNull(users.assistantsEndedAt), isConnectedSince),
+  )})`
+}
+
+/** When a grant ends by its age, at the latest. */
+export const grantEnd = (createdAt: Date): Date => new Date(createdAt.getTime() + grantLifetimeMs)
+
 /** Scopes as stored; one that there is no more is left out. */
 export const knownScopes = (stored: readonly string[]): AssistantScope[] =>
   assistantScopes.filter((scope) => stored.includes(scope))
-
-/** Why a grant ended. */
-type GrantEnd = 'disconnected' | 'revoked' | 'used_twice' | 'deactivated'
-
-/** Ends grants at once, on every node, and logs each. Returns how many there were. */
-export async function endGrants(
-  tx: TenantTransaction,
-  where: SQL | undefined,
-  { actor, reason, now }: { readonly actor: Actor; readonly reason: GrantEnd; readonly now: Date },
-): Promise<number> {
-  const ended = await tx.db
-    .update(assistantGrants)
-    .set({ endedAt: now })
-    .where(and(isNull(assistantGrants.endedAt), where))
-    .returning({ id: assistantGrants.id, clientName: assistantGrants.clientName })
-  for (const { id, clientName } of ended) {
-    tx.record({
-      type: 'assistant_disconnected',
-      actor,
-      subject: { type: 'assistant', id },
-      weeks: [],
-      audience: 'nobody',
-      payload: { client_name: clientName, reason },
-    })
-  }
-  return ended.length
-}
 
 /** The caller's grants in this organization that have not ended. */
 const ownGrants = ({ principal }: Pick<SessionContext, 'principal'>): SQL | undefined =>
@@ -67,11 +71,13 @@ export async function listAssistants(
       ),
     )
   const rows = await tx.db
-    .select()
+    .select(getTableColumns(assistantGrants))
     .from(assistantGrants)
+    .innerJoin(users, eq(users.id, assistantGrants.userId))
     .where(
       and(
         ownGrants(context),
+        isLiveGrant(now),
         exists(usable),
         before === null ? undefined : lt(assistantGrants.id, before),
       ),
@@ -92,6 +98,7 @@ const presentAssistant = ({
   client_name: clientName,
   scopes: knownScopes(scopes),
   created_at: createdAt.toISOString(),
+  expires_at: grantEnd(createdAt).toISOString(),
   last_used_at: lastUsedAt?.toISOString() ?? null,
 })
 

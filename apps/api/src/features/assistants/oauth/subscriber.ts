@@ -1,8 +1,8 @@
 import { assistantGrants } from '@weekboard/db/schema/assistants-oauth'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { endGrants } from '../../../platform/access/end-grants.ts'
 import type { EventHandler, EventSubscriber } from '../../../platform/events/subscribers.ts'
-import { endGrants } from './grants.ts'
 
 const employeeChangeSchema = z.object({ after: z.object({ active: z.boolean().optional() }) })
 

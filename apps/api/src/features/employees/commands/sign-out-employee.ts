@@ -1,16 +1,19 @@
 import { canSignOutRole } from '@weekboard/contracts/rights'
+import { assistantGrants } from '@weekboard/db/schema/assistants-oauth'
 import { employees } from '@weekboard/db/schema/employees'
 import { sessions } from '@weekboard/db/schema/identity'
 import { and, eq, gt, ne } from 'drizzle-orm'
+import { endGrants } from '../../../platform/access/end-grants.ts'
 import { assertProved } from '../../../platform/access/proof.ts'
 import { endSessions } from '../../../platform/end-sessions.ts'
 import { forbidden, notFound } from '../../../platform/errors.ts'
 import type { Bus } from '../../../platform/events/bus.ts'
 import type { SessionContext } from '../../../platform/http/route.ts'
+import { actorOf } from '../../../platform/principal.ts'
 
 /**
- * Ends the sessions of an employee in this organization and returns how many; those in other
- * organizations go on, and so does the principal's own. 404 for an unknown employee, 403 for one whose
+ * Ends the sessions of an employee in this organization and returns how many, and disconnects their
+ * assistants here; those in other organizations go on, and so does the principal's own session. 404 for an unknown employee, 403 for one whose
  * sessions the principal may not end, or `proof_required` for one's own.
  */
 export async function signOutEmployee(
@@ -28,6 +31,11 @@ export async function signOutEmployee(
   if (userId === null) return 0
   // A copied session must not put its owner out.
   if (userId === principal.userId) assertProved({ principal, now })
+  await endGrants(tx, eq(assistantGrants.employeeId, id), {
+    actor: actorOf(principal),
+    reason: 'signed_out',
+    now,
+  })
   const where = and(
     eq(sessions.organizationId, tx.organizationId),
     ne(sessions.id, principal.sessionId),

@@ -121,3 +121,8 @@ export function useRateText(): (rate: number) => string {
 
 export const limitText = (hours: number | null): string =>
   hours === null ? texts.noLimit : texts.hours(hours)
+
+export const factorText = ({ hasFactor }: Pick<TeamEntry, 'hasFactor'>): string => {
+  if (hasFactor === null) return texts.factors.unknown
+  return hasFactor ? texts.factors.has : texts.factors.lacks
+}

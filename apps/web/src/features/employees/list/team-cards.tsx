@@ -11,6 +11,7 @@ import {
   AccountSign,
   EmployeeName,
   EmployeeStatusBadge,
+  factorText,
   highlightClasses,
   limitText,
   noHighlight,
@@ -112,7 +113,8 @@ const TeamCard = memo(function TeamCard({ entry, detail, isNew, highlight }: Tea
   )
 })
 
-function Figures({ entry: { employee } }: { readonly entry: TeamEntry }) {
+function Figures({ entry }: { readonly entry: TeamEntry }) {
+  const { employee, hasFactor } = entry
   const rateText = useRateText()
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1 text-xs">
@@ -120,6 +122,7 @@ function Figures({ entry: { employee } }: { readonly entry: TeamEntry }) {
         <Figure label={texts.hourlyRate} value={rateText(employee.hourly_rate)} />
       )}
       <Figure label={texts.weeklyLimit} value={limitText(employee.max_weekly_hours)} />
+      {hasFactor !== null && <Figure label={texts.secondFactor} value={factorText(entry)} />}
     </dl>
   )
 }

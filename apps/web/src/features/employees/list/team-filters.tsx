@@ -24,6 +24,7 @@ const columnTexts: Readonly<Record<TeamColumn, string>> = {
   limit: texts.weeklyLimit,
   account: texts.account,
   status: texts.status,
+  factor: texts.secondFactor,
 }
 
 /** Search, filters by role, account and status, and the order on a phone. */

@@ -6,7 +6,10 @@ import { teamTexts as texts } from '../team-texts.ts'
 import { TeamCards } from './team-cards.tsx'
 
 export function TeamReview() {
-  const { entries, error, isRefreshing, refresh } = useTeam({ withInvitations: true })
+  const { entries, error, isRefreshing, refresh } = useTeam({
+    withInvitations: true,
+    withFactors: false,
+  })
   if (!entries) {
     if (!error) return <ReviewSkeleton />
     return <ErrorPanel message={texts.loadFailed} onRetry={refresh} retrying={isRefreshing} />

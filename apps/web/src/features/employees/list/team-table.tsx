@@ -12,6 +12,7 @@ import {
   AccountSign,
   EmployeeName,
   EmployeeStatusBadge,
+  factorText,
   highlightClasses,
   limitText,
   noHighlight,
@@ -44,6 +45,8 @@ export function TeamTable({ entries, full, sorting, onSort, ...list }: TeamTable
   const { present, inactive } =
     sorting.column === 'status' ? { present: rendered, inactive: [] } : splitByActive(rendered)
   const hasRates = entries.some(({ employee }) => employee.hourly_rate !== null)
+  const hasFactors = entries.some(({ hasFactor }) => hasFactor !== null)
+  const columns = { full, hasRates, hasFactors }
   const header = { sorting, onSort }
   return (
     <div tabIndex={-1} className="overflow-x-auto rounded-xl border border-line bg-surface">
@@ -66,6 +69,9 @@ export function TeamTable({ entries, full, sorting, onSort, ...list }: TeamTable
             {full && <SortHeader {...header} column="limit" title={texts.weeklyLimit} end />}
             {full && <SortHeader {...header} column="status" title={texts.status} />}
             {full && <SortHeader {...header} column="account" title={texts.account} />}
+            {full && hasFactors && (
+              <SortHeader {...header} column="factor" title={texts.secondFactor} />
+            )}
             {full && (
               <th scope="col">
                 <span className="sr-only">{texts.actions}</span>
@@ -73,15 +79,9 @@ export function TeamTable({ entries, full, sorting, onSort, ...list }: TeamTable
             )}
           </tr>
         </thead>
-        <Rows entries={present} full={full} hasRates={hasRates} {...list} />
+        <Rows entries={present} {...columns} {...list} />
         {inactive.length > 0 && (
-          <Rows
-            entries={inactive}
-            title={texts.inactive}
-            full={full}
-            hasRates={hasRates}
-            {...list}
-          />
+          <Rows entries={inactive} title={texts.inactive} {...columns} {...list} />
         )}
       </table>
     </div>
@@ -123,9 +123,13 @@ function SortHeader({ column, title, end, sorting, onSort }: TeamSortHeaderProps
   )
 }
 
-interface RowsProps extends TeamRowsProps {
+interface ShownColumns {
   readonly full: boolean
   readonly hasRates: boolean
+  readonly hasFactors: boolean
+}
+
+interface RowsProps extends TeamRowsProps, ShownColumns {
   readonly title?: string
 }
 
@@ -136,7 +140,7 @@ function Rows({ entries, title, highlighted = noHighlight, ...row }: RowsProps) 
         <tr className="bg-sunken">
           <th
             scope="rowgroup"
-            colSpan={8}
+            colSpan={9}
             className="px-4 py-2 text-start font-medium text-ink-soft text-xs"
           >
             {title}
@@ -165,10 +169,8 @@ function Cell({ children, end }: CellProps) {
   return <td className={cn('px-4 py-2.5', end && 'text-end tabular-nums')}>{children}</td>
 }
 
-interface TableRowProps {
+interface TableRowProps extends ShownColumns {
   readonly entry: TeamEntry
-  readonly full: boolean
-  readonly hasRates: boolean
   readonly isNew: boolean
   readonly highlight: (employeeId: number | null) => void
 }
@@ -177,6 +179,7 @@ const TableRow = memo(function TableRow({
   entry,
   full,
   hasRates,
+  hasFactors,
   isNew,
   highlight,
 }: TableRowProps) {
@@ -216,6 +219,7 @@ const TableRow = memo(function TableRow({
           <AccountSign account={entry.account} />
         </Cell>
       )}
+      {full && hasFactors && <Cell>{factorText(entry)}</Cell>}
       {full && (
         <td className="w-0 px-2 py-2.5">
           <span className="flex items-center justify-end gap-1">

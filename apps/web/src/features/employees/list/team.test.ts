@@ -73,7 +73,7 @@ describe('the team', () => {
 describe('filters and order', () => {
   const withRole = (id: number, name: string, role: Employee['user']['role'], more = {}) => {
     const person = employee(id, name, more)
-    return { ...person, user: { ...person.user, role } }
+    return { ...person, user: { ...person.user, id, role } }
   }
   const team = teamOf(
     [
@@ -83,6 +83,7 @@ describe('filters and order', () => {
       withRole(4, 'Ana', 'employee', { hourly_rate: 20, max_weekly_hours: 0, active: false }),
     ],
     [invitation(1, 'pending')],
+    [3],
   )
   const idsOf = (entries: ReturnType<typeof sortTeam> | ReturnType<typeof filterTeam>) =>
     entries.map((entry) => entry.employee.id)
@@ -97,6 +98,9 @@ describe('filters and order', () => {
     ['limit', 'ascending', [4, 3, 1, 2]],
     ['limit', 'descending', [2, 1, 3, 4]],
     ['status', 'ascending', [3, 2, 1, 4]],
+    // Who lacks one is first, and who has no account, or none any more, last.
+    ['factor', 'ascending', [1, 2, 3, 4]],
+    ['factor', 'descending', [3, 1, 2, 4]],
   ])('by %s, %s', (column, direction, ids) =>
     expect(idsOf(sortTeam(team, { column, direction }))).toEqual(ids),
   )

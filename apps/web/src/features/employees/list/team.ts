@@ -14,6 +14,8 @@ export interface TeamEntry {
   readonly invitation: Invitation | null
   readonly status: EmployeeStatus
   readonly account: EmployeeAccount
+  /** Whether the account has a second factor; null without an account, and for users who may not know. */
+  readonly hasFactor: boolean | null
 }
 
 function statusOf(employee: Employee, invitation: Invitation | null): EmployeeStatus {
@@ -24,12 +26,16 @@ function statusOf(employee: Employee, invitation: Invitation | null): EmployeeSt
 export function teamOf(
   employees: readonly Employee[],
   invitations: readonly Invitation[],
+  withFactor: readonly number[] | null = null,
 ): TeamEntry[] {
   const byEmployee = new Map(invitations.map((invitation) => [invitation.employee_id, invitation]))
+  const factors = withFactor && new Set(withFactor)
   return employees.map((employee) => {
     const invitation = byEmployee.get(employee.id) ?? null
     const { account = 'none' } = employee
-    return { employee, invitation, status: statusOf(employee, invitation), account }
+    const mayHaveFactor = employee.active && employee.user.id !== null
+    const hasFactor = factors && mayHaveFactor ? factors.has(employee.id) : null
+    return { employee, invitation, status: statusOf(employee, invitation), account, hasFactor }
   })
 }
 
@@ -75,7 +81,7 @@ export const filterTeam = (
           (account === undefined || entry.account === account),
       )
 
-export const teamColumns = ['name', 'role', 'rate', 'limit', 'status', 'account'] as const
+export const teamColumns = ['name', 'role', 'rate', 'limit', 'status', 'account', 'factor'] as const
 export type TeamColumn = (typeof teamColumns)[number]
 
 export interface TeamSorting {
@@ -99,6 +105,8 @@ const sortValues: Readonly<
   limit: ({ employee }) => employee.max_weekly_hours ?? Number.POSITIVE_INFINITY,
   account: ({ account }) => employeeAccounts.indexOf(account),
   status: ({ status }) => employeeStatuses.indexOf(status),
+  // Who lacks one comes first.
+  factor: ({ hasFactor }) => (hasFactor === null ? null : Number(hasFactor)),
 }
 
 /** Employees by a column; equal ones by name. */
