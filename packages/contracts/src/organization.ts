@@ -129,7 +129,7 @@ export const previewTimeZoneRoute = defineRoute({
 
 const factorCountSchema = z.object({ with_factor: z.int().min(0), people: z.int().min(0) })
 
-export const secondFactorsSchema = z.object({
+const secondFactorsSchema = z.object({
   employee_ids: z.array(idSchema),
   planners: factorCountSchema,
   everybody: factorCountSchema,
