@@ -62,25 +62,33 @@ const violations: Record<string, { file: string; imports: string }> = {
     file: 'apps/web/src/features/identity/d.ts',
     imports: '../../lib/http/http.ts',
   },
-  'schedule-model': {
-    file: 'apps/web/src/features/schedule/model/a.ts',
-    imports: '../api/b.ts',
+  'schedule-floor-1': {
+    file: 'apps/web/src/features/schedule/week/a.ts',
+    imports: '../write/b.ts',
   },
-  'schedule-api': {
-    file: 'apps/web/src/features/schedule/api/a.ts',
-    imports: '../popover/b.ts',
+  'schedule-floor-2': {
+    file: 'apps/web/src/features/schedule/write/a.ts',
+    imports: '../undo/b.ts',
   },
-  'schedule-popover': {
-    file: 'apps/web/src/features/schedule/popover/a.ts',
+  'schedule-floor-3': {
+    file: 'apps/web/src/features/schedule/undo/a.ts',
     imports: '../publish/b.ts',
   },
-  'schedule-publish': {
+  'schedule-floor-4': {
     file: 'apps/web/src/features/schedule/publish/a.ts',
+    imports: '../select/b.ts',
+  },
+  'schedule-floor-5': {
+    file: 'apps/web/src/features/schedule/copy/a.ts',
+    imports: '../select/b.ts',
+  },
+  'schedule-floor-6': {
+    file: 'apps/web/src/features/schedule/drag/a.ts',
     imports: '../views/b.ts',
   },
-  'schedule-views': {
+  'schedule-floor-7': {
     file: 'apps/web/src/features/schedule/views/a.ts',
-    imports: '../b.ts',
+    imports: '../screen/b.ts',
   },
   'product-never-test': { file: 'apps/api/src/d.ts', imports: '../../../tests/b.ts' },
   'not-resolvable': { file: 'apps/api/src/e.ts', imports: './nowhere.ts' },
@@ -93,10 +101,12 @@ const targets = [
   'apps/web/src/lib/http/http.ts',
   'apps/web/src/pages/b.ts',
   'apps/web/src/features/schedule/b.ts',
-  'apps/web/src/features/schedule/api/b.ts',
-  'apps/web/src/features/schedule/popover/b.ts',
+  'apps/web/src/features/schedule/write/b.ts',
+  'apps/web/src/features/schedule/undo/b.ts',
   'apps/web/src/features/schedule/publish/b.ts',
+  'apps/web/src/features/schedule/select/b.ts',
   'apps/web/src/features/schedule/views/b.ts',
+  'apps/web/src/features/schedule/screen/b.ts',
   'apps/api/src/features/shifts/index.ts',
   'apps/api/src/features/shifts/queries.ts',
   'apps/api/src/features/schedules/index.ts',

@@ -20,7 +20,7 @@ import { paths } from './paths.ts'
 import { PhoneReminder } from './phone-reminder.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const senderModule = late(() => import('../features/schedule/api/waiting/waiting-sender.tsx'))
+const senderModule = late(() => import('../features/schedule/write/waiting/waiting-sender.tsx'))
 
 /** The schedule sends it later. */
 const ignoreFailure = () => undefined

@@ -1,4 +1,4 @@
-import { ScheduleScreen } from '../features/schedule/schedule-screen.tsx'
+import { ScheduleScreen } from '../features/schedule/screen/schedule-screen.tsx'
 import { SickLeaveHost } from '../features/sick-leave/sick-leave-host.tsx'
 import { late, lateComponent } from '../lib/loading/late.tsx'
 import { ShiftActionsProvider } from '../lib/shift-actions.ts'

@@ -13,7 +13,7 @@ interface Mark {
   readonly grounds: readonly string[]
 }
 
-const schedule = '../features/schedule/views'
+const schedule = '../features/schedule'
 const marks: readonly Mark[] = [
   {
     what: 'the ring of what has the focus',
@@ -108,7 +108,7 @@ const marks: readonly Mark[] = [
   },
   {
     what: 'the edge of the line of now',
-    file: `${schedule}/grid/now-line.tsx`,
+    file: `${schedule}/views/grid/now-line.tsx`,
     drawnBy: 'shadow-[0_0_0_1px_var(--ink-muted)]',
     token: 'ink-muted',
     grounds: ['surface', 'sunken', 'accent-soft', 'grey-soft'],

@@ -3,7 +3,7 @@ import { wallClock } from '@weekboard/scheduling/weeks'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { rangeText, weekdayMonthDay } from '../../../lib/dates/format.ts'
-import type { PublishChange } from '../api/publish.ts'
+import type { PublishChange } from './publish.ts'
 import { publishTexts as texts } from './publish-texts.ts'
 
 interface ChangeListProps {

@@ -2,7 +2,7 @@ import { notesSchema } from '@weekboard/contracts/common'
 import { useEffect } from 'react'
 import { z } from 'zod'
 import { readAddress, useAddress } from '../../../lib/page/address.ts'
-import type { PublishOptions } from '../model/publish-options.ts'
+import type { PublishOptions } from './publish-options.ts'
 
 const fields = { panel: z.literal('publish'), notes: notesSchema, ask_seen: z.literal('true') }
 

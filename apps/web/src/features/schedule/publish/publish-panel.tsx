@@ -15,7 +15,8 @@ import {
   scrimClasses,
 } from '../../../ui/overlays/overlay.ts'
 import { useReturnFocus } from '../../../ui/overlays/return-focus.ts'
-import { useScheduleState } from '../model/schedule-store.ts'
+import { usePart } from '../week/schedule-store.ts'
+import { waitingState } from '../write/waiting/waiting-state.ts'
 import { ChangeList } from './change-list.tsx'
 import { PublishFields } from './publish-fields.tsx'
 import { notIncludedText, publishTexts as texts } from './publish-texts.ts'
@@ -177,7 +178,7 @@ function Notices({ publishing, week, onGoToShift }: NoticesProps) {
 
 /** The changes of a week, or of all weeks, that are not announced because they wait to be saved. */
 function NotIncluded({ weekStart }: { readonly weekStart: string | null }) {
-  const queue = useScheduleState(({ waiting }) => waiting.queue)
+  const queue = usePart(waitingState, ({ queue }) => queue)
   const changes = queue.filter((change) => weekStart === null || change.weekStart === weekStart)
   return (
     changes.length > 0 && (

@@ -1,6 +1,6 @@
 import { costText, countText } from '../../../lib/dates/format.ts'
 import { cn } from '../../../ui/cn.ts'
-import type { Validation } from '../api/publish.ts'
+import type { Validation } from './publish.ts'
 import { publishTexts as texts } from './publish-texts.ts'
 import { countChanged } from './published-toast.ts'
 

@@ -2,7 +2,7 @@ import type { Recipients } from '@weekboard/contracts/publishing'
 import { reachText, withoutAccountText } from '@weekboard/contracts/recipients-text'
 import { countText } from '../../../lib/dates/format.ts'
 import type { ToastOptions } from '../../../ui/feedback/toast.ts'
-import type { Validation } from '../api/publish.ts'
+import type { Validation } from './publish.ts'
 import { invitedText, publishTexts as texts } from './publish-texts.ts'
 
 /** How many people have a week that publishing changes. */

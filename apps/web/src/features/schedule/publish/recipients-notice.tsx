@@ -1,8 +1,8 @@
 import { reachText, withoutAccountText } from '@weekboard/contracts/recipients-text'
 import { Users } from 'lucide-react'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
-import type { Validation } from '../api/publish.ts'
-import type { PublishOptions } from '../model/publish-options.ts'
+import type { Validation } from './publish.ts'
+import type { PublishOptions } from './publish-options.ts'
 import { invitedText, publishTexts as texts } from './publish-texts.ts'
 import { countChanged } from './published-toast.ts'
 

@@ -2,8 +2,9 @@ import type { ScheduleRepeat } from '@weekboard/contracts/schedule-repeats'
 import { useEffect } from 'react'
 import { monthDay } from '../../../lib/dates/format.ts'
 import { showToast, type ToastOptions } from '../../../ui/feedback/toast.ts'
-import { useFinishedScheduleRepeat } from '../api/publish.ts'
-import { useScheduleState, useScheduleStore } from '../model/schedule-store.ts'
+import { usePart, useScheduleStore } from '../week/schedule-store.ts'
+import { useFinishedScheduleRepeat } from './publish.ts'
+import { publishState } from './publish-options.ts'
 import { publishTexts as texts } from './publish-texts.ts'
 
 type RepeatedWeek = ScheduleRepeat['weeks_detail'][number]
@@ -45,10 +46,10 @@ export function scheduleRepeatToast(job: ScheduleRepeat): ToastOptions {
 /** Shows the result of the schedule repeat that was started here once it has finished. */
 export function useScheduleRepeatToast(): void {
   const store = useScheduleStore()
-  const job = useFinishedScheduleRepeat(useScheduleState((state) => state.scheduleRepeatId))
+  const job = useFinishedScheduleRepeat(usePart(publishState, (state) => state.scheduleRepeatId))
   useEffect(() => {
-    if (!job || store.getState().scheduleRepeatId !== job.id) return
-    store.setState({ scheduleRepeatId: null })
+    if (!job || store.of(publishState).getState().scheduleRepeatId !== job.id) return
+    store.of(publishState).setState({ scheduleRepeatId: null })
     showToast(scheduleRepeatToast(job))
   }, [job, store])
 }

@@ -4,7 +4,7 @@ import { monthDay } from '../../../lib/dates/format.ts'
 import { alertText } from '../../../lib/http/alert-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
-import { useScheduleRepeats } from '../api/publish.ts'
+import { useScheduleRepeats } from './publish.ts'
 import { publishTexts as texts } from './publish-texts.ts'
 import { skippedLines } from './schedule-repeat-toast.ts'
 

@@ -3,13 +3,13 @@ import { useMemo } from 'react'
 import { monthDay, weekdayMonthDay } from '../../../lib/dates/format.ts'
 import { useStaffingNeeds } from '../../../lib/staffing-needs.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { useLastWeek, useOtherWeek } from '../api/other-weeks.ts'
-import { useDraftSchedules } from '../api/publish.ts'
-import { computeCoverage } from '../model/compute-coverage.ts'
-import { uncoveredText } from '../model/coverage-texts.ts'
-import { activeShifts } from '../model/project-week.ts'
-import { useScheduleState } from '../model/schedule-store.ts'
-import { uncoveredMinutes, type WeekCoverage } from '../model/week-coverage.ts'
+import { computeCoverage } from '../staffing/compute-coverage.ts'
+import { uncoveredText } from '../staffing/missing-texts.ts'
+import { coverageState, uncoveredMinutes, type WeekCoverage } from '../staffing/week-coverage.ts'
+import { activeShifts } from '../week/project-week.ts'
+import { useLastWeek, useOtherWeek } from '../week/read/other-weeks.ts'
+import { usePart } from '../week/schedule-store.ts'
+import { useDraftSchedules } from './publish.ts'
 
 interface UncoveredNoticesProps {
   readonly scheduleId: number | null
@@ -20,7 +20,7 @@ interface UncoveredNoticesProps {
 
 /** Says how many hours of the staffing needs are uncovered, of each week that is published. */
 export function UncoveredNotices({ scheduleId, weekStart, allDrafts }: UncoveredNoticesProps) {
-  const coverage = useScheduleState((state) => state.coverage)
+  const coverage = usePart(coverageState, (state) => state.coverage)
   const isShown = coverage?.weekStart === weekStart
   return (
     <>

@@ -4,13 +4,14 @@ import { useIsOnline } from '../../../lib/live/use-is-online.ts'
 import { currentOwner } from '../../../lib/session/current-user.ts'
 import { readStored, writeStored } from '../../../lib/storage/storage.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
-import { formErrorMessage } from '../api/error-toast.ts'
-import { usePublish, useValidation } from '../api/publish.ts'
-import { publishErrorMessage } from '../model/error-texts.ts'
-import { defaultPublishOptions, type PublishOptions } from '../model/publish-options.ts'
-import { useScheduleStore } from '../model/schedule-store.ts'
-import { isStaleVersion, publishViolationsOf } from '../model/write-errors.ts'
+import { formErrorMessage } from '../week/error-toast.ts'
+import { useScheduleStore } from '../week/schedule-store.ts'
+import { publishErrorMessage } from '../write/error-texts.ts'
+import { hideLastAction } from '../write/last-action.ts'
+import { isStaleVersion, publishViolationsOf } from '../write/write-errors.ts'
+import { usePublish, useValidation } from './publish.ts'
 import { linkedPublishOptions, useLinkTakenUp } from './publish-link.ts'
+import { defaultPublishOptions, type PublishOptions, publishState } from './publish-options.ts'
 import { publishedToast } from './published-toast.ts'
 
 /** How long 'Published!' is shown before the panel closes. */
@@ -43,9 +44,10 @@ export function usePublishing(week: Week, onClose: () => void) {
         overrideViolations: hasViolations,
         seen: shownValidation?.schedules ?? [],
       })
-      store.getState().publishDrafts.delete(scheduleId)
+      store.of(publishState).getState().publishDrafts.delete(scheduleId)
       // Undo beside the news would read as if it took the publish back.
-      store.setState({ scheduleRepeatId: repeat?.id ?? null, lastAction: null })
+      store.of(publishState).setState({ scheduleRepeatId: repeat?.id ?? null })
+      hideLastAction(store)
       setStage('published')
       showToast(publishedToast(shownValidation, recipients, options.askSeen ?? false))
       setTimeout(onClose, closeAfterMs)
@@ -87,7 +89,7 @@ export type Publishing = ReturnType<typeof usePublishing>
 function usePublishOptions({
   schedule,
 }: Week): readonly [PublishOptions, (changed: Partial<PublishOptions>) => void] {
-  const { publishDrafts } = useScheduleStore().getState()
+  const { publishDrafts } = useScheduleStore().of(publishState).getState()
   const key = schedule?.id ?? 0
   const [options, setOptions] = useState(
     (): PublishOptions =>

@@ -1,8 +1,8 @@
 import type { BlockedTime } from '@weekboard/scheduling/rules/blocked-times'
 import { memo } from 'react'
-import { blockedTimeText } from './blocked-text.ts'
-import { gridTexts } from './grid-texts.ts'
-import { hourlyNameWidth, hourWidth } from './rows/sizes.ts'
+import { blockedTimeText } from '../../rows/blocked-text.ts'
+import { gridTexts } from '../../rows/grid-texts.ts'
+import { hourlyNameWidth, hourWidth } from '../../rows/sizes.ts'
 
 /** What blocks an hour of the day, or a part of it; '' when nothing does. */
 export function blockedHourText(blocked: readonly BlockedTime[], hour: number): string {

@@ -4,11 +4,16 @@ import { useStore } from 'zustand'
 import { hourText } from '../../../../lib/dates/format.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { asCell, asColumnHeader, asRow, asRowHeader } from '../../../../ui/grid-roles.ts'
-import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
+import {
+  StaffingCount,
+  staffingClasses,
+  staffingText,
+  useCoverage,
+} from '../../staffing/day-staffing.tsx'
+import { hourlyStaffingTexts } from '../../staffing/staffing-texts.ts'
+import { scheduleTexts as texts } from '../../week/schedule-texts.ts'
 import { hourColumns, hours } from './hour-row.tsx'
 import type { GridHeaderProps } from './schedule-grid.tsx'
-import { StaffingCount, staffingClasses, staffingText, useCoverage } from './staffing.tsx'
-import { hourlyStaffingTexts } from './staffing-texts.ts'
 import { cornerClass, headerClass } from './week-header.tsx'
 
 /** The header of the hourly view: the hours, and the staffing of each. */

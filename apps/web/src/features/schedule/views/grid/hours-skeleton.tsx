@@ -1,5 +1,5 @@
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { hourlyNameWidth, hourlyWidth, hourWidth } from './rows/sizes.ts'
+import { hourlyNameWidth, hourlyWidth, hourWidth } from '../../rows/sizes.ts'
 import { EmployeeSkeleton } from './week-skeleton.tsx'
 
 /** Start and length of the placeholder shifts, in hours from the left edge. */

@@ -1,8 +1,8 @@
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { useEffect, useState } from 'react'
 import { clockText } from '../../../../lib/dates/format.ts'
-import { gridTexts } from './grid-texts.ts'
-import { hourlyNameWidth, hourWidth } from './rows/sizes.ts'
+import { gridTexts } from '../../rows/grid-texts.ts'
+import { hourlyNameWidth, hourWidth } from '../../rows/sizes.ts'
 
 const refreshEveryMs = 60_000
 

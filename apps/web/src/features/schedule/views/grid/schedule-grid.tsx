@@ -13,27 +13,27 @@ import { type StoreApi, useStore } from 'zustand'
 import type { CellPosition } from '../../../../lib/keys/grid-keys.ts'
 import { Announcer } from '../../../../ui/feedback/announcer.tsx'
 import { asGrid, asGridCell, asRow, asRowGroup } from '../../../../ui/grid-roles.ts'
-import type { OpenTarget } from '../../model/open-target.ts'
-import { FoldButton } from '../arrange/fold-button.tsx'
-import type { Fold } from '../arrange/use-fold.ts'
-import { AddEmployeeButton } from '../employees/add-employee-button.tsx'
-import { viewTitles } from '../header/header-texts.ts'
-import { useRevealRow } from '../reveal/use-reveal-row.ts'
-import { useCoverageParts } from '../staffing/lazy-coverage.tsx'
-import { type ShownTotals, TotalRow } from '../totals/total-row.tsx'
-import { closest, positionOf } from './cells.ts'
-import { FocusedNote } from './focused-note.tsx'
-import { NowLine, nowOffset } from './now-line.tsx'
-import { type GridRowProps, GridRows, type GroupHeadingProps } from './rows/grid-rows.tsx'
-import type { GridStore } from './rows/grid-store.ts'
+import { FoldButton } from '../../arrange/fold-button.tsx'
+import type { Fold } from '../../arrange/use-fold.ts'
+import { AddEmployeeButton } from '../../employees/add-employee-button.tsx'
+import { closest, positionOf } from '../../rows/cells.ts'
+import type { GridStore } from '../../rows/grid-store.ts'
+import type { OpenTarget } from '../../rows/open-target.ts'
 import {
   type GridView,
   hourlyNameWidth,
   hourlyWidth,
   hourWidth,
   sizeVariables,
-} from './rows/sizes.ts'
+} from '../../rows/sizes.ts'
+import { useCoverageParts } from '../../staffing/lazy-coverage.tsx'
+import { type ShownTotals, TotalRow } from '../../staffing/totals/total-row.tsx'
+import { viewTitles } from '../../week/schedule-views.ts'
+import { FocusedNote } from './focused-note.tsx'
+import { type GridRowProps, GridRows, type GroupHeadingProps } from './grid-rows.tsx'
+import { NowLine, nowOffset } from './now-line.tsx'
 import { useGridEvents } from './use-grid-events.ts'
+import { useRevealRow } from './use-reveal-row.ts'
 
 export interface GridHeaderProps {
   readonly grid: GridStore

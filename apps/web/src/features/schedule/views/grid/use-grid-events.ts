@@ -1,12 +1,12 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react'
 import { type CellPosition, nextCell } from '../../../../lib/keys/grid-keys.ts'
-import type { OpenTarget } from '../../model/open-target.ts'
-import { useDrag } from '../drag/use-drag.ts'
-import { useQuickEntry } from '../quick-entry/use-quick-entry.ts'
-import { useGridSelection } from '../selection/use-grid-selection.ts'
-import { closest, nextShiftInCell, openTargetAt, positionOf } from './cells.ts'
-import type { GridStore } from './rows/grid-store.ts'
-import type { GridView } from './rows/sizes.ts'
+import { useDrag } from '../../drag/use-drag.ts'
+import { useQuickEntry } from '../../edit/quick-entry/use-quick-entry.ts'
+import { closest, nextShiftInCell, openTargetAt, positionOf } from '../../rows/cells.ts'
+import type { GridStore } from '../../rows/grid-store.ts'
+import type { OpenTarget } from '../../rows/open-target.ts'
+import type { GridView } from '../../rows/sizes.ts'
+import { useGridSelection } from '../../select/use-grid-selection.ts'
 
 interface GridOfShifts {
   readonly view: GridView

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { longDate, shortWeekday } from '../../../../lib/dates/format.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { asColumnHeader, asRow } from '../../../../ui/grid-roles.ts'
-import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
+import { scheduleTexts as texts } from '../../week/schedule-texts.ts'
 import type { GridHeaderProps } from './schedule-grid.tsx'
 import { columnsClass } from './week-row.tsx'
 

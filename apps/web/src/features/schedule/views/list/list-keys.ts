@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
-import { nothingSelected } from '../../model/selection.ts'
-import { modeOf, selectAll } from './select-rows.ts'
+import { modeOf, selectAll } from '../../select/select-rows.ts'
+import { nothingSelected } from '../../select/selection.ts'
 import type { ListState } from './use-list.ts'
 
 interface ListActions {

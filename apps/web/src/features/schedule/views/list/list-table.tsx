@@ -3,12 +3,18 @@ import { memo, type RefObject, useDeferredValue, useState } from 'react'
 import { shortWeekday } from '../../../../lib/dates/format.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { cn } from '../../../../ui/cn.ts'
-import { useDensity } from '../density/use-density.ts'
-import { OwnBadge } from '../employees/own-badge.tsx'
-import { EditingBadge } from '../presence/editing-badge.tsx'
+import { OwnBadge } from '../../employees/own-badge.tsx'
+import { EditingBadge } from '../../live/editing-badge.tsx'
+import {
+  type ListRow,
+  rowTexts,
+  type SortColumn,
+  type Sorting,
+  statusTone,
+} from '../../rows/list-rows.ts'
+import { columnTitles, listTexts } from '../../rows/list-texts.ts'
+import { useDensity } from '../use-density.ts'
 import type { listHandlers } from './list-keys.ts'
-import { type ListRow, rowTexts, type SortColumn, type Sorting, statusTone } from './list-rows.ts'
-import { columnTitles, listTexts } from './list-texts.ts'
 import { PositionBadge } from './position-badge.tsx'
 import type { ListState } from './use-list.ts'
 

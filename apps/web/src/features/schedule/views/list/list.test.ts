@@ -1,9 +1,6 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Week } from '@weekboard/contracts/week'
 import { describe, expect, test } from 'vitest'
-import { shiftCount } from '../../model/schedule-texts.ts'
-import { nothingSelected, type Selection } from '../../model/selection.ts'
-import { deleteQuestion } from '../selection/selection-texts.ts'
 import {
   buildListRows,
   durationText,
@@ -15,9 +12,12 @@ import {
   sortRows,
   statusOf,
   statusTone,
-} from './list-rows.ts'
-import { columnTitles } from './list-texts.ts'
-import { keepShown, modeOf, selectAll, selectRow } from './select-rows.ts'
+} from '../../rows/list-rows.ts'
+import { columnTitles } from '../../rows/list-texts.ts'
+import { keepShown, modeOf, selectAll, selectRow } from '../../select/select-rows.ts'
+import { nothingSelected, type Selection } from '../../select/selection.ts'
+import { deleteQuestion } from '../../select/selection-texts.ts'
+import { shiftCount } from '../../week/schedule-texts.ts'
 
 const shift = (id: number, fields: Partial<Shift> = {}): Shift => ({
   id,

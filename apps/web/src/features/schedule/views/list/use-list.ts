@@ -2,10 +2,6 @@ import { idQuerySchema } from '@weekboard/contracts/common'
 import type { Week } from '@weekboard/contracts/week'
 import { useEffect, useMemo, useState } from 'react'
 import { useAddress } from '../../../../lib/page/address.ts'
-import { useScheduleState, useScheduleStore } from '../../model/schedule-store.ts'
-import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
-import type { Selection } from '../../model/selection.ts'
-import { useLatest } from '../use-latest.ts'
 import {
   buildListRows,
   firstSorting,
@@ -14,8 +10,13 @@ import {
   type SortColumn,
   type Sorting,
   sortRows,
-} from './list-rows.ts'
-import { keepShown, type SelectionMode, selectRow } from './select-rows.ts'
+} from '../../rows/list-rows.ts'
+import { revealState } from '../../rows/revealed.ts'
+import { keepShown, type SelectionMode, selectRow } from '../../select/select-rows.ts'
+import { type Selection, selectionState, selectShifts } from '../../select/selection.ts'
+import { usePart, useScheduleStore } from '../../week/schedule-store.ts'
+import { scheduleTexts as texts } from '../../week/schedule-texts.ts'
+import { useLatest } from '../../week/use-latest.ts'
 
 const fields = { employee: idQuerySchema }
 
@@ -66,7 +67,7 @@ export interface ListState {
 /** The filtered and sorted list of a week, and its selection. */
 export function useList(week: Week): ListState {
   const { employeeId, filterBy } = useEmployeeFilter()
-  const revealed = useScheduleState((state) => state.revealed)
+  const revealed = usePart(revealState, (state) => state.revealed)
   // Jumping to a shift drops a filter that hides it.
   const isHidden = revealed !== null && employeeId !== null && revealed.employeeId !== employeeId
   const showEverybody = useLatest(() => filterBy(null))
@@ -75,8 +76,8 @@ export function useList(week: Week): ListState {
   }, [isHidden, showEverybody])
   const [sorting, setSorting] = useState(firstSorting)
   const store = useScheduleStore()
-  const stored = useScheduleState((state) => state.selection)
-  const select = (selection: Selection) => store.setState({ selection })
+  const stored = usePart(selectionState, (state) => state.selection)
+  const select = (selection: Selection) => selectShifts(store, selection)
   const all = useMemo(() => buildListRows(week), [week])
   const rows = useMemo(() => {
     const shown = all.filter((row) => employeeId === null || row.employeeId === employeeId)

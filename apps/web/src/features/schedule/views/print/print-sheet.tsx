@@ -15,12 +15,12 @@ import {
 import { useCurrentUser } from '../../../../lib/session/current-user.ts'
 import { chipClass, edgeClass } from '../../../../ui/chip-colors.ts'
 import { cn } from '../../../../ui/cn.ts'
-import { openPlacesText, openRowId, placesOf, placesText } from '../../model/open-shifts.ts'
-import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
-import { createOpenRowBuilder, withOpenRow } from '../grid/rows/open-row.ts'
-import { buildRows } from '../grid/rows/row-builder.ts'
-import type { CellModel, RowModel } from '../grid/rows/row-model.ts'
-import { totalsByPosition } from '../totals/position-totals.ts'
+import { createOpenRowBuilder, withOpenRow } from '../../rows/open-row.ts'
+import { buildRows } from '../../rows/row-builder.ts'
+import type { CellModel, RowModel } from '../../rows/row-model.ts'
+import { totalsByPosition } from '../../staffing/totals/position-totals.ts'
+import { openPlacesText, openRowId, placesOf, placesText } from '../../week/open-shifts.ts'
+import { scheduleTexts as texts } from '../../week/schedule-texts.ts'
 import { printTexts } from './print-texts.ts'
 
 interface PrintSheetProps {

@@ -1,6 +1,6 @@
 import type { CsvCell } from '@weekboard/contracts/csv'
 import type { Week } from '@weekboard/contracts/week'
-import { buildListRows, firstSorting, sortRows } from '../list/list-rows.ts'
+import { buildListRows, firstSorting, sortRows } from '../../rows/list-rows.ts'
 
 const headings = [
   'Employee',

@@ -1,0 +1,172 @@
+import type { RowSort } from '@weekboard/contracts/user'
+import { rowSorts } from '@weekboard/contracts/user'
+import type { Week } from '@weekboard/contracts/week'
+import { ArrowDownUp, ChevronDown, ListFilter, Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { late } from '../../../lib/loading/late.tsx'
+import { useOpener } from '../../../lib/loading/use-opener.ts'
+import { useIsNarrow } from '../../../lib/page/media.ts'
+import { buttonClasses } from '../../../ui/button-styles.ts'
+import { cn } from '../../../ui/cn.ts'
+import { usePart } from '../week/schedule-store.ts'
+import { chosenText, shownText, sortTexts, arrangeTexts as texts } from './arrange-texts.ts'
+import { type FindAddress, useFindAddress } from './find-address.ts'
+import { foundState } from './found.ts'
+import { savePreference } from './preferences.ts'
+import { countFilters, isFiltering } from './row-filter.ts'
+import { useWeekSort } from './use-arranged-rows.ts'
+
+const filterModule = late(() => import('./filter-panel.tsx'))
+
+interface FindBarProps {
+  readonly week: Week | undefined
+  /** The hourly view has an order of its own. */
+  readonly isHourly: boolean
+  readonly canEdit: boolean
+}
+
+/** Whether the list is long. A short one needs no search on a phone, where each line counts. */
+const isLong = (week: Week | undefined, canEdit: boolean): boolean =>
+  (week?.employees.length ?? 0) > (canEdit ? 12 : 30)
+
+/** Orders the people above the grid, searches them and filters them. */
+export function FindBar({ week, isHourly, canEdit }: FindBarProps) {
+  const find = useFindAddress()
+  const weekSort = useWeekSort()
+  const isNarrow = useIsNarrow()
+  if (isNarrow && !isFiltering(find.filter) && !isLong(week, canEdit)) return null
+  return (
+    <search
+      aria-label={texts.bar}
+      className="flex min-w-0 items-center gap-2 max-xl:flex-1 xl:ms-auto"
+    >
+      <SortSelect
+        value={isHourly ? find.daySort : weekSort}
+        onChange={(sort) => (isHourly ? find.setDaySort(sort) : void savePreference('sort', sort))}
+      />
+      <SearchField find={find} />
+      {canEdit && <FilterButton week={week} find={find} />}
+    </search>
+  )
+}
+
+const controlClass = 'h-9 rounded-md bg-surface text-sm shadow-raise ring-1 ring-control ring-inset'
+
+interface SortSelectProps {
+  readonly value: RowSort
+  readonly onChange: (sort: RowSort) => void
+}
+
+function SortSelect({ value, onChange }: SortSelectProps) {
+  return (
+    <label
+      title={`${texts.sortBy} ${sortTexts[value]}`}
+      className={cn(
+        controlClass,
+        'relative flex shrink-0 items-center ps-3 max-lg:w-9 max-lg:ps-0',
+        'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-1',
+      )}
+    >
+      <span className="text-ink-muted max-xl:sr-only">{texts.sortBy}</span>
+      <ArrowDownUp
+        className="pointer-events-none absolute inset-0 m-auto size-4 text-ink-soft lg:hidden"
+        aria-hidden="true"
+      />
+      <select
+        value={value}
+        onChange={(event) => onChange(event.target.value as RowSort)}
+        className="h-full appearance-none rounded-md bg-transparent ps-1.5 pe-7 font-medium text-ink outline-none max-xl:ps-0 max-lg:w-full max-lg:pe-0 max-lg:opacity-0"
+      >
+        {rowSorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {sortTexts[sort]}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        className="pointer-events-none absolute end-2.5 size-3.5 text-ink-muted max-lg:hidden"
+        aria-hidden="true"
+      />
+    </label>
+  )
+}
+
+/** Long enough for the next letter of a word. */
+const typingMs = 120
+
+function SearchField({ find }: { readonly find: FindAddress }) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const found = usePart(foundState, (state) => state.found)
+  const search = useEffectEvent((text: string) => find.change({ text }))
+  // Until the address has it: what is typed while it changes must not be lost.
+  if (typed === find.filter.text) setTyped(null)
+  useEffect(() => {
+    if (typed === null) return
+    const timer = setTimeout(() => search(typed), typingMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return (
+    <div className={cn(controlClass, 'relative min-w-0 flex-1 xl:w-56')}>
+      <Search
+        className="pointer-events-none absolute inset-y-0 start-2.5 my-auto size-4 text-ink-muted"
+        aria-hidden="true"
+      />
+      <input
+        type="search"
+        aria-label={texts.search}
+        placeholder={texts.search}
+        value={typed ?? find.filter.text}
+        onChange={(event) => setTyped(event.target.value)}
+        className={cn(
+          'size-full text-ellipsis rounded-md bg-transparent ps-8.5 text-ink placeholder:text-ink-muted',
+          found ? 'pe-15' : 'pe-2',
+        )}
+      />
+      <span
+        role="status"
+        className="pointer-events-none absolute inset-y-0 end-2.5 flex items-center text-ink-muted text-xs tabular-nums"
+      >
+        {found && (
+          <>
+            <span aria-hidden="true">
+              {found.shown}/{found.total}
+            </span>
+            <span className="sr-only">{shownText(found.shown, found.total)}</span>
+          </>
+        )}
+      </span>
+    </div>
+  )
+}
+
+interface FilterButtonProps {
+  readonly week: Week | undefined
+  readonly find: FindAddress
+}
+
+function FilterButton({ week, find }: FilterButtonProps) {
+  const { button, overlay, loaded } = useOpener(filterModule, 'dialog')
+  const count = countFilters(find.filter)
+  return (
+    <>
+      <button
+        {...button}
+        disabled={!week}
+        aria-description={count > 0 ? chosenText(count) : undefined}
+        className={cn(buttonClasses({}), 'gap-2 px-3 *:[svg]:size-4 max-xl:px-2.5')}
+      >
+        <ListFilter aria-hidden="true" />
+        <span className="max-xl:sr-only">{texts.filter}</span>
+        {count > 0 && (
+          <span
+            aria-hidden="true"
+            className="grid size-5 place-items-center rounded-full bg-accent font-semibold text-2xs text-on-accent"
+          >
+            {count}
+          </span>
+        )}
+      </button>
+      {loaded && week && <loaded.FilterPanel week={week} find={find} overlay={overlay} />}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { UserSearch } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { nobodyText, filterTexts as texts } from './filter-texts.ts'
+import type { FindAddress } from './find-address.ts'
+import { countFilters } from './row-filter.ts'
+
+/** Replaces the grid when no person matches. */
+export function NobodyFound({ find }: { readonly find: FindAddress }) {
+  const { filter, clear } = find
+  return (
+    <EmptyState
+      icon={<UserSearch />}
+      title={nobodyText(filter.text.trim(), countFilters(filter))}
+      action={<Button onClick={clear}>{texts.clearAll}</Button>}
+    />
+  )
+}

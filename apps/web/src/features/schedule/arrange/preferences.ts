@@ -1,0 +1,37 @@
+import { updateProfileRoute } from '@weekboard/contracts/profile'
+import type { Preferences } from '@weekboard/contracts/user'
+import { callApi } from '../../../lib/http/http.ts'
+import { queueOwnWrite } from '../../../lib/http/own-user.ts'
+import { getCurrentUser, storeUser } from '../../../lib/session/current-user.ts'
+import { showErrorToast } from '../week/error-toast.ts'
+import { scheduleTexts as texts } from '../week/schedule-texts.ts'
+
+type Preference = 'density' | 'sort' | 'single_keys'
+
+function showPreference<K extends Preference>(key: K, value: Preferences[K]): void {
+  const user = getCurrentUser()
+  if (user) storeUser({ ...user, preferences: { ...user.preferences, [key]: value } })
+}
+
+/** What was chosen last, while an earlier choice may still be on its way. */
+const chosen: Partial<Preferences> = {}
+
+/** Applies a preference at once and stores it on the server; takes it back when that fails. */
+export async function savePreference<K extends Preference>(
+  key: K,
+  value: Preferences[K],
+): Promise<void> {
+  const before = getCurrentUser()?.preferences[key]
+  chosen[key] = value
+  showPreference(key, value)
+  try {
+    await queueOwnWrite(() =>
+      callApi(updateProfileRoute, { body: { preferences: { [key]: value } } }),
+    )
+    // The reply to another write of the profile may have come since.
+    if (chosen[key] === value) showPreference(key, value)
+  } catch (error) {
+    if (chosen[key] === value && before !== undefined) showPreference(key, before)
+    showErrorToast(error, texts.preferenceFailed)
+  }
+}

@@ -1,0 +1,103 @@
+import type { RowSort } from '@weekboard/contracts/user'
+import type { Week } from '@weekboard/contracts/week'
+import { wallClock } from '@weekboard/scheduling/weeks'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useLate } from '../../../lib/loading/late.tsx'
+import { useCurrentUser } from '../../../lib/session/current-user.ts'
+import { conflictsModule } from '../conflicts/conflicts-module.ts'
+import type { RowModel } from '../rows/row-model.ts'
+import { useKnownNeighbourShifts } from '../week/read/other-weeks.ts'
+import { isPresent as isOnRoster, rosterState } from '../week/roster.ts'
+import { usePart, useScheduleStore } from '../week/schedule-store.ts'
+import { type ArrangedRows, createRowArranger } from './arrange-rows.ts'
+import { type FindAddress, useFindAddress } from './find-address.ts'
+import { foundState } from './found.ts'
+import { isFiltering } from './row-filter.ts'
+
+/** Keeps everybody on screen without the rules; a toast says that they could not be loaded. */
+const ignoreFailure = () => undefined
+
+/** The shifts of a week that take part in a conflict; null unless needed, and until known. */
+function useConflictIds(week: Week, isNeeded: boolean): ReadonlySet<number> | null {
+  // Checking a large week takes a while; typing and dragging go first.
+  const checked = useDeferredValue(week)
+  const others = useKnownNeighbourShifts(isNeeded ? week.week_start_date : undefined)
+  const rules = useLate(conflictsModule, isNeeded, ignoreFailure)
+  return useMemo(
+    () => (isNeeded && rules ? rules.conflictShiftIds(checked, others) : null),
+    [isNeeded, rules, checked, others],
+  )
+}
+
+/** The order of the week's rows that the user prefers. */
+export const useWeekSort = (): RowSort => useCurrentUser()?.preferences.sort ?? 'name'
+
+export interface ShownRows extends ArrangedRows {
+  readonly find: FindAddress
+  readonly isFiltered: boolean
+}
+
+interface Options {
+  readonly week: Week
+  /** The only day that is shown; null when the whole week is. */
+  readonly date: string | null
+  /** Uses the order of a day instead of the week's. */
+  readonly sortsDay: boolean
+  readonly firstEmployeeId: number | null
+}
+
+/** The minute that it is now on a date; null on all others. */
+function minuteOfDay(date: string | null, timeZone: string): number | null {
+  const now = wallClock(new Date(), timeZone)
+  if (now.date !== date) return null
+  const [hours = 0, minutes = 0] = now.time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** The rows in the chosen order that match the search and the filters. */
+export function useArrangedRows(rows: readonly RowModel[], options: Options): ShownRows {
+  const { week, date, sortsDay, firstEmployeeId } = options
+  const find = useFindAddress()
+  const weekSort = useWeekSort()
+  const sort = sortsDay ? find.daySort : weekSort
+  const { filter } = find
+  const [arrange] = useState(createRowArranger)
+  const weekStart = week.week_start_date
+  const conflictIds = useConflictIds(week, filter.hasConflicts)
+  const roster = usePart(rosterState, (state) => state.roster)
+  const isPresent = useCallback((id: number) => isOnRoster(roster, date, id), [roster, date])
+  const positionIds = useMemo(() => (week.positions ?? []).map(({ id }) => id), [week.positions])
+  const arranged = useMemo(() => {
+    const minute = sortsDay ? minuteOfDay(date, week.time_zone) : null
+    const order = { sort, date, positionIds, minute }
+    return arrange(rows, {
+      ...order,
+      ...{ weekStart, filter, conflictIds, isPresent, firstEmployeeId },
+    })
+  }, [
+    arrange,
+    rows,
+    weekStart,
+    date,
+    sort,
+    sortsDay,
+    week.time_zone,
+    positionIds,
+    filter,
+    conflictIds,
+    isPresent,
+    firstEmployeeId,
+  ])
+  const isFiltered = isFiltering(filter)
+  useReportCount(isFiltered ? arranged.rows.length : null, arranged.total)
+  return { ...arranged, find, isFiltered }
+}
+
+/** Lets the bar above the grid say how many people are shown. */
+function useReportCount(shown: number | null, total: number): void {
+  const store = useScheduleStore()
+  useEffect(() => {
+    store.of(foundState).setState({ found: shown === null ? null : { shown, total } })
+  }, [store, shown, total])
+  useEffect(() => () => store.of(foundState).setState({ found: null }), [store])
+}

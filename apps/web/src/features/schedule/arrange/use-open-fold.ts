@@ -1,0 +1,62 @@
+import { createContext, useEffect, useMemo, useState } from 'react'
+import { currentOwner } from '../../../lib/session/current-user.ts'
+import { readStored, writeStored } from '../../../lib/storage/storage.ts'
+import { foldedOpenRow, openLines } from '../rows/open-row.ts'
+import { revealState } from '../rows/revealed.ts'
+import type { RowModel } from '../rows/row-model.ts'
+import { openRowId } from '../week/open-shifts.ts'
+import { usePart } from '../week/schedule-store.ts'
+
+/** Whether the open shifts are hidden behind the button of their row. */
+export interface OpenFold {
+  readonly isFolded: boolean
+  readonly toggle: () => void
+}
+
+/** Null where open shifts do not fold. */
+export const OpenFoldContext = createContext<OpenFold | null>(null)
+
+/** Up to so many open shifts below each other are shown at first. */
+const linesAtFirst = 3
+
+const storageKey = (): string => `weekboard.open-shifts.${currentOwner() ?? ''}`
+
+/** What the person chose in this browser; null before a choice. */
+function storedChoice(): boolean | null {
+  const stored = readStored(storageKey())
+  return stored === null ? null : stored === 'folded'
+}
+
+interface Options {
+  readonly openRow: RowModel | null
+  readonly weekStart: string
+  /** The only day that is shown; null when the whole week is. */
+  readonly date: string | null
+}
+
+/**
+ * The row of open shifts as the grid shows it. It starts folded when it needs many lines, until the
+ * person chooses, and opens for a shift that the screen is about to show.
+ */
+export function useOpenFold({ openRow, weekStart, date }: Options) {
+  const [chosen, setChosen] = useState(storedChoice)
+  const [start, setStart] = useState({ key: '', isFolded: false })
+  const revealed = usePart(revealState, (state) => state.revealed)
+  const isRevealed = revealed?.employeeId === openRowId
+  useEffect(() => {
+    if (isRevealed) setChosen(false)
+  }, [isRevealed])
+  const lines = openRow ? openLines(openRow, date) : 0
+  // Later open shifts do not fold what is being worked on.
+  const key = lines === 0 ? '' : `${weekStart} ${date}`
+  if (start.key !== key) setStart({ key, isFolded: lines > linesAtFirst })
+  const isFolded = lines > 0 && !isRevealed && (chosen ?? start.isFolded)
+  return useMemo(() => {
+    const toggle = () => {
+      setChosen(!isFolded)
+      writeStored(storageKey(), isFolded ? 'open' : 'folded')
+    }
+    const fold: OpenFold | null = lines > 0 ? { isFolded, toggle } : null
+    return { row: openRow && isFolded ? foldedOpenRow(openRow) : openRow, fold }
+  }, [openRow, isFolded, lines])
+}

@@ -1,0 +1,99 @@
+import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Week } from '@weekboard/contracts/week'
+import { TriangleAlert } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { late, useLate, usePreload } from '../../../lib/loading/late.tsx'
+import { useSteps } from '../../../lib/loading/steps.ts'
+import { CountButton } from '../../../ui/count-button.tsx'
+import { useRevealShift } from '../rows/reveal-shift.ts'
+import { useRevealFocus } from '../rows/use-reveal-focus.ts'
+import { rowIdOf } from '../week/open-shifts.ts'
+import { useNeighbourShifts } from '../week/read/other-weeks.ts'
+import type { ScheduleAddress } from '../week/schedule-address.ts'
+import { useScheduleStore } from '../week/schedule-store.ts'
+import { conflictCount } from './conflict-texts.ts'
+import { conflictState, findConflicts, marksOfConflicts, type WeekConflict } from './conflicts.ts'
+
+export { conflictShiftIds } from './conflicts.ts'
+
+const none: readonly WeekConflict[] = []
+const dialogModule = late(() => import('./conflict-dialog.tsx'))
+
+interface ConflictsProps {
+  readonly week: Week
+  /** The shifts of the weeks before and after, as far as they are known. */
+  readonly others: readonly Shift[]
+  readonly address: ScheduleAddress
+  /** Whether there is room for words. */
+  readonly isWide: boolean
+  /** Where the button stands; another element after the window crossed a width. */
+  readonly slot: HTMLElement | null
+}
+
+/**
+ * The number of conflicts of the week as a button that lists them; nothing without any. The list
+ * stays open while the button moves.
+ */
+export function Conflicts({ week, others, address, isWide, slot }: ConflictsProps) {
+  const conflicts = useSteps(useCallback(() => findConflicts(week, others), [week, others])) ?? none
+  useConflictMarks(conflicts)
+  const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  const dialog = useLate(dialogModule, isOpen, close)
+  usePreload(dialogModule)
+  useRevealFocus()
+  const reveal = useRevealShift(address, week.time_zone)
+  const goTo = ({ shift }: WeekConflict) => {
+    setOpen(false)
+    reveal({ shiftId: shift.id, employeeId: rowIdOf(shift), startTime: shift.start_time })
+  }
+  return (
+    <>
+      {slot &&
+        (conflicts.length > 0 || isOpen) &&
+        createPortal(
+          <CountButton
+            text={conflictCount(conflicts.length)}
+            count={isWide ? null : conflicts.length}
+            variant="danger-ghost"
+            icon={<TriangleAlert />}
+            onClick={() => setOpen(true)}
+          />,
+          slot,
+        )}
+      {isOpen && <NeighbourWeeks weekStart={week.week_start_date} />}
+      {dialog && (
+        <dialog.ConflictDialog
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+          conflicts={conflicts}
+          timeZone={week.time_zone}
+          onGo={goTo}
+        />
+      )}
+    </>
+  )
+}
+
+/** Marks the shifts of these conflicts; changes nothing where the marks stay the same. */
+function useConflictMarks(conflicts: readonly WeekConflict[]): void {
+  const store = useScheduleStore()
+  useEffect(() => {
+    const conflictMarks = marksOfConflicts(conflicts)
+    if (!areSameMarks(store.of(conflictState).getState().conflictMarks, conflictMarks)) {
+      store.of(conflictState).setState({ conflictMarks })
+    }
+  }, [store, conflicts])
+}
+
+type Marks = ReturnType<typeof marksOfConflicts>
+
+const areSameMarks = (before: Marks, after: Marks): boolean =>
+  before.size === after.size && [...after].every(([id, code]) => before.get(id) === code)
+
+/** Reads the weeks around, for the list to have what shifts over Monday break. */
+function NeighbourWeeks({ weekStart }: { readonly weekStart: string }) {
+  useNeighbourShifts(weekStart)
+  return null
+}

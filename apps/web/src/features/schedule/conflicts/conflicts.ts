@@ -1,0 +1,95 @@
+import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Week } from '@weekboard/contracts/week'
+import { checkWeek } from '@weekboard/scheduling/rules/engine'
+import type { RuleCode, WeekViolation } from '@weekboard/scheduling/rules/rule'
+import type { Steps } from '../../../lib/loading/steps.ts'
+import { type StatePart, usePart } from '../week/schedule-store.ts'
+import { shiftsOfEmployee } from '../week/shifts-of-employee.ts'
+import { ruleContext } from '../week/slot.ts'
+import { adjoiningShifts } from './adjoining-shifts.ts'
+
+/** A rule that the plan of a week breaks, and the shift that shows it. */
+export interface WeekConflict {
+  readonly key: string
+  readonly code: RuleCode
+  readonly message: string
+  /** The last of its shifts in the week: the one that overlaps an earlier one or exceeds the limit. */
+  readonly shift: Shift
+}
+
+const noShifts: readonly Shift[] = []
+
+/**
+ * What the rules find in a week, as far as the viewer may know. `others` are shifts of other weeks,
+ * which count where they break a rule together with one of the week.
+ */
+function weekViolations(week: Week, others: readonly Shift[]): WeekViolation[] {
+  const adjoining = adjoiningShifts(week, others)
+  if (adjoining.length === 0) return checkWeek(ruleContext(week))
+  const ids = new Set(week.shifts.map(({ id }) => id))
+  return checkWeek(ruleContext({ ...week, shifts: [...week.shifts, ...adjoining] })).filter(
+    ({ shiftIds }) => shiftIds.some((id) => ids.has(id)),
+  )
+}
+
+/** All shifts of a week that take part in a conflict, those of an exceeded limit included. */
+export const conflictShiftIds = (
+  week: Week,
+  others: readonly Shift[] = noShifts,
+): ReadonlySet<number> => new Set(weekViolations(week, others).flatMap(({ shiftIds }) => shiftIds))
+
+/** So many people are checked at once: a task of 30 ms on a slow phone. */
+const employeesPerStep = 25
+
+/**
+ * All conflicts of a week in the order of their shifts, as far as the viewer may know. No rule looks
+ * at several employees, so a step checks some of them.
+ */
+export function* findConflicts(
+  week: Week,
+  others: readonly Shift[] = noShifts,
+): Steps<WeekConflict[]> {
+  const byId = new Map(week.shifts.map((shift) => [shift.id, shift]))
+  const conflictOf = ({ code, message, shiftIds }: WeekViolation): WeekConflict[] => {
+    const shifts = shiftIds.flatMap((id) => byId.get(id) ?? [])
+    const shift = shifts.toSorted(byTime).at(-1)
+    return shift ? [{ key: `${code} ${shiftIds.join()}`, code, message, shift }] : []
+  }
+  const ids = [...new Set(week.shifts.map(({ employee_id }) => employee_id))].filter(
+    (id) => id !== null,
+  )
+  const conflicts: WeekConflict[] = []
+  for (let from = 0; from < ids.length; from += employeesPerStep) {
+    if (from > 0) yield
+    const checked = ids.slice(from, from + employeesPerStep)
+    const shiftsOf = (shifts: readonly Shift[]) =>
+      checked.flatMap((id) => shiftsOfEmployee(shifts, id))
+    const part = { ...week, shifts: shiftsOf(week.shifts) }
+    conflicts.push(...weekViolations(part, shiftsOf(others)).flatMap(conflictOf))
+  }
+  return conflicts.sort((a, b) => byTime(a.shift, b.shift))
+}
+
+/** What a shift is marked with beside an overlap. */
+export type ConflictCode = Exclude<RuleCode, 'overlap'>
+
+export const conflictState: StatePart<{
+  /** The rules that shifts break beside overlaps, which the grid finds itself, by shift. */
+  readonly conflictMarks: ReadonlyMap<number, ConflictCode>
+}> = { initial: () => ({ conflictMarks: new Map() }) }
+
+export const useConflictMark = (shiftId: number): ConflictCode | undefined =>
+  usePart(conflictState, ({ conflictMarks }) => conflictMarks.get(shiftId))
+
+/** The first conflict of each shift that shows one. */
+export const marksOfConflicts = (
+  conflicts: readonly WeekConflict[],
+): ReadonlyMap<number, ConflictCode> =>
+  new Map(
+    conflicts
+      .toReversed()
+      .flatMap(({ code, shift }) => (code === 'overlap' ? [] : [[shift.id, code] as const])),
+  )
+
+const byTime = (a: Shift, b: Shift): number =>
+  a.start_time.localeCompare(b.start_time) || a.id - b.id

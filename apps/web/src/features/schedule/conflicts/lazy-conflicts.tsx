@@ -1,0 +1,24 @@
+import type { Week } from '@weekboard/contracts/week'
+import { useDeferredValue } from 'react'
+import { useLate } from '../../../lib/loading/late.tsx'
+import { useKnownNeighbourShifts } from '../week/read/other-weeks.ts'
+import type { ScheduleAddress } from '../week/schedule-address.ts'
+import { conflictsModule } from './conflicts-module.ts'
+
+/** Ignores that the list could not load: the grid still marks each conflict. */
+const ignoreFailure = () => undefined
+
+interface LazyConflictsProps {
+  readonly week: Week | undefined
+  readonly address: ScheduleAddress
+  readonly isWide: boolean
+  readonly slot: HTMLElement | null
+}
+
+/** The conflicts of the week; their rules load once the week was painted. */
+export function LazyConflicts({ week, ...props }: LazyConflictsProps) {
+  const painted = useDeferredValue(week, undefined)
+  const others = useDeferredValue(useKnownNeighbourShifts(week?.week_start_date))
+  const loaded = useLate(conflictsModule, painted !== undefined, ignoreFailure)
+  return week?.schedule && loaded && <loaded.Conflicts week={week} others={others} {...props} />
+}

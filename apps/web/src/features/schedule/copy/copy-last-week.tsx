@@ -1,0 +1,43 @@
+import type { Week } from '@weekboard/contracts/week'
+import { CopyPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { copyWeekTexts as texts } from './copy-week-texts.ts'
+import { useWeekToCopy } from './last-week.ts'
+import { useCopyIntoWeek } from './use-copy-into-week.ts'
+
+interface CopyLastWeekProps {
+  readonly week: Week
+  readonly lastWeek: Week
+  readonly size?: 'sm' | 'md'
+}
+
+/** Plans last week's shifts again in an empty week. */
+export function CopyLastWeek({ week, lastWeek, size }: CopyLastWeekProps) {
+  const copyInto = useCopyIntoWeek(week)
+  const [isBusy, setBusy] = useState(false)
+  const copy = async () => {
+    setBusy(true)
+    const copied = { fromWeek: lastWeek.week_start_date, overrideMaxHours: false }
+    await copyInto(lastWeek, copied, false)
+    setBusy(false)
+  }
+  return (
+    <Button
+      variant="primary"
+      size={size}
+      icon={<CopyPlus />}
+      busy={isBusy}
+      busyText={texts.copying}
+      onClick={() => void copy()}
+    >
+      {texts.copyLastWeek}
+    </Button>
+  )
+}
+
+/** The same button once it is known that there is something to copy. */
+export function OfferLastWeek({ week }: { readonly week: Week }) {
+  const { lastWeek } = useWeekToCopy(week)
+  return lastWeek ? <CopyLastWeek week={week} lastWeek={lastWeek} /> : null
+}

@@ -1,0 +1,155 @@
+import { type Weekday, weekdays } from '@weekboard/contracts/common'
+import type { Week } from '@weekboard/contracts/week'
+import { useState } from 'react'
+import { weekTitle } from '../../../lib/dates/format.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { CheckField } from '../../../ui/fields/check-field.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { DaysField } from '../edit/pages/repeat-fields.tsx'
+import { CopyDialog, OverLimitField } from './copy-dialog.tsx'
+import { CopyPreview } from './copy-preview.tsx'
+import { useSourceWeek, useWeekCopyPreview, useWeeksToCopy, type WeekCopy } from './copy-week.ts'
+import { copyWeekTexts as texts, weekOption } from './copy-week-texts.ts'
+import { plannedEmployeeIds } from './last-week.ts'
+import { namesIn, useCopyIntoWeek } from './use-copy-into-week.ts'
+
+interface PeopleFieldProps {
+  readonly people: readonly { readonly id: number; readonly name: string }[]
+  /** Who is left out. */
+  readonly left: ReadonlySet<number>
+  readonly onChange: (left: ReadonlySet<number>) => void
+}
+
+/** The people of the copied week, all of them chosen at first. */
+function PeopleField({ people, left, onChange }: PeopleFieldProps) {
+  const leave = (ids: readonly number[], isLeft: boolean) => {
+    const others = [...left].filter((id) => !ids.includes(id))
+    onChange(new Set(isLeft ? [...others, ...ids] : others))
+  }
+  const ids = people.map(({ id }) => id)
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="mb-1.5 font-medium text-sm">{texts.people}</legend>
+      <CheckField
+        label={`${texts.everybody} (${people.length})`}
+        checked={ids.every((id) => !left.has(id))}
+        onChange={({ target }) => leave(ids, !target.checked)}
+      />
+      <ul className="grid max-h-44 gap-1.5 overflow-y-auto rounded-md border border-line px-3 py-2 sm:grid-cols-2">
+        {people.map(({ id, name }) => (
+          <li key={id}>
+            <CheckField
+              label={name}
+              checked={!left.has(id)}
+              onChange={({ target }) => leave([id], !target.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+interface CopyWeekDialogProps {
+  readonly week: Week
+  readonly onClose: () => void
+}
+
+/** Copies chosen people and days of any week into the shown one, after a preview. */
+export function CopyWeekDialog({ week, onClose }: CopyWeekDialogProps) {
+  const form = useCopyForm(week)
+  const { source, copy } = form
+  const preview = useWeekCopyPreview(week, copy)
+  const copyInto = useCopyIntoWeek(week)
+  const [isMissing, setMissing] = useState(false)
+  const onCopy = async () => {
+    setMissing(copy === null)
+    return copy && source ? copyInto(source, copy, preview.reply !== undefined) : false
+  }
+  const hasNoWeeks = form.weeks?.length === 0
+  return (
+    <CopyDialog title={texts.title} target={week} isOff={hasNoWeeks} {...{ onCopy, onClose }}>
+      {hasNoWeeks ? (
+        <p className="text-sm">{texts.noWeeks}</p>
+      ) : (
+        <>
+          <CopyFields form={form} />
+          <OverLimitField
+            reply={preview.reply}
+            checked={form.overrideMaxHours}
+            onChange={form.setOverride}
+          />
+          {isMissing && copy === null && source && (
+            <Notice tone="error" live>
+              {texts.nothingChosen}
+            </Notice>
+          )}
+          {source && copy && (
+            <CopyPreview {...preview} names={namesIn(source)} timeZone={week.time_zone} />
+          )}
+        </>
+      )}
+    </CopyDialog>
+  )
+}
+
+/** What is chosen in the dialog: at first everything of the nearest earlier week with shifts. */
+function useCopyForm(week: Week) {
+  const weeks = useWeeksToCopy(week)
+  const [chosenWeek, chooseWeek] = useState<string | null>(null)
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [days, setDays] = useState<readonly Weekday[]>(weekdays)
+  const [overrideMaxHours, setOverride] = useState(false)
+  const nearest = weeks?.find((other) => other.week_start_date < week.week_start_date) ?? weeks?.[0]
+  const fromWeek = chosenWeek ?? nearest?.week_start_date ?? null
+  const source = useSourceWeek(fromWeek)
+  const people = source
+    ? plannedEmployeeIds(source).map((id) => ({ id, name: namesIn(source).get(id) ?? '' }))
+    : []
+  const employeeIds = people.flatMap(({ id }) => (left.has(id) ? [] : id))
+  const copy: WeekCopy | null =
+    fromWeek && employeeIds.length > 0 && days.length > 0
+      ? {
+          fromWeek,
+          ...(employeeIds.length < people.length && { employeeIds }),
+          ...(days.length < weekdays.length && { days }),
+          overrideMaxHours,
+        }
+      : null
+  return {
+    weeks,
+    fromWeek,
+    chooseWeek,
+    source,
+    people,
+    left,
+    setLeft,
+    days,
+    setDays,
+    overrideMaxHours,
+    setOverride,
+    copy,
+  }
+}
+
+function CopyFields({ form }: { readonly form: ReturnType<typeof useCopyForm> }) {
+  const { weeks, fromWeek, chooseWeek, people, left, setLeft, days, setDays } = form
+  return (
+    <>
+      <SelectField
+        label={texts.from}
+        value={fromWeek ?? ''}
+        disabled={!weeks}
+        onChange={({ target }) => chooseWeek(target.value)}
+      >
+        {weeks?.map(({ week_start_date, week_end_date, shift_count }) => (
+          <option key={week_start_date} value={week_start_date}>
+            {weekOption(weekTitle(week_start_date, week_end_date), shift_count)}
+          </option>
+        ))}
+      </SelectField>
+      <DaysField days={days} onChange={setDays} />
+      <PeopleField people={people} left={left} onChange={setLeft} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Interval } from '@weekboard/scheduling/interval'
+import type { Edge, TimeRange } from '@weekboard/scheduling/time-range'
+import type { DropWrite } from '../edit/drop-write.ts'
+import type { GridStore } from '../rows/grid-store.ts'
+import type { Geometry, GridPoint } from '../rows/pointer/geometry.ts'
+import type { ShiftModel } from '../rows/row-model.ts'
+import type { GridView } from '../rows/sizes.ts'
+import type { GroupMove } from '../select/selection-commands.ts'
+
+/** The grid on which a drag happens. */
+export interface DragContext {
+  /** Contains the shifts; scrolls when a drag nears its edges. */
+  readonly scroller: HTMLElement
+  /** Measures another layout than the grid's when a drag begins. */
+  readonly measure?: () => Geometry
+  readonly grid: GridStore
+  readonly view: GridView
+  /** The dates of the columns; a single one in the hourly view. */
+  readonly dates: readonly string[]
+  readonly timeZone: string
+  readonly write: (write: DropWrite) => void
+  /** Makes screen readers say a text. */
+  readonly announce: (text: string) => void
+  /** The selected shifts, which are dragged together. */
+  readonly selectedIds?: () => ReadonlySet<number>
+  /** Writes a drop of several shifts. */
+  readonly moveGroup?: (move: GroupMove) => void
+  /** Called when a press has become a drag. */
+  readonly onBegin?: () => void
+}
+
+/** What is dragged: a new shift, a whole shift, or one edge of a shift. */
+export type DragSource =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'move'; readonly model: ShiftModel }
+  | { readonly kind: 'resize'; readonly model: ShiftModel; readonly edge: Edge }
+
+export interface DragMove {
+  readonly source: DragSource
+  /** Where the drag began. */
+  readonly start: GridPoint
+  /** Where the pointer is now. */
+  readonly point: GridPoint
+  /** Ctrl, cmd or alt is down: a copy is dropped and the shift stays. */
+  readonly isCopy: boolean
+  /** Shift is down: a move to another day or employee changes the time as well. */
+  readonly changesTime: boolean
+}
+
+/** Where a drop puts a shift: its row and day in the grid, and its times. */
+export interface DropTarget {
+  readonly row: number
+  readonly day: number
+  readonly timeRange: TimeRange
+  /** Null when a clock change leaves no valid shift there. */
+  readonly interval: Interval | null
+  readonly isCopy: boolean
+}

@@ -1,0 +1,105 @@
+import type { Box, Point } from '../rows/pointer/geometry.ts'
+
+export interface PreviewLabel {
+  /** '9:00 AM – 5:00 PM'. */
+  readonly times: string
+  /** The employee and the hours after the drop. */
+  readonly detail: string
+  /** The first problem that the page finds with the drop; empty when none. */
+  readonly problem: string
+  /** When the employee is away on the day of the drop; empty when not at all, or said already. */
+  readonly day: string
+  /** Whether the drop will be refused because of it; otherwise it is a warning. */
+  readonly isRefused: boolean
+}
+
+/** What a drag shows: the target cell, the time in it, and a label beside the pointer. */
+export interface DragPreview {
+  showCell(box: Box | null): void
+  showTime(box: Box): void
+  showLabel(label: PreviewLabel): void
+  followPointer(pointer: Point): void
+  remove(): void
+}
+
+function appendDiv(className: string, parent: HTMLElement): HTMLElement {
+  const div = document.createElement('div')
+  div.className = className
+  parent.append(div)
+  return div
+}
+
+/** Moves an element by transform; sets its size only on change, since that costs a layout. */
+function boxSetter({ style }: HTMLElement): (box: Box) => void {
+  let width = 0
+  let height = 0
+  return (box) => {
+    style.transform = `translate3d(${box.left}px, ${box.top}px, 0)`
+    if (box.width !== width) style.width = `${box.width}px`
+    if (box.height !== height) style.height = `${box.height}px`
+    width = box.width
+    height = box.height
+  }
+}
+
+const setText = (element: HTMLElement, text: string): void => {
+  if (element.textContent !== text) element.textContent = text
+}
+
+const labelWidth = 240
+const labelHeight = 112
+const pointerGap = 16
+
+/**
+ * A layer over the page, drawn without React so that following the pointer changes one transform.
+ * It is hidden from screen readers, which get announcements instead.
+ */
+export function createDragPreview(viewport: Box): DragPreview {
+  const layer = appendDiv('fixed inset-0 z-30 pointer-events-none contain-strict', document.body)
+  layer.setAttribute('aria-hidden', 'true')
+  layer.dataset.dragPreview = ''
+  const frame = appendDiv('absolute left-0 top-0 overflow-hidden contain-strict', layer)
+  boxSetter(frame)(viewport)
+  const cell = appendDiv(
+    'absolute left-0 top-0 rounded-lg border-2 border-accent border-dashed bg-accent/8 will-change-transform',
+    frame,
+  )
+  cell.hidden = true
+  const time = appendDiv(
+    'absolute left-0 top-0 rounded-md border-[1.5px] border-accent bg-accent/25 will-change-transform',
+    frame,
+  )
+  const setCellBox = boxSetter(cell)
+  const label = appendDiv(
+    'absolute left-0 top-0 w-60 contain-content rounded-lg border border-line-strong bg-raised px-3 py-2 text-ink shadow-pop will-change-transform',
+    layer,
+  )
+  const times = appendDiv('font-semibold text-sm tabular-nums', label)
+  const detail = appendDiv('text-ink-soft text-xs tabular-nums', label)
+  const problem = appendDiv('font-medium text-xs', label)
+  const day = appendDiv('text-warning-ink text-xs', label)
+  const { innerWidth, innerHeight } = window
+  return {
+    showCell(box) {
+      cell.hidden = box === null
+      if (box) setCellBox(box)
+    },
+    showTime: boxSetter(time),
+    showLabel(text) {
+      setText(times, text.times)
+      setText(detail, text.detail)
+      setText(problem, text.problem)
+      setText(day, text.day)
+      problem.classList.toggle('text-danger-ink', text.isRefused)
+      problem.classList.toggle('text-warning-ink', !text.isRefused)
+      time.classList.toggle('border-danger', text.isRefused)
+      time.classList.toggle('bg-danger/25', text.isRefused)
+    },
+    followPointer({ x, y }) {
+      const left = x + pointerGap + labelWidth > innerWidth ? x - labelWidth : x + pointerGap
+      const top = y + pointerGap + labelHeight > innerHeight ? y - labelHeight : y + pointerGap
+      label.style.transform = `translate3d(${left}px, ${top}px, 0)`
+    },
+    remove: () => layer.remove(),
+  }
+}

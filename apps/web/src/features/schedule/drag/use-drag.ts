@@ -1,0 +1,125 @@
+import type { Shift } from '@weekboard/contracts/shift-schema'
+import { datesOfWeek } from '@weekboard/scheduling/weeks'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { CellPosition } from '../../../lib/keys/grid-keys.ts'
+import { loadOrReport, usePreload } from '../../../lib/loading/late.tsx'
+import { announceOn, createLiveText, type LiveText } from '../../../ui/feedback/announcer.tsx'
+import type { DropWrite } from '../edit/drop-write.ts'
+import { closest } from '../rows/cells.ts'
+import type { GridStore } from '../rows/grid-store.ts'
+import { gridTexts } from '../rows/grid-texts.ts'
+import type { OpenTarget } from '../rows/open-target.ts'
+import type { ShiftModel } from '../rows/row-model.ts'
+import type { GridView } from '../rows/sizes.ts'
+import type { GroupMove } from '../select/selection-commands.ts'
+import { showResizeCursor } from './drag-source.ts'
+import type { gridEdits } from './grid-edits.ts'
+import { gridEditsModule } from './grid-edits-module.ts'
+import { handlePointerDown } from './pointer-gesture.ts'
+import type { ShiftKeyContext } from './shift-keys.ts'
+import { useGridWrites } from './use-grid-writes.ts'
+import { useScrollLock } from './use-scroll-lock.ts'
+
+type GridEdits = typeof gridEdits
+
+interface DragInput {
+  readonly view: GridView
+  readonly grid: GridStore
+  readonly weekStart: string
+  readonly date: string
+  readonly canEdit: boolean
+  readonly scroller: RefObject<HTMLElement | null>
+  readonly focusCell: (position: CellPosition) => void
+  readonly onOpen: (target: OpenTarget) => void
+  readonly selectedIds: () => ReadonlySet<number>
+  readonly moveGroup: (move: GroupMove) => void
+}
+
+interface DragHandlers {
+  /** The last text for screen readers. */
+  readonly liveText: LiveText
+  readonly onPointerDown: (event: PointerEvent) => void
+  readonly onPointerMove: (event: PointerEvent) => void
+  /** Returns whether the key changed the focused shift. */
+  readonly onKeyDown: (event: KeyboardEvent) => boolean
+}
+
+/**
+ * Changes shifts on the grid itself. A drag goes through these files:
+ *
+ * 1. pointer-gesture.ts decides whether a press becomes a click, a scroll or a drag.
+ * 2. drag-source.ts finds the `DragSource`: a new shift, a shift, or an edge of a shift.
+ * 3. drag.ts follows the pointer. geometry.ts converts its position to a row, a day and minutes,
+ *    drop-target.ts finds the `DropTarget` there, and preview.ts draws it, outside React, with the
+ *    label of preview-label.ts.
+ * 4. drop.ts turns the last target into a `DropWrite` when the pointer is released.
+ * 5. grid-writes.ts creates or updates the shift, or opens the form when the server rejects it.
+ *
+ * Keys need no pointer: shift-keys.ts builds the source and the point, finds the target with
+ * drop-target.ts, then goes on with 4 and 5. The code of 3 to 5 and the keys loads once the page is
+ * used (grid-edits-module.ts).
+ */
+export function useDrag(input: DragInput): DragHandlers {
+  const { view, grid, weekStart, date, canEdit, scroller, focusCell, onOpen } = input
+  const { selectedIds, moveGroup } = input
+  usePreload(gridEditsModule, canEdit)
+  useScrollLock(scroller)
+  const [liveText] = useState(createLiveText)
+  const announce = announceOn(liveText)
+  const writes = useGridWrites(grid, onOpen)
+  const contextOf = (element: HTMLElement): ShiftKeyContext => ({
+    scroller: element,
+    grid,
+    view,
+    dates: view === 'week' ? datesOfWeek(weekStart) : [date],
+    timeZone: grid.week.getState().time_zone,
+    announce,
+    write: writes.write,
+    selectedIds,
+    moveGroup,
+    remove: (model) => void remove(element, model),
+    refocus(shiftId, row) {
+      if (!findBlock(element, shiftId)) focusCell({ row, column: 0 })
+      findBlock(element, shiftId)?.focus()
+    },
+  })
+  const remove = async (element: HTMLElement, { shift, name }: ShiftModel): Promise<void> => {
+    const cell = findBlock(element, shift.id)?.closest<HTMLElement>('[data-cell]')
+    if (!(await writes.remove(shift))) return
+    announce(`${gridTexts.deleted}: ${name}`)
+    setTimeout(() => cell?.focus({ preventScroll: true }), 0)
+  }
+  return {
+    liveText,
+    onPointerDown({ nativeEvent }) {
+      if (!scroller.current) return
+      handlePointerDown(nativeEvent, contextOf(scroller.current))
+    },
+    onPointerMove({ nativeEvent }) {
+      if (scroller.current) showResizeCursor(nativeEvent, contextOf(scroller.current))
+    },
+    onKeyDown(event) {
+      const element = scroller.current
+      if (!element || !isShiftKey(event)) return false
+      // Drawn synchronously: the next key must find the focus on the moved shift.
+      const write = (dropped: DropWrite) => flushSync(() => writes.write(dropped))
+      const handle = (edits: GridEdits) =>
+        edits.handleShiftKey(event, { ...contextOf(element), write })
+      const loaded = gridEditsModule.get()
+      if (loaded) return handle(loaded)
+      void loadOrReport(gridEditsModule).then((edits) => edits && handle(edits))
+      return true
+    },
+  }
+}
+
+/** Whether a key changes the shift that has the focus. */
+function isShiftKey({ key, shiftKey, altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || !closest(target, '[data-shift]')) return false
+  const isDelete = key === 'Delete' || key === 'Backspace'
+  return isDelete || (key.startsWith('Arrow') && (shiftKey || altKey))
+}
+
+const findBlock = (scroller: HTMLElement, shiftId: Shift['id']): HTMLElement | null =>
+  scroller.querySelector<HTMLElement>(`[data-shift="${shiftId}"]`)

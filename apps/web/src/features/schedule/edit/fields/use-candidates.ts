@@ -1,0 +1,81 @@
+import type { Week } from '@weekboard/contracts/week'
+import { useEffect, useMemo, useState } from 'react'
+import { takeSteps } from '../../../../lib/loading/steps.ts'
+import { openRowId, openShiftName } from '../../week/open-shifts.ts'
+import type { Slot } from '../../week/slot.ts'
+import type { ShownCandidate } from './candidate-line.tsx'
+import { type Candidate, createCandidateRanking } from './candidates.ts'
+import { usePreferringEmployees } from './preferring-employees.ts'
+import { useRecentShifts } from './recent-shifts.ts'
+
+interface CandidatesInput {
+  readonly week: Week
+  /** Null while the times have errors; then nobody is ranked. */
+  readonly slot: Slot | null
+  readonly isListed: boolean
+  readonly employeeId: number | null
+  /** The employee of the shift stays selectable after leaving the organization. */
+  readonly keptId: number | null
+}
+
+interface Ranked {
+  /** That of the reasons, which follow the form a moment later. */
+  readonly slot: Slot
+  readonly candidates: readonly ShownCandidate[]
+}
+
+/** The choice that leaves a shift open. */
+const nobodyYet: ShownCandidate = { id: openRowId, name: openShiftName, avatarUrl: null }
+const nobody: readonly ShownCandidate[] = []
+const shownAs = (candidate: Candidate): ShownCandidate => ({ ...candidate, candidate })
+
+/** The chosen employee, and those of the list, which are ranked once it was painted. */
+export function useCandidates({ week, slot, isListed, employeeId, keptId }: CandidatesInput) {
+  const recentShifts = useRecentShifts(week.week_start_date)
+  const ranking = useMemo(() => createCandidateRanking(week, recentShifts), [week, recentShifts])
+  const slotKey =
+    slot &&
+    `${slot.startsAt.getTime()} ${slot.endsAt.getTime()} ${slot.editedId} ${slot.positionId}`
+  const preferring = usePreferringEmployees(isListed ? slot : null)
+  const [ranked, setRanked] = useState<Ranked | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each render makes an equal slot
+  useEffect(() => {
+    if (!isListed || !slot) return setRanked(null)
+    return takeSteps(ranking.rank(slot, keptId, preferring), (candidates) =>
+      setRanked({ slot, candidates: candidates.map(shownAs) }),
+    )
+  }, [isListed, ranking, slotKey, keptId, preferring])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each render makes an equal slot
+  const chosen = useMemo((): ShownCandidate | null => {
+    if (employeeId === openRowId) return nobodyYet
+    const employee = week.employees.find(({ id }) => id === employeeId)
+    const candidate = slot && employee && ranking.find(slot, employee.id)
+    if (candidate) return shownAs(candidate)
+    return employee ? { id: employee.id, name: employee.user.full_name, avatarUrl: null } : null
+  }, [week, ranking, slotKey, employeeId])
+  const unranked = useMemo(
+    () => (isListed && slotKey === null ? unrankedOf(week, keptId) : null),
+    [isListed, slotKey, week, keptId],
+  )
+  const employees = slot ? ranked?.candidates : unranked
+  const isOpenShift = employeeId === openRowId
+  const candidates = useMemo(
+    () => (employees ? withNobody(employees, isOpenShift) : nobody),
+    [employees, isOpenShift],
+  )
+  return {
+    chosen,
+    candidates,
+    rankedSlot: ranked?.slot ?? null,
+    isLoading: isListed && slot !== null && ranked === null,
+  }
+}
+
+const unrankedOf = ({ employees }: Week, keptId: number | null): readonly ShownCandidate[] =>
+  employees
+    .filter(({ id, active }) => active || id === keptId)
+    .map(({ id, user }) => ({ id, name: user.full_name, avatarUrl: user.avatar_url || null }))
+
+/** The list opens at the chosen one: of an open shift that comes first, before those who fit best. */
+const withNobody = (employees: readonly ShownCandidate[], isOpenShift: boolean) =>
+  isOpenShift ? [nobodyYet, ...employees] : [...employees, nobodyYet]

@@ -1,0 +1,133 @@
+import { Dialog as Radix } from 'radix-ui'
+import { type ReactNode, useRef } from 'react'
+import { cn } from '../../../ui/cn.ts'
+import { ModalPopoverContent } from '../../../ui/overlays/modal-popover.tsx'
+import {
+  betweenClasses,
+  fadingEndClasses,
+  keepOpenOnToast,
+  scrimClasses,
+} from '../../../ui/overlays/overlay.ts'
+import { Popover, PopoverAnchor } from '../../../ui/overlays/popover.tsx'
+import { useReturnFocus } from '../../../ui/overlays/return-focus.ts'
+import { useSafePadding } from '../../../ui/overlays/safe-area.ts'
+import { anchorOf, findOpener } from './panel-focus.ts'
+import type { PanelState } from './panel-state.ts'
+
+interface FrameProps {
+  readonly panel: PanelState
+  /** The heading that names the dialog. */
+  readonly titleId: string
+  readonly onClose: () => void
+  /** Handles Escape; returns true to keep the panel open. */
+  readonly onEscape: () => boolean
+  readonly children: ReactNode
+}
+
+/** An open list in the panel closes on Escape before the panel does. */
+const isInOpenList = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.matches('[role=combobox][aria-expanded=true]')
+
+const escapeTo = (onEscape: () => boolean) => (event: KeyboardEvent) => {
+  if (isInOpenList(event) || onEscape()) event.preventDefault()
+}
+
+/** Leaves space for toasts at the bottom. */
+const bottomPadding = 76
+
+/** A popover beside the cell or button that opened it. */
+export function BesideFrame({ panel, titleId, onClose, onEscape, children }: FrameProps) {
+  const { target, isOpen } = panel
+  const anchor = useRef(anchorOf(target.opener))
+  const collisionPadding = useSafePadding(12, bottomPadding)
+  const isToolbar = target.kind === 'new' && target.employeeId === null
+  return (
+    <Popover open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <PopoverAnchor virtualRef={anchor} />
+      <ModalPopoverContent
+        open={isOpen}
+        data-panel=""
+        aria-labelledby={titleId}
+        side={isToolbar ? 'bottom' : 'right'}
+        align={isToolbar ? 'end' : 'start'}
+        padded={false}
+        collisionPadding={collisionPadding}
+        onEscapeKeyDown={escapeTo(onEscape)}
+        onOpenAutoFocus={focusFirstField}
+        findOpener={() => findOpener(target)}
+        className="flex w-92 flex-col"
+      >
+        {children}
+      </ModalPopoverContent>
+    </Popover>
+  )
+}
+
+/** A sheet at the bottom of a phone's screen; leaves space for a toast at the top. */
+export function SheetFrame({ panel, titleId, onClose, onEscape, children }: FrameProps) {
+  const focus = useReturnFocus(panel.isOpen, () => findOpener(panel.target))
+  return (
+    <Radix.Root open={panel.isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrimClasses} />
+        <Radix.Content
+          data-over-page=""
+          aria-labelledby={titleId}
+          aria-describedby={undefined}
+          onInteractOutside={keepOpenOnToast}
+          onEscapeKeyDown={escapeTo(onEscape)}
+          onOpenAutoFocus={(event) => {
+            focus.remember(event)
+            focusFirstField(event)
+          }}
+          onCloseAutoFocus={focus.giveBack}
+          className={cn(
+            'pad-bottom fixed inset-x-0 bottom-0 z-40 flex max-h-[calc(100dvh-4.5rem-var(--safe-top))] flex-col rounded-t-xl',
+            'low:max-h-(--page-height) low:overflow-y-auto',
+            'wrap-anywhere border-line border-t bg-raised text-ink shadow-modal focus:outline-none',
+            'data-[state=closed]:animate-sink data-[state=open]:animate-rise',
+          )}
+        >
+          {/* The heading that is seen names the sheet; the dialog insists on one of its own. */}
+          <Radix.Title hidden />
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+function focusFirstField(event: Event): void {
+  if (!(event.currentTarget instanceof HTMLElement)) return
+  const field = event.currentTarget.querySelector<HTMLElement>('select, input')
+  if (!field) return
+  event.preventDefault()
+  field.focus()
+}
+
+interface PanelPageProps {
+  readonly header: ReactNode
+  readonly children: ReactNode
+  /** Errors and buttons, which are always visible. */
+  readonly footer: ReactNode
+}
+
+/** Header and footer stay, the content between them scrolls. */
+export function PanelPage({ header, children, footer }: PanelPageProps) {
+  return (
+    <>
+      <div className="shrink-0 px-4 pt-4 pb-3">{header}</div>
+      <div
+        tabIndex={-1}
+        className={cn(
+          fadingEndClasses,
+          betweenClasses,
+          'grid auto-rows-max content-start gap-4 overscroll-contain px-4 pt-1 after:-mt-4 after:h-4',
+        )}
+      >
+        {children}
+      </div>
+      <div className="grid shrink-0 gap-3 border-line border-t px-4 py-3">{footer}</div>
+    </>
+  )
+}

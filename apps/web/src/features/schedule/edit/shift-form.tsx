@@ -1,0 +1,282 @@
+import type { PresentUser } from '@weekboard/contracts/presence'
+import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Week } from '@weekboard/contracts/week'
+import { BookmarkPlus, CopyPlus, History, Pencil, Thermometer, Trash2 } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { hoursText } from '../../../lib/dates/format.ts'
+import { sickLeaveLabel } from '../../../lib/sick-leave.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { presenceState } from '../live/presence.ts'
+import { presenceTexts } from '../live/presence-texts.ts'
+import { userColor, userTextColor } from '../live/user-color.ts'
+import { usePart } from '../week/schedule-store.ts'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { BreakFields } from './fields/break-fields.tsx'
+import { EmployeeFields } from './fields/employee-fields.tsx'
+import { PositionField } from './fields/position-field.tsx'
+import { PreferenceLine } from './fields/preference-line.tsx'
+import { SlotsField } from './fields/slots-field.tsx'
+import { TimeFields } from './fields/time-fields.tsx'
+import { ModeToggle, TemplateChips } from './pages/template-chips.tsx'
+import { PanelPage } from './panel-frame.tsx'
+import type { PanelView } from './panel-view.ts'
+import { popoverTexts as texts } from './popover-texts.ts'
+import type { ShiftEditor } from './shift-editor.ts'
+import { RestoredNotice, SaveErrorNotices, ShiftHintLines } from './shift-notices.tsx'
+import { useCalledInSick } from './use-called-in-sick.ts'
+
+const none: readonly PresentUser[] = []
+
+/** The other users who have the popover's shift open; takes no space while there are none. */
+function EditingToo({ shiftId }: { readonly shiftId: number | null }) {
+  const { editors } = usePart(presenceState, ({ presence }) => presence)
+  const others = (shiftId !== null && editors.get(shiftId)) || none
+  const [first] = others
+  return (
+    <div role="status" className="contents">
+      {first && (
+        <p className="flex animate-appear items-center gap-2.5 rounded-md bg-sunken px-3 py-2 text-sm">
+          <span
+            className="grid size-5 shrink-0 place-items-center rounded-full"
+            style={{ background: userColor(first.id), color: userTextColor }}
+          >
+            <Pencil className="size-2.5" aria-hidden="true" />
+          </span>
+          <span className="min-w-0">
+            {presenceTexts.isEditingToo(others.map(({ name }) => name))}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface ShiftFormProps {
+  readonly week: Week
+  readonly editor: ShiftEditor
+  /** Shows the fields for employee and day. */
+  readonly asksWho: boolean
+  /** The page that was shown before; its button gets the focus. */
+  readonly cameFrom: PanelView['name'] | null
+  readonly heading: ReactNode
+  readonly onView: (view: PanelView) => void
+  readonly onCancel: () => void
+}
+
+export function ShiftForm(props: ShiftFormProps) {
+  const { week, editor, asksWho, cameFrom, heading, onView, onCancel } = props
+  const { state } = editor
+  const form = useRef<HTMLFormElement>(null)
+  useFocusBack(form, cameFrom)
+  const send = () => {
+    void editor.save(state.warning !== null)
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    )
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  const isTemplate = state.basis === null && state.mode === 'template'
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
+      <PanelPage
+        header={<Header heading={heading} editor={editor} onView={onView} />}
+        footer={<Footer editor={editor} isTemplate={isTemplate} onCancel={onCancel} />}
+      >
+        <EditingToo shiftId={state.basis?.id ?? null} />
+        <ConflictNotice week={week} editor={editor} />
+        <RestoredNotice editor={editor} />
+        {asksWho && !state.basis && <EmployeeFields week={week} editor={editor} />}
+        <div className="grid gap-2.5">
+          {state.basis === null && <ModeToggle editor={editor} />}
+          <TemplateChips
+            editor={editor}
+            onApply={(template) => onView({ name: 'template', template })}
+          />
+        </div>
+        {isTemplate ? (
+          <p className="rounded-md border border-line-strong border-dashed px-3 py-4 text-center text-ink-soft text-sm">
+            {texts.templateHint}
+          </p>
+        ) : (
+          <ShiftFields week={week} editor={editor} onSend={send} onView={onView} />
+        )}
+        {state.basis && (
+          <CalledInSick shift={state.basis} timeZone={week.time_zone} onLeave={onCancel} />
+        )}
+      </PanelPage>
+    </form>
+  )
+}
+
+interface ShiftFieldsProps extends Pick<ShiftFormProps, 'week' | 'editor' | 'onView'> {
+  readonly onSend: () => void
+}
+
+/** The times with their hints, an existing shift's employee, and the notes. */
+function ShiftFields({ week, editor, onSend, onView }: ShiftFieldsProps) {
+  const { basis, values } = editor.state
+  const sendFromNotes = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    onSend()
+  }
+  return (
+    <>
+      <TimeFields editor={editor} timeZone={week.time_zone} />
+      <ShiftHintLines week={week} editor={editor} />
+      <PreferenceLine week={week} editor={editor} />
+      {basis && <EmployeeFields week={week} editor={editor} />}
+      <PositionField week={week} editor={editor} />
+      <SlotsField editor={editor} />
+      <BreakFields week={week} editor={editor} />
+      <TextareaField
+        label={texts.notes}
+        optional
+        rows={2}
+        maxLength={2000}
+        value={values.notes}
+        onKeyDown={sendFromNotes}
+        onChange={(event) => editor.edit({ notes: event.target.value })}
+      />
+      <button
+        type="button"
+        data-opens="save-template"
+        onClick={() => onView({ name: 'save-template' })}
+        className={linkClasses}
+      >
+        <BookmarkPlus className="size-4" aria-hidden="true" />
+        {texts.saveAsTemplate}
+      </button>
+    </>
+  )
+}
+
+const linkClasses =
+  'inline-flex items-center gap-1.5 justify-self-start rounded-sm font-medium text-ink-soft text-sm hover:text-ink'
+
+interface CalledInSickProps {
+  readonly shift: Shift
+  readonly timeZone: string
+  /** Closes the form, whose place the dialog takes. */
+  readonly onLeave: () => void
+}
+
+function CalledInSick({ shift, timeZone, onLeave }: CalledInSickProps) {
+  const enterSickLeave = useCalledInSick(shift, timeZone)
+  if (!enterSickLeave) return null
+  const enter = () => {
+    onLeave()
+    enterSickLeave()
+  }
+  return (
+    <button type="button" onClick={enter} className={linkClasses}>
+      <Thermometer className="size-4" aria-hidden="true" />
+      {sickLeaveLabel}
+    </button>
+  )
+}
+
+/** Focuses the button of the page that the user came back from. */
+function useFocusBack(
+  form: { readonly current: HTMLFormElement | null },
+  cameFrom: PanelView['name'] | null,
+): void {
+  useEffect(() => {
+    if (!cameFrom) return
+    form.current?.querySelector<HTMLElement>(`[data-opens="${cameFrom}"]`)?.focus()
+  }, [form, cameFrom])
+}
+
+interface HeaderProps {
+  readonly heading: ReactNode
+  readonly editor: ShiftEditor
+  readonly onView: (view: PanelView) => void
+}
+
+function Header({ heading, editor, onView }: HeaderProps) {
+  const { basis, busy } = editor.state
+  const common = { size: 'sm', tooltip: false, disabled: busy !== null } as const
+  // A new shift that waits to be saved has no history, and nothing to copy.
+  const isSaved = basis !== null && basis.id > 0
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <div className="min-w-0">{heading}</div>
+      {basis && (
+        <div className="-me-1.5 -mt-1 flex">
+          {isSaved && (
+            <IconButton
+              {...common}
+              label={texts.copyShift}
+              title={texts.copyShift}
+              data-opens="copy"
+              onClick={() => onView({ name: 'copy' })}
+            >
+              <CopyPlus />
+            </IconButton>
+          )}
+          {isSaved && (
+            <IconButton
+              {...common}
+              label={texts.history}
+              title={texts.history}
+              data-opens="history"
+              onClick={() => onView({ name: 'history' })}
+            >
+              <History />
+            </IconButton>
+          )}
+          <IconButton
+            {...common}
+            label={texts.deleteShift}
+            title={texts.deleteShift}
+            variant="danger-ghost"
+            onClick={() => void editor.remove()}
+          >
+            <Trash2 />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface FooterProps {
+  readonly editor: ShiftEditor
+  readonly isTemplate: boolean
+  readonly onCancel: () => void
+}
+
+function Footer({ editor, isTemplate, onCancel }: FooterProps) {
+  return (
+    <>
+      <SaveErrorNotices editor={editor} />
+      <div className="flex justify-end gap-2">
+        <Button onClick={onCancel}>{texts.cancel}</Button>
+        {!isTemplate && <SaveButton editor={editor} />}
+      </div>
+    </>
+  )
+}
+
+const saveText = (isEdit: boolean): string => (isEdit ? texts.updateShift : texts.addShift)
+const longText = (hours: number, isEdit: boolean): string =>
+  `${isEdit ? 'Update' : 'Add'} ${hoursText(hours)} h Shift`
+
+function SaveButton({ editor: { state } }: { readonly editor: ShiftEditor }) {
+  const { basis, busy, warning, confirmedHours } = state
+  const isEdit = basis !== null
+  const overrides = warning !== null || busy === 'overriding'
+  const plain = confirmedHours !== null ? longText(confirmedHours, isEdit) : saveText(isEdit)
+  const anyway = isEdit ? texts.updateAnyway : texts.createAnyway
+  const busyText = isEdit ? texts.saving : overrides ? texts.creating : texts.adding
+  return (
+    <Button type="submit" variant="primary" busy={busy !== null} busyText={busyText}>
+      {overrides ? anyway : plain}
+    </Button>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Week } from '@weekboard/contracts/week'
+import { Suspense } from 'react'
+import { late, lateComponent } from '../../../lib/loading/late.tsx'
+import { usePart } from '../week/schedule-store.ts'
+import { presenceState } from './presence.ts'
+
+const UserAvatars = lateComponent(
+  late(() => import('./user-avatars.tsx')),
+  'UserAvatars',
+)
+
+/** The other users who have the schedule open. */
+export function HereNow({ week }: { readonly week: Week | undefined }) {
+  const isAlone = usePart(presenceState, ({ presence }) => presence.users.length === 0)
+  if (isAlone) return null
+  return (
+    <Suspense fallback={null}>
+      <UserAvatars week={week} />
+    </Suspense>
+  )
+}

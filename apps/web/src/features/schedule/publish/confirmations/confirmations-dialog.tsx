@@ -1,0 +1,137 @@
+import { hasRight } from '@weekboard/contracts/rights'
+import type { Week } from '@weekboard/contracts/week'
+import { type ReactNode, useId } from 'react'
+import { serverMessage } from '../../../../lib/http/alert-text.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
+import { RowSkeletons } from '../../../../ui/feedback/row-skeletons.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { confirmationTexts as texts } from './confirmation-texts.ts'
+import { useAnnouncedEmployeeIds, useLiveConfirmations } from './confirmations.ts'
+import { PersonItem } from './person-item.tsx'
+import { useReminders } from './use-reminders.ts'
+
+interface ConfirmationsDialogProps {
+  readonly open: boolean
+  readonly title: string
+  readonly week: Week
+  readonly onClose: () => void
+}
+
+/** Who has confirmed the announced week and who has not, as it happens. */
+export function ConfirmationsDialog({ open, title, week, onClose }: ConfirmationsDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={title}>
+      <Content week={week} />
+    </Dialog>
+  )
+}
+
+function Content({ week }: { readonly week: Week }) {
+  const read = useLiveConfirmations(week.schedule?.id ?? null, week.schedule?.published_at ?? null)
+  const { confirmations } = read
+  const asks = confirmations?.ask_seen ?? true
+  const announced = useAnnouncedEmployeeIds(asks ? null : week.week_start_date)
+  const error = read.error ?? announced.error
+  if (error && !confirmations) {
+    return (
+      <ErrorPanel
+        message={serverMessage(error, texts.failed)}
+        onRetry={read.refresh}
+        retryLabel={texts.tryAgain}
+        retrying={read.isLoading}
+      />
+    )
+  }
+  if (!confirmations || (!asks && !announced.ids && !error)) {
+    return <RowSkeletons label={texts.loading} rows={4} />
+  }
+  const { seen, missing } = confirmations
+  const confirmed = new Set(seen.map(({ employee_id }) => employee_id))
+  const others = asks ? missing : (announced.ids ?? []).filter((id) => !confirmed.has(id))
+  return <Lists week={week} asks={asks} seen={seen} others={others} />
+}
+
+interface ListsProps {
+  readonly week: Week
+  readonly asks: boolean
+  readonly seen: readonly { readonly employee_id: number; readonly at: string }[]
+  /** Who has not confirmed the week. */
+  readonly others: readonly number[]
+}
+
+function Lists({ week, asks, seen, others }: ListsProps) {
+  const reminders = useReminders(week)
+  const canRemind = hasRight({ role: week.user_role }, 'planShifts') && others.length > 0
+  return (
+    <div className="grid gap-5">
+      {!asks && (
+        <div className="grid gap-1 text-sm">
+          <p>{texts.notAsked}</p>
+          <p className="text-ink-soft">{texts.notAskedHint}</p>
+        </div>
+      )}
+      <People
+        title={asks ? texts.missing(others.length) : texts.inWeek(others.length)}
+        empty={texts.allSeen}
+        action={
+          canRemind && (
+            <Button
+              changes
+              size="sm"
+              busy={reminders.busy === 'all'}
+              onClick={() => void reminders.remindAll()}
+            >
+              {texts.remindAll}
+            </Button>
+          )
+        }
+      >
+        {others.map((id) => (
+          <PersonItem key={id} week={week} employeeId={id} at={null} reminders={reminders} />
+        ))}
+      </People>
+      {(asks || seen.length > 0) && (
+        <People title={texts.seen(seen.length)} empty={texts.nobodySeen}>
+          {seen.map(({ employee_id, at }) => (
+            <PersonItem
+              key={employee_id}
+              week={week}
+              employeeId={employee_id}
+              at={at}
+              reminders={reminders}
+            />
+          ))}
+        </People>
+      )}
+    </div>
+  )
+}
+
+interface PeopleProps {
+  readonly title: string
+  readonly empty: string
+  readonly action?: ReactNode
+  readonly children: readonly ReactNode[]
+}
+
+function People({ title, empty, action, children }: PeopleProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-1 flex min-h-8 items-center justify-between gap-3">
+        <h3 id={id} aria-live="polite" className="font-semibold text-sm">
+          {title}
+        </h3>
+        {action}
+      </div>
+      {children.length === 0 ? (
+        <p className="text-ink-soft text-sm">{empty}</p>
+      ) : (
+        <ul aria-labelledby={id} className="divide-y divide-line">
+          {children}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Week } from '@weekboard/contracts/week'
+import { useState } from 'react'
+import { serverMessage } from '../../../../lib/http/alert-text.ts'
+import { invitationOutcome } from '../../../../lib/invitation-outcome.ts'
+import { useToast } from '../../../../ui/feedback/toast.ts'
+import { confirmationTexts as texts } from './confirmation-texts.ts'
+import { inviteByMail, sendReminder } from './reminders.ts'
+
+const nobody: ReadonlySet<number> = new Set()
+
+/** Reminds and invites people of an announced week, and says in a toast what became of it. */
+export function useReminders({ schedule, employees }: Week) {
+  const [busy, setBusy] = useState<number | 'all' | null>(null)
+  const [done, setDone] = useState(nobody)
+  const toast = useToast()
+  const scheduleId = schedule?.id ?? null
+  const run = async (who: number | 'all', work: () => Promise<void>, failed: string) => {
+    if (busy !== null) return
+    setBusy(who)
+    try {
+      await work()
+    } catch (error) {
+      toast({ type: 'error', title: failed, message: serverMessage(error, texts.tryLater) })
+    } finally {
+      setBusy(null)
+    }
+  }
+  const remind = async (employeeIds: readonly number[] | null): Promise<number> => {
+    if (scheduleId === null) return 0
+    const { reminded, skipped } = await sendReminder(scheduleId, employeeIds)
+    toast({
+      type: reminded > 0 ? 'success' : 'warning',
+      title: reminded > 0 ? texts.remindedPeople(reminded) : texts.nobodyReminded,
+      ...(skipped > 0 && { message: texts.notReminded(skipped) }),
+    })
+    return reminded
+  }
+  return {
+    busy,
+    /** Who was reminded one by one since the dialog was opened. */
+    done,
+    remindAll: () => run('all', () => remind(null).then(() => undefined), texts.remindFailed),
+    remind: (employeeId: number) =>
+      run(
+        employeeId,
+        async () => {
+          if ((await remind([employeeId])) > 0) setDone((before) => new Set(before).add(employeeId))
+        },
+        texts.remindFailed,
+      ),
+    invite: (employeeId: number) =>
+      run(
+        employeeId,
+        async () => {
+          const nameOf = (id: number) =>
+            employees.find((employee) => employee.id === id)?.user.full_name ?? texts.unknown
+          toast(invitationOutcome(await inviteByMail(employeeId), nameOf))
+        },
+        texts.inviteFailed,
+      ),
+  }
+}
+
+export type Reminders = ReturnType<typeof useReminders>

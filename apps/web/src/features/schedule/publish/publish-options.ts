@@ -1,0 +1,46 @@
+import type { repeatWeeks } from '@weekboard/contracts/publishing'
+import type { ScheduleStore, StatePart } from '../week/schedule-store.ts'
+
+/** The options of the publish panel. */
+export interface PublishOptions {
+  readonly notes: string
+  readonly allDrafts: boolean
+  /** Whether everybody is asked to confirm the week; null leaves it as it was announced before. */
+  readonly askSeen: boolean | null
+  /** Whether those who have no account are invited. */
+  readonly invite: boolean
+  /** Number of weeks to repeat the week into; 0 for none. */
+  readonly repeatWeeks: (typeof repeatWeeks)[number]
+  readonly autoPublish: boolean
+}
+
+export const defaultPublishOptions: PublishOptions = {
+  notes: '',
+  allDrafts: false,
+  askSeen: null,
+  invite: true,
+  repeatWeeks: 0,
+  autoPublish: false,
+}
+
+/** Unsaved options of closed publish panels, by schedule id. */
+export type PublishDrafts = Map<number, PublishOptions>
+
+export const publishState: StatePart<{
+  /** Changes without notice. */
+  readonly publishDrafts: PublishDrafts
+  /** The publish panel is open. */
+  readonly isPublishing: boolean
+  /** The schedule repeat that was started here and whose result was not shown yet. */
+  readonly scheduleRepeatId: number | null
+}> = {
+  initial: () => ({ publishDrafts: new Map(), isPublishing: false, scheduleRepeatId: null }),
+}
+
+/** Opens the publish panel. */
+export const openPublishing = (store: ScheduleStore): void =>
+  store.of(publishState).setState({ isPublishing: true })
+
+/** Closes the publish panel. */
+export const closePublishing = (store: ScheduleStore): void =>
+  store.of(publishState).setState({ isPublishing: false })

@@ -1,0 +1,151 @@
+import {
+  publishScheduleRoute,
+  type Recipients,
+  validateScheduleRoute,
+} from '@weekboard/contracts/publishing'
+import type { RouteReply } from '@weekboard/contracts/route'
+import {
+  listScheduleRepeatsRoute,
+  type ScheduleRepeat,
+  stopScheduleRepeatRoute,
+} from '@weekboard/contracts/schedule-repeats'
+import { listSchedulesRoute } from '@weekboard/contracts/schedules'
+import type { Week } from '@weekboard/contracts/week'
+import { useCallback } from 'react'
+import { callApi } from '../../../lib/http/http.ts'
+import { useRead } from '../../../lib/http/http-read.ts'
+import { publishRetry, writeRetry } from '../../../lib/http/retry.ts'
+import { withPublished } from '../week/apply-event.ts'
+import { useUpdateCachedWeeks } from '../week/read/week-cache.ts'
+import type { PublishOptions } from './publish-options.ts'
+
+export type Validation = RouteReply<typeof validateScheduleRoute>
+export type PublishChange = Validation['changes'][number]
+
+/** The changes that publishing would announce and the rules it would break; read on each opening. */
+export function useValidation(scheduleId: number | null, allDrafts: boolean) {
+  const query = allDrafts ? { check_all_drafts: 'true' as const } : {}
+  const { data, error, isValidating, mutate } = useRead(
+    validateScheduleRoute,
+    scheduleId === null ? null : { params: { id: scheduleId }, query },
+    { revalidateOnMount: true, revalidateIfStale: true, dedupingInterval: 0 },
+  )
+  /** Resolves once the answer is there; `error` says when there was none. */
+  const reload = useCallback(
+    () =>
+      mutate().then(
+        () => undefined,
+        () => undefined,
+      ),
+    [mutate],
+  )
+  const refresh = useCallback(() => void reload(), [reload])
+  return { validation: data, error, isValidating, refresh, reload }
+}
+
+/** The draft schedules of all weeks, the latest week first; read on each opening. */
+export function useDraftSchedules() {
+  const { data, error, isValidating, mutate } = useRead(
+    listSchedulesRoute,
+    { query: { status: 'draft' } },
+    { revalidateOnMount: true, dedupingInterval: 0 },
+  )
+  const refresh = useCallback(() => void mutate(), [mutate])
+  return { schedules: data?.schedules, error, isLoading: isValidating, refresh }
+}
+
+export interface PublishInput extends PublishOptions {
+  readonly scheduleId: number
+  readonly overrideViolations: boolean
+  /** The schedules as the user saw them. */
+  readonly seen: Validation['schedules']
+}
+
+/** The versions that the user saw: nobody announces what they have not seen. */
+function seenVersions({ scheduleId, allDrafts, seen }: PublishInput) {
+  const versions = seen.flatMap(({ id, version }) => (id === null ? [] : { id, version }))
+  const version = versions.find(({ id }) => id === scheduleId)?.version
+  return {
+    ...(version !== undefined && { version }),
+    ...(allDrafts && { seen_drafts: versions.filter(({ id }) => id !== scheduleId) }),
+  }
+}
+
+function bodyOf(input: PublishInput) {
+  const { notes, overrideViolations, allDrafts } = input
+  const trimmedNotes = notes.trim()
+  return {
+    ...seenVersions(input),
+    ...(trimmedNotes && { notes: trimmedNotes }),
+    ...(overrideViolations && { override_violations: true }),
+    ...(input.askSeen !== null && { ask_seen: input.askSeen }),
+    ...(input.invite && { invite: true }),
+    ...(allDrafts && { publish_all_drafts: true }),
+    ...(input.repeatWeeks > 0 && { auto_repeat_weeks: input.repeatWeeks }),
+    ...(input.repeatWeeks > 0 && input.autoPublish && { auto_publish: true }),
+  }
+}
+
+interface Published {
+  readonly repeat: ScheduleRepeat | null
+  readonly recipients: Recipients
+}
+
+/**
+ * Publishes a week, or all draft weeks, to the employees. Resolves with whom it reaches and the
+ * schedule repeat that it started, if any. Throws ApiError.
+ */
+export function usePublish() {
+  const updateCachedWeeks = useUpdateCachedWeeks()
+  return useCallback(
+    async (week: Week, input: PublishInput): Promise<Published> => {
+      const reply = await callApi(
+        publishScheduleRoute,
+        { params: { id: input.scheduleId }, body: bodyOf(input) },
+        { retry: publishRetry },
+      )
+      const publishedWeeks = reply.schedules.map(({ week_start_date }) => week_start_date)
+      updateCachedWeeks([week.week_start_date, ...publishedWeeks], (cached) =>
+        reply.schedules.reduce(withPublished, cached),
+      )
+      return { repeat: reply.auto_schedule_job, recipients: reply.recipients }
+    },
+    [updateCachedWeeks],
+  )
+}
+
+const isGenerating = ({ status }: ScheduleRepeat): boolean =>
+  status === 'pending' || status === 'running'
+
+const isRunning = (job: ScheduleRepeat): boolean =>
+  isGenerating(job) ||
+  job.weeks_detail.some((week) => week.status === 'generated' && week.publish_at !== null)
+
+const pollEveryMs = 1500
+
+/** A schedule repeat once it has finished or was stopped; polls until then. Null reads nothing. */
+export function useFinishedScheduleRepeat(id: number | null): ScheduleRepeat | null {
+  const { data } = useRead(listScheduleRepeatsRoute, id === null ? null : { query: {} }, {
+    // The timer of SWR also runs when there is nothing to read.
+    refreshInterval: id === null ? 0 : pollEveryMs,
+    revalidateOnMount: true,
+  })
+  const job = id === null ? null : data?.auto_schedule_jobs.find((each) => each.id === id)
+  return job && !isGenerating(job) ? job : null
+}
+
+/** The schedule repeats that still generate or publish weeks; `stop` throws ApiError. */
+export function useScheduleRepeats() {
+  const { data, mutate } = useRead(
+    listScheduleRepeatsRoute,
+    { query: {} },
+    { revalidateOnMount: true },
+  )
+  return {
+    running: (data?.auto_schedule_jobs ?? []).filter(isRunning),
+    async stop(id: number): Promise<void> {
+      await callApi(stopScheduleRepeatRoute, { params: { id } }, { retry: writeRetry })
+      await mutate()
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import { hasRight } from '@weekboard/contracts/rights'
+import type { Week } from '@weekboard/contracts/week'
+import { Ellipsis } from 'lucide-react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { type ScreenCommand, useCommands } from '../../../../lib/commands.ts'
+import { isSingleKey } from '../../../../lib/keys/single-keys.ts'
+import {
+  type Late,
+  late,
+  loadOrReport,
+  useLate,
+  usePreload,
+} from '../../../../lib/loading/late.tsx'
+import { useOpener } from '../../../../lib/loading/use-opener.ts'
+import { buttonClasses } from '../../../../ui/button-styles.ts'
+import { cn } from '../../../../ui/cn.ts'
+import { useConfirmationsDialog } from '../../publish/confirmations/use-confirmations-dialog.tsx'
+import { useIsPrinting } from '../../views/print/use-print.ts'
+import { headerTexts } from './header-texts.ts'
+import type { MoreActions } from './more-menu-items.tsx'
+
+const dialogModule = late(() => import('./shortcuts-dialog.tsx'))
+
+/** The dialog with the keyboard shortcuts, also opened by `?`. */
+function useShortcuts() {
+  const [isOpen, setOpen] = useState(false)
+  const open = () => setOpen(true)
+  const close = useCallback(() => setOpen(false), [])
+  const loaded = useLate(dialogModule, isOpen, close)
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isSingleKey(event, '?')) open()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  return { open, dialog: loaded && <loaded.ShortcutsDialog open={isOpen} onClose={close} /> }
+}
+
+const menuItemsModule = late(() => import('./more-menu-items.tsx'))
+
+function MoreMenu(actions: MoreActions) {
+  const { button, overlay, loaded } = useOpener(menuItemsModule, 'menu')
+  return (
+    <>
+      <button
+        {...button}
+        aria-label={headerTexts.more}
+        className={cn(buttonClasses({ variant: 'ghost', square: true }), '*:size-4')}
+      >
+        <Ellipsis aria-hidden="true" />
+      </button>
+      {loaded && <loaded.MoreMenuItems {...actions} overlay={overlay} />}
+    </>
+  )
+}
+
+const printModule = late(() => import('../../views/print/print-sheet.tsx'))
+const exportModule = late(() => import('../../views/print/export-week.ts'))
+const copyWeekModule = late(() => import('../../copy/copy-week-dialog.tsx'))
+const copyForwardModule = late(() => import('../../copy/copy-forward-dialog.tsx'))
+
+const ignore = (): void => undefined
+
+/** A dialog that copies a week; `loaded` while it is open. */
+function useCopyDialog<T>(part: Late<T>) {
+  const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  const loaded = useLate(part, isOpen, close)
+  return { open: () => setOpen(true), close, loaded: isOpen ? loaded : null }
+}
+
+const hasShifts = (week: Week | undefined): boolean =>
+  week !== undefined && week.stats.shift_count + week.stats.open_shift_count > 0
+
+/** What the menu does, for the dialog 'Search or jump to'. */
+function commandsOf(actions: MoreActions): readonly ScreenCommand[] {
+  const { isReady, onPrint, onExport, onConfirmations, onShortcuts } = actions
+  const { onCopyWeek, onCopyToNextWeek } = actions
+  const named = [
+    { label: headerTexts.copyWeek, run: isReady && onCopyWeek },
+    { label: headerTexts.copyToNextWeek, run: isReady && onCopyToNextWeek },
+    { label: headerTexts.print, run: isReady && onPrint },
+    { label: headerTexts.exportCsv, run: isReady && onExport },
+    { label: headerTexts.confirmations, run: onConfirmations },
+    { label: headerTexts.shortcuts, run: onShortcuts },
+  ]
+  return named.flatMap(({ label, run }) => (run ? [{ label, run }] : []))
+}
+
+interface ScheduleMenuProps {
+  readonly week: Week | undefined
+  readonly canEdit: boolean
+  readonly ownEmployeeId: number | null
+}
+
+/** The menu of the screen and the dialogs that it opens. */
+export function ScheduleMenu({ week, canEdit, ownEmployeeId }: ScheduleMenuProps) {
+  const isPrinting = useIsPrinting()
+  const print = useLate(printModule, isPrinting, ignore)
+  usePreload(printModule, week !== undefined)
+  const shortcuts = useShortcuts()
+  const confirmations = useConfirmationsDialog(week, headerTexts.confirmations)
+  const canAsk =
+    week !== undefined &&
+    hasRight({ role: week.user_role }, 'planShifts') &&
+    week.schedule?.published_at != null
+  const copyWeek = useCopyDialog(copyWeekModule)
+  const copyForward = useCopyDialog(copyForwardModule)
+  const actions: MoreActions = {
+    people: week?.employees.length ?? 0,
+    isReady: week !== undefined && week.schedule !== null,
+    // Waits for the menu to close.
+    onPrint: () => void loadOrReport(printModule).then((loaded) => loaded && window.print()),
+    onExport: () =>
+      void loadOrReport(exportModule).then((loaded) => week && loaded?.exportWeek(week)),
+    onConfirmations: canAsk ? confirmations.open : null,
+    onCopyWeek: canEdit ? copyWeek.open : null,
+    onCopyToNextWeek: canEdit && hasShifts(week) ? copyForward.open : null,
+    onShortcuts: shortcuts.open,
+  }
+  useCommands(commandsOf(actions))
+  return (
+    <>
+      <MoreMenu {...actions} />
+      {shortcuts.dialog}
+      {confirmations.dialog}
+      {copyWeek.loaded && week && (
+        <copyWeek.loaded.CopyWeekDialog week={week} onClose={copyWeek.close} />
+      )}
+      {copyForward.loaded && week && (
+        <copyForward.loaded.CopyForwardDialog week={week} onClose={copyForward.close} />
+      )}
+      {isPrinting && print && week && (
+        <print.PrintSheet week={week} ownEmployeeId={ownEmployeeId} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Week } from '@weekboard/contracts/week'
+import { useCallback, useState } from 'react'
+import { late, useLate, usePreload } from '../../../lib/loading/late.tsx'
+import { panelState } from '../edit/panel-state.ts'
+import { closePanel } from '../edit/show-panel.ts'
+import { closePublishing, publishState } from '../publish/publish-options.ts'
+import type { ScheduleAddress } from '../week/schedule-address.ts'
+import { usePart, useScheduleStore } from '../week/schedule-store.ts'
+import { rejectionState } from '../write/rejection.ts'
+import { closeRejection } from '../write/show-rejection.ts'
+
+const shiftPanelModule = late(() => import('../edit/shift-panel.tsx'))
+const rejectionModule = late(() => import('../write/rejected-shifts-dialog.tsx'))
+const publishModule = late(() => import('./publish-dialog.tsx'))
+
+type ShiftPanelModule = typeof import('../edit/shift-panel.tsx')
+
+interface ScheduleDialogsProps {
+  readonly week: Week
+  readonly canEdit: boolean
+  readonly address: ScheduleAddress
+}
+
+/** The shift panel and the publish panel, loaded after the schedule. */
+export function ScheduleDialogs({ week, canEdit, address }: ScheduleDialogsProps) {
+  const store = useScheduleStore()
+  const panel = usePart(panelState, (state) => state.panel)
+  const close = useCallback(() => closePanel(store), [store])
+  const shiftPanel = useLate(shiftPanelModule, panel?.isOpen ?? false, close)
+  const isPublishing = usePart(publishState, (state) => state.isPublishing)
+  const stopPublishing = useCallback(() => closePublishing(store), [store])
+  const publish = useLate(publishModule, isPublishing, stopPublishing)
+  const rejection = usePart(rejectionState, (state) => state.rejection)
+  const closeRejected = useCallback(() => closeRejection(store), [store])
+  const rejected = useLate(rejectionModule, rejection?.isOpen ?? false, closeRejected)
+  const [prerendered, setPrerendered] = useState<ShiftPanelModule | null>(null)
+  usePreload(
+    shiftPanelModule,
+    canEdit,
+    useCallback((loaded: ShiftPanelModule) => setPrerendered(() => loaded), []),
+  )
+  usePreload(publishModule, canEdit)
+  return (
+    <>
+      {prerendered && <prerendered.ShiftPanelPrerender week={week} />}
+      {panel && shiftPanel && (
+        <shiftPanel.ShiftPanel
+          key={panel.id}
+          week={week}
+          panel={panel}
+          canEdit={canEdit}
+          onClose={close}
+        />
+      )}
+      {publish && (
+        <publish.PublishDialog
+          open={isPublishing && canEdit}
+          week={week}
+          onClose={stopPublishing}
+          address={address}
+        />
+      )}
+      {rejection && rejected && (
+        <rejected.RejectedShiftsDialog
+          rejection={rejection}
+          isOpen={rejection.isOpen}
+          onClose={closeRejected}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,274 @@
+import { hasRight } from '@weekboard/contracts/rights'
+import type { Role } from '@weekboard/contracts/route'
+import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Week } from '@weekboard/contracts/week'
+import { weekStartOfDate } from '@weekboard/scheduling/weeks'
+import { Suspense, useDeferredValue, useState } from 'react'
+import { useLocation } from 'react-router'
+import { isOffline, isServerDown } from '../../../lib/http/api-error.ts'
+import { late, lateComponent } from '../../../lib/loading/late.tsx'
+import { useDocumentTitle } from '../../../lib/page/document-title.ts'
+import { useIsNarrow } from '../../../lib/page/media.ts'
+import { useCurrentUser } from '../../../lib/session/current-user.ts'
+import { useBlockReason } from '../../../ui/feedback/blocked-changes.ts'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { panelState } from '../edit/panel-state.ts'
+import { openPanel } from '../edit/show-panel.ts'
+import { EmployeesFrame } from '../employees/employees-frame.tsx'
+import { useLiveSchedule } from '../live/live.ts'
+import { openPublishing, publishState } from '../publish/publish-options.ts'
+import type { OpenTarget } from '../rows/open-target.ts'
+import { LazyCoverage } from '../staffing/lazy-coverage.tsx'
+import { UndoBar } from '../undo/undo-bar.tsx'
+import { ShiftMenuArea } from '../views/menu/shift-menu-area.tsx'
+import { loadErrorMessage } from '../week/load-error-text.ts'
+import { usePreviousWeekShifts, useWeek, type WeekRead } from '../week/read/week.ts'
+import {
+  type ScheduleAddress,
+  type ScheduleView,
+  useScheduleAddress,
+} from '../week/schedule-address.ts'
+import {
+  createScheduleStore,
+  ScheduleStoreProvider,
+  usePart,
+  useScheduleStore,
+} from '../week/schedule-store.ts'
+import { scheduleTexts as texts } from '../week/schedule-texts.ts'
+import { viewTitles } from '../week/schedule-views.ts'
+import { useToday } from '../week/use-today.ts'
+import { ScheduleHeader } from './header/schedule-header.tsx'
+import { isPublishable, useScheduleKeys } from './keys/use-schedule-keys.ts'
+import { ScheduleDialogs } from './schedule-dialogs.tsx'
+import { ScheduleSkeleton } from './schedule-skeleton.tsx'
+import { useKeepShiftFocus } from './use-keep-shift-focus.ts'
+import { WeekBody } from './week-body.tsx'
+
+const SeenRequest = lateComponent(
+  late(() => import('../publish/confirmations/seen-request.tsx')),
+  'SeenRequest',
+)
+const OwnRequests = lateComponent(
+  late(() => import('./own-requests.tsx')),
+  'OwnRequests',
+)
+const RowOfAddress = lateComponent(
+  late(() => import('../rows/row-of-address.ts')),
+  'RowOfAddress',
+)
+const ListView = lateComponent(
+  late(() => import('../views/list/list-view.tsx')),
+  'ListView',
+)
+
+/** The schedule screen, for editors and readers. */
+export function ScheduleScreen() {
+  const [store] = useState(() => {
+    const made = createScheduleStore()
+    if (location.search.includes('panel=publish')) openPublishing(made)
+    return made
+  })
+  return (
+    <ScheduleStoreProvider value={store}>
+      <WeekScreen />
+    </ScheduleStoreProvider>
+  )
+}
+
+const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The day of a new shift: the shown one; in a week today, if it is in it, else its first day. */
+function dayToAdd({ view, date }: ScheduleAddress, today: string, isNarrow: boolean): string {
+  if (view === 'hourly' || isNarrow) return date
+  const monday = weekStartOfDate(date)
+  return weekStartOfDate(today) === monday ? today : monday
+}
+
+/**
+ * A week that has just loaded is rendered after the update that brought it: the cache renders in one
+ * task, this in short ones. Later changes of it are shown at once.
+ */
+function useRevealedWeek(weekStart: string): WeekRead {
+  const read = useWeek(weekStart)
+  useLiveSchedule(weekStart, read)
+  const isRevealed = useDeferredValue(read.week !== undefined)
+  return isRevealed ? read : { ...read, week: undefined }
+}
+
+const canPlan = (role: Role | undefined): boolean =>
+  role !== undefined && hasRight({ role }, 'planShifts')
+
+const newShiftFrom = (
+  opener: HTMLElement,
+  address: ScheduleAddress,
+  today: string,
+  isNarrow: boolean,
+): OpenTarget => ({
+  kind: 'new',
+  employeeId: null,
+  date: dayToAdd(address, today, isNarrow),
+  opener,
+  cell: null,
+})
+
+const areAllDrafts = ({ shifts }: Week): boolean =>
+  shifts.every(({ status }) => status === 'draft' || status === 'cancelled')
+
+function WeekScreen() {
+  const user = useCurrentUser()
+  const zone = user?.organization?.time_zone ?? browserZone()
+  const today = useToday(zone)
+  const address = useScheduleAddress(today)
+  const { view, date } = address
+  useDocumentTitle(viewTitles[view])
+  const weekStart = weekStartOfDate(date)
+  const read = useRevealedWeek(weekStart)
+  const { week } = read
+  const previousWeekShifts = usePreviousWeekShifts(weekStart, week, view === 'week')
+  useKeepShiftFocus(week)
+  const isBlocked = useBlockReason(true) !== null
+  const canEdit = canPlan(week?.user_role ?? user?.role) && !isBlocked
+  const ownEmployeeId = user?.employee_id ?? null
+  const store = useScheduleStore()
+  const open = (target: OpenTarget) => openPanel(store, week, target)
+  const publish = () => openPublishing(store)
+  const onPublish = canEdit && isPublishable(week) ? publish : undefined
+  useScheduleKeys({ address, today, onPublish })
+  const isNarrow = useIsNarrow()
+  const namesRow = /[?&]row=/.test(useLocation().search)
+  const [findSlot, setFindSlot] = useState<HTMLElement | null>(null)
+  return (
+    <div
+      data-all-drafts={(week && areAllDrafts(week)) || undefined}
+      className="flex min-h-0 flex-1 flex-col md:-mt-2 md:-mb-2 md:h-[calc(var(--page-height)-5rem-1px-var(--reminder-height))] md:min-h-128 md:flex-none"
+    >
+      <ScheduleHeader
+        week={week}
+        asOf={read.asOf}
+        canEdit={canEdit}
+        ownEmployeeId={ownEmployeeId}
+        address={address}
+        today={today}
+        timeZone={week?.time_zone ?? zone}
+        onAdd={(opener) => open(newShiftFrom(opener, address, today, isNarrow))}
+        onPublish={publish}
+        findSlotRef={setFindSlot}
+      />
+      <WeekStatus {...{ read, view, date, isNarrow }} />
+      {week && (
+        <>
+          <LoadedWeek
+            {...{ week, previousWeekShifts, address, today, canEdit, ownEmployeeId, isNarrow }}
+            {...{ onOpen: open, findSlot }}
+          />
+          {canEdit && <PlannerParts week={week} />}
+          <Suspense>
+            {!canEdit && ownEmployeeId !== null && (
+              <OwnRequests week={week} ownEmployeeId={ownEmployeeId} onChange={read.refresh} />
+            )}
+          </Suspense>
+          <ScheduleDialogs week={week} canEdit={canEdit} address={address} />
+          <Suspense>{namesRow && <RowOfAddress {...{ week, address, today }} />}</Suspense>
+        </>
+      )}
+    </div>
+  )
+}
+
+function PlannerParts({ week }: { readonly week: Week }) {
+  const isPanelOpen = usePart(panelState, ({ panel }) => panel?.isOpen ?? false)
+  const isPublishing = usePart(publishState, (state) => state.isPublishing)
+  return (
+    <>
+      <UndoBar week={week} isCovered={isPanelOpen || isPublishing} />
+      <LazyCoverage week={week} />
+    </>
+  )
+}
+
+/** The question whether a reader has seen an announced week; nothing for those who plan. */
+function ConfirmationOf({ week }: { readonly week: Week }) {
+  const { id = null, published_at: publishedAt = null } = week.schedule ?? {}
+  const plans = hasRight({ role: week.user_role }, 'planShifts')
+  if (plans || id === null || publishedAt === null) return null
+  return (
+    <Suspense>
+      <SeenRequest scheduleId={id} publishedAt={publishedAt} />
+    </Suspense>
+  )
+}
+
+interface LoadedWeekProps {
+  readonly week: Week
+  readonly previousWeekShifts: readonly Shift[]
+  readonly address: ScheduleAddress
+  readonly today: string
+  readonly canEdit: boolean
+  readonly ownEmployeeId: number | null
+  readonly isNarrow: boolean
+  readonly onOpen: (target: OpenTarget) => void
+  /** See `ListView`. */
+  readonly findSlot: HTMLElement | null
+}
+
+/** The week with the menus of its shifts. */
+const LoadedWeek = (props: LoadedWeekProps) => (
+  <ShiftMenuArea week={props.week} canEdit={props.canEdit} onOpen={props.onOpen}>
+    <WeekInView {...props} />
+  </ShiftMenuArea>
+)
+
+/** The week as a list, or by employees in the week and hourly views. */
+function WeekInView({ address, isNarrow, findSlot, ...props }: LoadedWeekProps) {
+  const { week, canEdit, ownEmployeeId, onOpen } = props
+  const { view, date, setDate, moveDate } = address
+  if (view === 'list' && week.schedule) {
+    return (
+      <Suspense fallback={<ScheduleSkeleton {...{ view, date, isNarrow }} />}>
+        <ListView {...{ week, canEdit, ownEmployeeId, onOpen, findSlot }} />
+      </Suspense>
+    )
+  }
+  return (
+    <EmployeesFrame week={week} date={view === 'hourly' ? date : null} canEdit={canEdit}>
+      {(shown) => (
+        <WeekBody
+          {...props}
+          view={view}
+          week={shown}
+          date={date}
+          onSelectDate={setDate}
+          onMoveDate={moveDate}
+        />
+      )}
+    </EmployeesFrame>
+  )
+}
+
+interface WeekStatusProps {
+  readonly read: WeekRead
+  readonly view: ScheduleView
+  readonly date: string
+  readonly isNarrow: boolean
+}
+
+/** Shows loading and errors; a loaded week stays visible beside an error. */
+function WeekStatus({ read, view, date, isNarrow }: WeekStatusProps) {
+  const { week, error, asOf, isRefreshing, refresh } = read
+  // The header says of when a kept week is; without a connection trying again is of no use.
+  const isKnown = asOf !== null && (isOffline(error) || isServerDown(error))
+  if (error && !isKnown) {
+    return (
+      <div className="mb-4">
+        <ErrorPanel
+          message={week ? texts.refreshFailed : loadErrorMessage(error)}
+          onRetry={refresh}
+          retryLabel={texts.tryAgain}
+          retrying={isRefreshing}
+        />
+      </div>
+    )
+  }
+  if (week) return <ConfirmationOf week={week} />
+  return <ScheduleSkeleton {...{ view, date, isNarrow }} />
+}

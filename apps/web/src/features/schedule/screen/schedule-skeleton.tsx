@@ -1,0 +1,42 @@
+import { Suspense } from 'react'
+import { late, lateComponent } from '../../../lib/loading/late.tsx'
+import { DaySkeleton, WeekSkeleton } from '../views/grid/week-skeleton.tsx'
+import { useDensity } from '../views/use-density.ts'
+import type { ScheduleView } from '../week/schedule-address.ts'
+import { scheduleTexts as texts } from '../week/schedule-texts.ts'
+
+const HoursSkeleton = lateComponent(
+  late(() => import('../views/grid/hours-skeleton.tsx')),
+  'HoursSkeleton',
+)
+
+interface ScheduleSkeletonProps {
+  readonly view: ScheduleView
+  readonly date: string
+  readonly isNarrow: boolean
+}
+
+/** How many people a week has is known once it is there; most have more than begin comfortably. */
+const unknownPeople = Number.POSITIVE_INFINITY
+
+/** The placeholder of a view while the week is loading. */
+export function ScheduleSkeleton({ view, date, isNarrow }: ScheduleSkeletonProps) {
+  const density = useDensity(unknownPeople)
+  return (
+    <div role="status" aria-label={texts.loading} data-density={density} className="min-h-0 flex-1">
+      {shapeOf(view, date, isNarrow)}
+    </div>
+  )
+}
+
+function shapeOf(view: ScheduleView, date: string, isNarrow: boolean) {
+  if (isNarrow) {
+    return <DaySkeleton date={view === 'week' ? date : null} />
+  }
+  if (view !== 'hourly') return <WeekSkeleton />
+  return (
+    <Suspense>
+      <HoursSkeleton />
+    </Suspense>
+  )
+}

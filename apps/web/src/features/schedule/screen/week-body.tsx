@@ -1,0 +1,258 @@
+import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Week } from '@weekboard/contracts/week'
+import { CalendarDays, Megaphone } from 'lucide-react'
+import { Suspense, useLayoutEffect, useMemo, useState } from 'react'
+import { late, lateComponent, usePreload } from '../../../lib/loading/late.tsx'
+import { isNarrowNow, useIsNarrow } from '../../../lib/page/media.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { useArrangedRows } from '../arrange/use-arranged-rows.ts'
+import { type Fold, useFold } from '../arrange/use-fold.ts'
+import { OpenFoldContext, useOpenFold } from '../arrange/use-open-fold.ts'
+import { createGridStore, type GroupStarts } from '../rows/grid-store.ts'
+import { createOpenRowBuilder, withOpenRow } from '../rows/open-row.ts'
+import type { OpenTarget } from '../rows/open-target.ts'
+import { createRowBuilder } from '../rows/row-builder.ts'
+import type { RowModel } from '../rows/row-model.ts'
+import { type GridView, hourlyRowHeight, weekRowHeight } from '../rows/sizes.ts'
+import { setUpState } from '../set-up/set-up-state.ts'
+import { fillingState } from '../staffing/proposals/proposals.ts'
+import { useTotals } from '../staffing/totals/use-totals.ts'
+import { ScheduleGrid } from '../views/grid/schedule-grid.tsx'
+import { WeekHeader } from '../views/grid/week-header.tsx'
+import { WeekGridRow } from '../views/grid/week-row.tsx'
+import { useDensity } from '../views/use-density.ts'
+import { openRowId } from '../week/open-shifts.ts'
+import type { ScheduleView } from '../week/schedule-address.ts'
+import { usePart } from '../week/schedule-store.ts'
+import { scheduleTexts as texts } from '../week/schedule-texts.ts'
+import { useLatest } from '../week/use-latest.ts'
+import { ScheduleSkeleton } from './schedule-skeleton.tsx'
+
+const NobodyFound = lateComponent(
+  late(() => import('../arrange/nobody-found.tsx')),
+  'NobodyFound',
+)
+const hourlyModule = late(() => import('../views/grid/hourly-grid.tsx'))
+const HourlyGrid = lateComponent(hourlyModule, 'HourlyGrid')
+const dayModule = late(() => import('../views/phone/day-view.tsx'))
+const DayView = lateComponent(dayModule, 'DayView')
+// It comes together with the week; a failure is reported when it is drawn.
+if (isNarrowNow()) dayModule.load().catch(() => undefined)
+const PositionHeading = lateComponent(
+  late(() => import('../views/grid/position-heading.tsx')),
+  'PositionHeading',
+)
+const EmptyWeek = lateComponent(
+  late(() => import('./empty-week.tsx')),
+  'EmptyWeek',
+)
+
+interface WeekBodyProps {
+  readonly view: ScheduleView
+  readonly week: Week
+  /** Shifts of the previous week that end in this one. */
+  readonly previousWeekShifts?: readonly Shift[]
+  readonly date: string
+  readonly today: string
+  readonly canEdit: boolean
+  readonly ownEmployeeId: number | null
+  readonly onSelectDate: (date: string) => void
+  readonly onMoveDate: (days: number) => void
+  readonly onOpen: (target: OpenTarget) => void
+}
+
+/** The rows of the week; unchanged rows keep their object. */
+function useRows({
+  week,
+  previousWeekShifts,
+  canEdit,
+  ownEmployeeId,
+}: WeekBodyProps): readonly RowModel[] {
+  const [build] = useState(createRowBuilder)
+  const firstEmployeeId = canEdit ? null : ownEmployeeId
+  return useMemo(
+    () => build(week, { onlyPlanned: !canEdit, firstEmployeeId, previousWeekShifts }),
+    [build, week, canEdit, firstEmployeeId, previousWeekShifts],
+  )
+}
+
+/** The week with the shifts that are proposed for it. */
+function useWithProposals(week: Week): Week {
+  const proposed = usePart(fillingState, (state) => state.proposed)
+  return useMemo(
+    () => (proposed.length === 0 ? week : { ...week, shifts: [...week.shifts, ...proposed] }),
+    [week, proposed],
+  )
+}
+
+/** The rows in order, and those of them that the grid shows. */
+function useShownRows(props: WeekBodyProps, isNarrow: boolean) {
+  const { view, week, date, canEdit, ownEmployeeId } = props
+  const sortsDay = view === 'hourly'
+  const all = useRows(props)
+  const [buildOpenRow] = useState(createOpenRowBuilder)
+  const openRow = useMemo(() => buildOpenRow(week, canEdit), [buildOpenRow, week, canEdit])
+  const arranged = useArrangedRows(all, {
+    week,
+    date: sortsDay || isNarrow ? date : null,
+    sortsDay,
+    firstEmployeeId: canEdit ? null : ownEmployeeId,
+  })
+  const { rows, fold } = useFold(arranged)
+  const open = useOpenFold({
+    openRow,
+    weekStart: week.week_start_date,
+    date: sortsDay ? date : null,
+  })
+  const firstId = canEdit ? null : ownEmployeeId
+  const shown = useMemo(
+    () => ({
+      rows: withOpenRow(rows, open.row, firstId),
+      dayRows: withOpenRow(arranged.rows, openRow, firstId),
+    }),
+    [rows, arranged.rows, open.row, openRow, firstId],
+  )
+  return { all, arranged, fold, openFold: open.fold, ...shown }
+}
+
+/** The grid of a loaded week, or one day at a time on a narrow screen. */
+export function WeekBody(given: WeekBodyProps) {
+  const props = { ...given, week: useWithProposals(given.week) }
+  const { view, week, date, canEdit, onOpen } = props
+  const isNarrow = useIsNarrow()
+  const shown = useShownRows(props, isNarrow)
+  const { all, arranged } = shown
+  const addOpenShift = (opener: HTMLElement) =>
+    onOpen({ kind: 'new', employeeId: openRowId, date, opener, cell: null })
+  const isEmpty = week.stats.shift_count + week.stats.open_shift_count === 0
+  const isSettingUp = usePart(setUpState, (state) => state.isSettingUp)
+  if (week.schedule === null) {
+    const title = canEdit ? texts.noData : texts.nothingAnnounced
+    return <EmptyState icon={<Megaphone />} title={title} />
+  }
+  if (isEmpty && !canEdit) return <EmptyState icon={<CalendarDays />} title={texts.empty} />
+  if (isEmpty && all.length === 0 && !isNarrow) {
+    const skeleton = <ScheduleSkeleton {...{ view, date }} isNarrow={false} />
+    return (
+      <Suspense fallback={skeleton}>
+        <EmptyWeek {...{ week, skeleton }} hasRows={false} onAddOpenShift={addOpenShift} />
+      </Suspense>
+    )
+  }
+  if (all.length > 0 && arranged.rows.length === 0) {
+    return (
+      <Suspense fallback={null}>
+        <NobodyFound find={arranged.find} />
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      <Suspense>
+        {(isEmpty || isSettingUp) && (
+          <EmptyWeek week={week} hasRows skeleton={null} onAddOpenShift={addOpenShift} />
+        )}
+      </Suspense>
+      <ShownRows {...props} shown={shown} isNarrow={isNarrow} />
+    </>
+  )
+}
+
+interface ShownRowsProps extends WeekBodyProps {
+  readonly shown: ReturnType<typeof useShownRows>
+  readonly isNarrow: boolean
+}
+
+/** The rows as a grid, or one day at a time. */
+function ShownRows({ shown, isNarrow, ...props }: ShownRowsProps) {
+  const { view, week, date, today, canEdit, onSelectDate, onMoveDate, onOpen } = props
+  const { all, arranged, rows, dayRows, fold, openFold } = shown
+  const gridView: GridView = view === 'hourly' ? 'hourly' : 'week'
+  const shared = { view: gridView, week, date, today, canEdit, onOpen }
+  if (isNarrow) {
+    return (
+      <Suspense fallback={<ScheduleSkeleton {...{ view, date }} isNarrow />}>
+        <DayView {...shared} rows={dayRows} onSelectDate={onSelectDate} onMoveDate={onMoveDate} />
+      </Suspense>
+    )
+  }
+  return (
+    <OpenFoldContext value={openFold}>
+      <GridOfWeek
+        key={gridView === 'hourly' ? `hourly ${date}` : `week ${week.week_start_date}`}
+        {...shared}
+        all={all}
+        rows={rows}
+        groupStarts={arranged.groupStarts}
+        arrangement={arranged.key}
+        fold={fold}
+      />
+    </OpenFoldContext>
+  )
+}
+
+interface GridOfWeekProps {
+  readonly view: GridView
+  readonly week: Week
+  /** Everybody's, which the totals count. */
+  readonly all: readonly RowModel[]
+  /** Those that the grid shows. */
+  readonly rows: readonly RowModel[]
+  readonly groupStarts: GroupStarts
+  /** Differs after a change of the order or the filter. */
+  readonly arrangement: string
+  readonly fold: Fold | null
+  readonly date: string
+  readonly today: string
+  readonly canEdit: boolean
+  readonly onOpen: (target: OpenTarget) => void
+}
+
+/** Puts each new week into the grid store, so that React renders changed rows only. */
+function GridOfWeek(props: GridOfWeekProps) {
+  const { view, week, all, rows, groupStarts, arrangement, fold } = props
+  const { date, today, canEdit, onOpen } = props
+  const density = useDensity(week.employees.length)
+  const heightOf = useMemo(
+    () => (view === 'week' ? weekRowHeight(density) : hourlyRowHeight(density, date)),
+    [view, density, date],
+  )
+  const [grid] = useState(() => createGridStore(week, rows, heightOf, groupStarts))
+  useLayoutEffect(
+    () => grid.set(week, rows, heightOf, groupStarts),
+    [grid, week, rows, heightOf, groupStarts],
+  )
+  const totals = useTotals(week, all)
+  usePreload(hourlyModule)
+  // A tablet is turned without a connection, too.
+  usePreload(dayModule)
+  const shared = {
+    grid,
+    totals,
+    fold,
+    density,
+    arrangement: `${density} ${arrangement}`,
+    weekStart: week.week_start_date,
+    date,
+    today,
+    timeZone: week.time_zone,
+    canEdit,
+    onOpen: useLatest(onOpen),
+  }
+  if (view === 'week') {
+    return (
+      <ScheduleGrid
+        {...shared}
+        view="week"
+        Header={WeekHeader}
+        Row={WeekGridRow}
+        Heading={PositionHeading}
+      />
+    )
+  }
+  return (
+    <Suspense fallback={<ScheduleSkeleton view="hourly" date={date} isNarrow={false} />}>
+      <HourlyGrid {...shared} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,206 @@
+import type { Week } from '@weekboard/contracts/week'
+import { ClipboardPaste } from 'lucide-react'
+import { useLayoutEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useStore } from 'zustand'
+import { useIsNarrow } from '../../../lib/page/media.ts'
+import { Button } from '../../../ui/button.tsx'
+import { movedPatchOf } from '../edit/grid-writes.ts'
+import type { ShiftModel } from '../rows/row-model.ts'
+import { type ScheduleStore, useScheduleStore } from '../week/schedule-store.ts'
+import { detailsOfShift } from '../week/shift-details.ts'
+import type { ShiftMove } from '../write/bulk.ts'
+import { FillHandle } from './fill-handle.tsx'
+import { modelsOf, placeGroup } from './group.ts'
+import { repeatOver } from './paste.ts'
+import { selectionState } from './selection.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import {
+  clickCommand,
+  type GroupMove,
+  keyCommand,
+  type SelectionCommand,
+} from './selection-commands.ts'
+import type { SelectionGrid, SelectionHandlers } from './selection-grid.ts'
+import { copiedText, selectionTexts as texts } from './selection-texts.ts'
+import { useClipboard } from './use-clipboard.ts'
+import { useCreateShifts } from './use-create-shifts.ts'
+import { useSelectedShifts } from './use-selected-shifts.ts'
+import { useSelectionChanges } from './use-selection-changes.tsx'
+
+interface PlacingBarProps {
+  readonly count: number
+  readonly onDone: () => void
+}
+
+/** Shown while cells are chosen for what was copied. */
+function PlacingBar({ count, onDone }: PlacingBarProps) {
+  return (
+    <div className="fixed-bottom-5 fixed start-1/2 z-20 flex max-w-[calc(100%-2.5rem)] -translate-x-1/2 animate-rise items-center gap-3 rounded-xl border border-accent bg-raised p-2 ps-4 shadow-pop">
+      <ClipboardPaste className="size-4 text-accent" aria-hidden="true" />
+      <p role="status" className="text-sm">
+        <span className="font-medium">{copiedText(count)}.</span> {texts.placeHint}
+      </p>
+      <Button size="sm" onClick={onDone}>
+        {texts.done}
+      </Button>
+    </div>
+  )
+}
+
+interface GridSelectionProps {
+  readonly cells: SelectionGrid
+  readonly connect: (handlers: SelectionHandlers) => void
+}
+
+/** The selection of a grid: its bar, its keys and gestures, and the handle that repeats shifts. */
+export function GridSelection({ cells, connect }: GridSelectionProps) {
+  const isNarrow = useIsNarrow()
+  const { selection, clipboard, actions, dialogs, handlers, remove, repeat, repeated } =
+    useCommands(cells)
+  const { selected } = selection
+  useLayoutEffect(() => connect(handlers))
+  return (
+    <>
+      {clipboard.isPlacing ? (
+        <PlacingBar count={clipboard.count} onDone={clipboard.stopPlacing} />
+      ) : (
+        selected.length > 0 && (
+          <SelectionBar
+            {...actions}
+            count={selected.length}
+            isNarrow={isNarrow}
+            onCopy={clipboard.place}
+            onDelete={remove}
+          />
+        )
+      )}
+      {cells.view === 'week' && (
+        <FillHandle
+          cells={cells}
+          sourcesOf={selection.sourcesOf}
+          onRepeat={repeat}
+          byKey={repeated.id}
+          onKeyDone={() => repeated.set(null)}
+        />
+      )}
+      {dialogs}
+    </>
+  )
+}
+
+/** Carries out the commands of gestures and keys. */
+function useCommands(cells: SelectionGrid) {
+  const { grid, view } = cells
+  const selection = useSelectedShifts(cells)
+  const { selected, clear } = selection
+  const week = useStore(grid.week)
+  const employees = useMemo(() => employeesOf(week), [week])
+  const { bulk, actions, dialogs } = useSelectionChanges(week, { selected, employees, clear })
+  const create = useCreateShifts(grid)
+  const clipboard = useClipboard(cells, create)
+  const [repeatedId, setRepeatedId] = useState<number | null>(null)
+
+  const remove = () => {
+    const cell = document.activeElement?.closest<HTMLElement>('[data-cell]')
+    void bulk.remove(selected, () => {
+      clear()
+      setTimeout(() => cell?.focus({ preventScroll: true }))
+    })
+  }
+  const moveGroup = ({ placed, isCopy }: GroupMove) => {
+    // Drawn at once: the next key starts from where the shifts are now.
+    if (isCopy) void create(placed.map(newShiftOf))
+    else flushSync(() => void bulk.moveTo(selected, movesOfGroup(placed)))
+  }
+  const move = ({ across, down }: SelectionCommand & { readonly kind: 'move' }) => {
+    const isHourly = view === 'hourly'
+    const offset = { rows: down, days: isHourly ? 0 : across, minutes: isHourly ? across * 60 : 0 }
+    const placed = placeGroup(grid, modelsOf(grid, selection.ids), offset)
+    if (typeof placed === 'string') {
+      selection.announce(placed)
+      return
+    }
+    const focus = keepFocus(cells, { across, down })
+    moveGroup({ placed, isCopy: false })
+    focus()
+  }
+  const repeat = (models: readonly ShiftModel[], dayOffsets: readonly number[]) => {
+    const items = repeatOver(grid, models, dayOffsets)
+    if (items.length === 0) selection.announce(texts.identical)
+    void create(items, models)
+  }
+  const run = (command: SelectionCommand) => {
+    if (command.kind === 'move') move(command)
+    else if (command.kind === 'remove') remove()
+    else if (command.kind === 'repeat') setRepeatedId(command.shiftId)
+    else if (command.kind === 'copy') clipboard.copy(command.shiftId)
+    else if (command.kind === 'paste') clipboard.paste(command.position)
+    else selection.run(command)
+  }
+  const store = useScheduleStore()
+  const { beginMarquee } = selection
+  const handlers: SelectionHandlers = { ...commandHandlers(store, run), moveGroup, beginMarquee }
+  const repeated = { id: repeatedId, set: setRepeatedId }
+  return { selection, clipboard, actions, dialogs, handlers, remove, repeat, repeated }
+}
+
+/** Turns clicks and keys into commands. */
+const commandHandlers = (
+  store: ScheduleStore,
+  run: (command: SelectionCommand) => void,
+): Pick<SelectionHandlers, 'click' | 'key'> => ({
+  click(event) {
+    const command = clickCommand(event, store.of(selectionState).getState())
+    if (command) run(command)
+  },
+  key(event) {
+    const command = keyCommand(event, store.of(selectionState).getState())
+    if (command) run(command)
+    return command !== null
+  },
+})
+
+const movesOfGroup = (placed: GroupMove['placed']): ShiftMove[] =>
+  placed.flatMap(({ model: { shift }, employeeId, interval }) => {
+    const patch = movedPatchOf(shift, employeeId, interval)
+    return Object.keys(patch).length > 0 ? [{ shift, patch }] : []
+  })
+
+const employeesOf = ({ employees }: Week) =>
+  employees.map(({ id, user }) => ({ id, name: user.full_name }))
+
+const newShiftOf = ({
+  model,
+  employeeId,
+  employeeName,
+  interval,
+}: GroupMove['placed'][number]) => ({
+  employeeId,
+  employeeName,
+  startTime: interval.startsAt.toISOString(),
+  endTime: interval.endsAt.toISOString(),
+  ...detailsOfShift(model.shift),
+  overrideMaxHours: false,
+})
+
+/** Focuses the focused shift, or the cell beside the focused one, after shifts were moved. */
+function keepFocus(
+  { scroller, focusCell }: SelectionGrid,
+  { across, down }: { readonly across: number; readonly down: number },
+): () => void {
+  const { activeElement } = document
+  const shiftId = activeElement?.closest<HTMLElement>('[data-shift]')?.dataset.shift
+  const [row = 0, column = 0] = (
+    activeElement?.closest<HTMLElement>('[data-cell]')?.dataset.cell ?? ''
+  )
+    .split(':')
+    .map(Number)
+  return () => {
+    const position = { row: row + down, column: column + across }
+    if (!shiftId) return focusCell(position)
+    const find = () => scroller.current?.querySelector<HTMLElement>(`[data-shift="${shiftId}"]`)
+    if (!find()) focusCell(position)
+    find()?.focus()
+  }
+}

@@ -1,0 +1,30 @@
+import { type ScheduleStore, type StatePart, usePart } from '../week/schedule-store.ts'
+import type { CopiedShift } from './clipboard.ts'
+
+/** The selected shifts, and the anchor of a range. */
+export interface Selection {
+  readonly ids: ReadonlySet<number>
+  readonly anchor: number | null
+}
+
+export const nothingSelected: Selection = { ids: new Set(), anchor: null }
+
+export interface SelectionState {
+  /** The selected shifts of the grid and the list. */
+  readonly selection: Selection
+  /** What was copied on the grid, to be pasted. */
+  readonly clipboard: readonly CopiedShift[]
+  /** The next cell that is chosen gets what was copied. */
+  readonly isPlacing: boolean
+}
+
+export const selectionState: StatePart<SelectionState> = {
+  initial: () => ({ selection: nothingSelected, clipboard: [], isPlacing: false }),
+}
+
+export const useIsSelected = (shiftId: number): boolean =>
+  usePart(selectionState, ({ selection }) => selection.ids.has(shiftId))
+
+/** Selects these shifts and no others. */
+export const selectShifts = (store: ScheduleStore, selection: Selection): void =>
+  store.of(selectionState).setState({ selection })

@@ -1,0 +1,133 @@
+import type { Week } from '@weekboard/contracts/week'
+import { useConfirm } from '../../../ui/overlays/confirm.ts'
+import { type ListRow, rowName } from '../rows/list-rows.ts'
+import { showErrorToast } from '../week/error-toast.ts'
+import { isTemporary, type ShiftPatch } from '../week/pending-writes.ts'
+import { useScheduleStore } from '../week/schedule-store.ts'
+import { shiftCount } from '../week/schedule-texts.ts'
+import { type BulkOutcome, type ShiftMove, useBulkDelete, useBulkMove } from '../write/bulk.ts'
+import { bulkDeleteErrorMessage, bulkUpdateErrorMessage } from '../write/error-texts.ts'
+import { isOverLimit } from '../write/rejection.ts'
+import { closeRejection, showRejection } from '../write/show-rejection.ts'
+import { assignedTo, type MoveTarget, movesOf, shiftedBy, swapped } from './moves.ts'
+import { deleteQuestion, partlyDoneTitle, selectionTexts as texts } from './selection-texts.ts'
+
+type Verb = 'Deleted' | 'Moved' | 'Changed' | 'Assigned' | 'Opened' | 'Swapped'
+
+/** Shows the rejected shifts of a bulk action. */
+function useShowRejected() {
+  const store = useScheduleStore()
+  return {
+    close: () => closeRejection(store),
+    showRejected(
+      { done, rejected }: BulkOutcome,
+      rows: readonly ListRow[],
+      verb: Verb,
+      retry: (() => void) | null,
+    ) {
+      const names = new Map(rows.map((row) => [row.id, rowName(row)]))
+      const items = rejected.map(({ shift, message }) => ({
+        key: shift.id,
+        name: names.get(shift.id) ?? '',
+        message,
+      }))
+      const title = partlyDoneTitle(verb, done, items.length)
+      const again = retry && { label: texts.moveAnyway, run: retry }
+      showRejection(store, { title, items, retry: again })
+    },
+  }
+}
+
+interface Change {
+  readonly verb: Verb
+  readonly moves: readonly ShiftMove[]
+  /** What the dialog of rejected shifts calls them. */
+  readonly rows: readonly ListRow[]
+  /** All of them or none. */
+  readonly isAtomic?: boolean
+}
+
+const saved = (rows: readonly ListRow[]): readonly ListRow[] =>
+  rows.filter(({ shift }) => !isTemporary(shift))
+
+/** Bulk deletes and changes of a week's shifts, each of them one undo step. */
+export function useBulkActions(week: Week) {
+  const confirm = useConfirm()
+  const bulkDelete = useBulkDelete()
+  const bulkMove = useBulkMove()
+  const { showRejected, close } = useShowRejected()
+
+  const send = async (change: Change, overrideMaxHours: boolean): Promise<void> => {
+    const { verb, moves, rows, isAtomic = false } = change
+    close()
+    if (moves.length === 0) return
+    const actionText = (count: number) => `${shiftCount(count)} ${verb.toLowerCase()}`
+    try {
+      const outcome = await bulkMove(week, moves, { overrideMaxHours, isAtomic }, actionText)
+      const overLimitIds = new Set(
+        outcome.rejected.filter(isOverLimit).map(({ shift }) => shift.id),
+      )
+      const retried = isAtomic ? moves : moves.filter(({ shift }) => overLimitIds.has(shift.id))
+      const retry = () => void send({ ...change, moves: retried }, true)
+      showRejected(outcome, rows, verb, overLimitIds.size > 0 ? retry : null)
+    } catch (error) {
+      showErrorToast(error, bulkUpdateErrorMessage(error))
+    }
+  }
+
+  const { move, moveTo, shiftBy, assign, swap, change } = changesBy(week, send)
+  return {
+    /** Asks for confirmation first. */
+    async remove(rows: readonly ListRow[], onConfirmed: () => void): Promise<void> {
+      const shifts = saved(rows).map(({ shift }) => shift)
+      if (shifts.length === 0) return
+      const title = deleteQuestion(shifts.length)
+      if (!(await confirm({ title, action: texts.delete }))) return
+      onConfirmed()
+      try {
+        const outcome = await bulkDelete(week, shifts, (n) => `${shiftCount(n)} deleted`)
+        showRejected(outcome, rows, 'Deleted', null)
+      } catch (error) {
+        showErrorToast(error, bulkDeleteErrorMessage(error))
+      }
+    },
+    move,
+    moveTo,
+    shiftBy,
+    assign,
+    swap,
+    change,
+  }
+}
+
+/** The changes of shifts that `send` carries out. */
+function changesBy(week: Week, send: (change: Change, overrideMaxHours: boolean) => Promise<void>) {
+  return {
+    move(rows: readonly ListRow[], target: MoveTarget): Promise<void> {
+      const moves = movesOf(saved(rows), target, week.time_zone)
+      return send({ verb: 'Moved', moves, rows }, false)
+    },
+    /** Moves that are computed already, such as those of a drag. */
+    moveTo: (rows: readonly ListRow[], moves: readonly ShiftMove[]): Promise<void> =>
+      send({ verb: 'Moved', moves, rows }, false),
+    /** Earlier or later by minutes of the clock. */
+    shiftBy(rows: readonly ListRow[], minutes: number): Promise<void> {
+      const moves = shiftedBy(saved(rows), minutes, week.time_zone)
+      return send({ verb: 'Moved', moves, rows }, false)
+    },
+    /** Null makes open shifts of them. */
+    assign(rows: readonly ListRow[], employeeId: number | null): Promise<void> {
+      const moves = assignedTo(saved(rows), employeeId)
+      return send({ verb: employeeId === null ? 'Opened' : 'Assigned', moves, rows }, false)
+    },
+    /** Exchanges the people of two shifts. */
+    swap(rows: readonly ListRow[]): Promise<void> {
+      return send({ verb: 'Swapped', moves: swapped(saved(rows)), rows, isAtomic: true }, false)
+    },
+    /** Gives all of them the same note, status or position. */
+    change(rows: readonly ListRow[], patch: ShiftPatch): Promise<void> {
+      const moves = saved(rows).map(({ shift }) => ({ shift, patch }))
+      return send({ verb: 'Changed', moves, rows }, false)
+    },
+  }
+}

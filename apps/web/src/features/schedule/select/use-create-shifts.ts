@@ -1,0 +1,66 @@
+import { maxBulkItems } from '@weekboard/contracts/bulk'
+import { wallClock } from '@weekboard/scheduling/weeks'
+import { rangeText, weekdayMonthDay } from '../../../lib/dates/format.ts'
+import { showToast } from '../../../ui/feedback/toast.ts'
+import type { GridStore } from '../rows/grid-store.ts'
+import type { ShiftModel } from '../rows/row-model.ts'
+import { showErrorToast } from '../week/error-toast.ts'
+import { useScheduleStore } from '../week/schedule-store.ts'
+import { type BulkCreateOutcome, useBulkCreate } from '../write/bulk.ts'
+import { copyErrorMessage } from '../write/error-texts.ts'
+import { isOverLimit } from '../write/rejection.ts'
+import type { NewShift } from '../write/shifts.ts'
+import { closeRejection, showRejection } from '../write/show-rejection.ts'
+import { selectionState } from './selection.ts'
+import {
+  createdText,
+  partlyCreatedTitle,
+  selectionTexts as texts,
+  tooManyText,
+} from './selection-texts.ts'
+
+/**
+ * Creates shifts at once, as one undo step, and selects them with those they repeat. Shows those that the server rejects,
+ * with the offer to create those that only the weekly limit prevented.
+ */
+export function useCreateShifts(grid: GridStore) {
+  const store = useScheduleStore()
+  const bulkCreate = useBulkCreate()
+  const nameOf = ({ employeeName, startTime, endTime }: NewShift): string => {
+    const { time_zone } = grid.week.getState()
+    const { date } = wallClock(new Date(startTime), time_zone)
+    return `${employeeName}, ${weekdayMonthDay(date)}, ${rangeText(startTime, endTime, time_zone)}`
+  }
+  const showRejected = ({ created, rejected }: BulkCreateOutcome) => {
+    const overLimit = rejected.filter(isOverLimit).map(({ item }) => item)
+    const run = () => {
+      closeRejection(store)
+      void create(overLimit.map((item) => ({ ...item, overrideMaxHours: true })))
+    }
+    showRejection(store, {
+      title: partlyCreatedTitle(created.length, rejected.length),
+      items: rejected.map(({ item, message }, key) => ({ key, name: nameOf(item), message })),
+      retry: overLimit.length > 0 ? { label: texts.createAnyway, run } : null,
+    })
+  }
+  const create = async (
+    items: readonly NewShift[],
+    repeated: readonly ShiftModel[] = [],
+  ): Promise<void> => {
+    if (items.length > maxBulkItems) {
+      showToast({ type: 'warning', title: tooManyText(maxBulkItems) })
+      return
+    }
+    if (items.length === 0) return
+    try {
+      const outcome = await bulkCreate(grid.week.getState(), items, createdText)
+      const sources = repeated.map(({ shift }) => shift)
+      const ids = new Set([...sources, ...outcome.created].map(({ id }) => id))
+      if (ids.size > 1) store.of(selectionState).setState({ selection: { ids, anchor: null } })
+      showRejected(outcome)
+    } catch (error) {
+      showErrorToast(error, copyErrorMessage(error))
+    }
+  }
+  return create
+}

@@ -1,0 +1,115 @@
+import type { Organization } from '@weekboard/contracts/organization'
+import type { StaffingNeed, StaffingNeedsReply } from '@weekboard/contracts/staffing-needs'
+import { minutesOf } from '@weekboard/scheduling/rules/blocked-times'
+import { useId, useState } from 'react'
+import { hourFormat } from '../../../lib/dates/hour-format.ts'
+import { useEmployeesByName } from '../../../lib/employees-by-name.ts'
+import { usePositions } from '../../../lib/positions.ts'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { ChoiceRadio } from '../../../ui/fields/choice-radio.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import {
+  type NeedPreset,
+  type NeedsContext,
+  needPresets,
+  needsOfPreset,
+  needsOfSentence,
+} from './needed-people.ts'
+import { useSetUpCalls } from './set-up.ts'
+import { SetUpDialog } from './set-up-dialog.tsx'
+import { setUpTexts as texts } from './set-up-texts.ts'
+
+interface NeedsDialogProps {
+  readonly organization: Organization
+  readonly needs: StaffingNeedsReply
+  readonly onClose: () => void
+}
+
+/** How many people are needed while it is open: by a preset, or in words. */
+export function NeedsDialog({ organization, needs, onClose }: NeedsDialogProps) {
+  const { positions } = usePositions()
+  const people = useEmployeesByName(true)
+  const [choice, setChoice] = useState<NeedPreset | 'typed'>('half')
+  const [sentence, setSentence] = useState('')
+  const { saveNeeds } = useSetUpCalls()
+  const context = positions &&
+    people && {
+      positions,
+      people: people.filter(({ active }) => active),
+      opening: organization.opening_hours,
+      reads24Hours: hourFormat() === 24,
+    }
+  const save = () => {
+    if (!context) return texts.failed
+    const found =
+      choice === 'typed' ? needsOfSentence(sentence, context) : needsOfPreset(choice, context)
+    return typeof found === 'string' ? found : saveNeeds(found, needs.version)
+  }
+  return (
+    <SetUpDialog title={texts.peopleNeeded} hint={texts.needsHint} onSave={save} onClose={onClose}>
+      {context ? (
+        <Choices {...{ context, choice, sentence }} onChoose={setChoice} onType={setSentence} />
+      ) : (
+        <Spinner />
+      )}
+    </SetUpDialog>
+  )
+}
+
+interface ChoicesProps {
+  readonly context: NeedsContext
+  readonly choice: NeedPreset | 'typed'
+  readonly sentence: string
+  readonly onChoose: (choice: NeedPreset | 'typed') => void
+  readonly onType: (sentence: string) => void
+}
+
+const presetNames = Object.keys(needPresets) as NeedPreset[]
+
+function Choices({ context, choice, sentence, onChoose, onType }: ChoicesProps) {
+  const group = useId()
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-2 font-medium text-sm">{texts.how}</legend>
+      {presetNames.map((preset) => (
+        <ChoiceRadio
+          key={preset}
+          group={group}
+          label={texts.presets[preset]}
+          hint={summaryOf(needsOfPreset(preset, context), context)}
+          checked={choice === preset}
+          onChoose={() => onChoose(preset)}
+        />
+      ))}
+      <ChoiceRadio
+        group={group}
+        label={texts.presets.typed}
+        hint={texts.sentenceHint}
+        checked={choice === 'typed'}
+        onChoose={() => onChoose('typed')}
+      />
+      <TextField
+        label={texts.sentence}
+        labelHidden
+        value={sentence}
+        maxLength={500}
+        onFocus={() => onChoose('typed')}
+        onChange={({ target }) => onType(target.value)}
+      />
+    </fieldset>
+  )
+}
+
+/** '2 Server, 1 Cook: 420 hours a week'. */
+function summaryOf(needs: readonly StaffingNeed[], { positions }: NeedsContext): string {
+  const counts = new Map(needs.map(({ position_id: id, count }) => [id, count]))
+  const nameOf = (id: number | null) =>
+    positions.find((position) => position.id === id)?.name ?? texts.anybody
+  const minutes = needs.reduce(
+    (sum, { start_time: from, end_time: to, count }) =>
+      sum + (minutesOf(to) - minutesOf(from)) * count,
+    0,
+  )
+  const list = [...counts].map(([id, count]) => `${count} ${nameOf(id)}`).join(', ')
+  return `${list}: ${texts.perWeek(Math.round(minutes / 60))}`
+}

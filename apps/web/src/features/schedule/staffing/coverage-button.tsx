@@ -1,0 +1,38 @@
+import type { DayStaffing } from '@weekboard/scheduling/staffing-coverage'
+import { useCallback, useState } from 'react'
+import { weekdayMonthDay } from '../../../lib/dates/format.ts'
+import { late, useLate } from '../../../lib/loading/late.tsx'
+import { cn } from '../../../ui/cn.ts'
+import { CoverageStatus, coverageText } from './coverage-status.tsx'
+
+const dialogModule = late(() => import('./coverage-dialog.tsx'))
+
+interface CoverageButtonProps {
+  readonly day: DayStaffing
+  readonly timeZone: string
+  readonly className?: string
+}
+
+/** Whether the needs of a day are met; opens the details. */
+export function CoverageButton({ day, timeZone, className }: CoverageButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  const dialog = useLate(dialogModule, isOpen, close)
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        title={coverageText(day)}
+        onClick={() => setOpen(true)}
+        className={cn('flex min-w-0 items-center hover:bg-hover', className)}
+      >
+        <span className="sr-only">{weekdayMonthDay(day.date)}: </span>
+        <CoverageStatus day={day} />
+      </button>
+      {dialog && (
+        <dialog.CoverageDialog open={isOpen} onClose={close} day={day} timeZone={timeZone} />
+      )}
+    </>
+  )
+}

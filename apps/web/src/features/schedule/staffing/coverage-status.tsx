@@ -1,0 +1,29 @@
+import type { DayStaffing } from '@weekboard/scheduling/staffing-coverage'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { cn } from '../../../ui/cn.ts'
+import { coverageTexts as texts } from './coverage-texts.ts'
+import { uncoveredText } from './missing-texts.ts'
+
+/** 'Met', '4 hours uncovered', or that nobody is needed. */
+export function coverageText({ neededMinutes, uncoveredMinutes }: DayStaffing): string {
+  if (uncoveredMinutes > 0) return uncoveredText(uncoveredMinutes)
+  return neededMinutes > 0 ? texts.met : texts.nothingNeeded
+}
+
+/** The same with an icon, so that color is not all that tells them apart. */
+export function CoverageStatus({ day }: { readonly day: DayStaffing }) {
+  const isUncovered = day.uncoveredMinutes > 0
+  const isMet = !isUncovered && day.neededMinutes > 0
+  const Icon = isUncovered ? TriangleAlert : CircleCheck
+  return (
+    <span
+      className={cn(
+        'inline-flex min-w-0 max-w-full items-center gap-1 font-medium',
+        isUncovered ? 'text-danger-ink' : isMet ? 'text-success-ink' : 'text-ink-muted',
+      )}
+    >
+      {(isUncovered || isMet) && <Icon className="size-3.5 shrink-0" aria-hidden="true" />}
+      <span className="min-w-0 ellipsis">{coverageText(day)}</span>
+    </span>
+  )
+}

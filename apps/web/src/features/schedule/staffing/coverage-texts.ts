@@ -1,0 +1,23 @@
+import { hoursText, weekdayMonthDay } from '../../../lib/dates/format.ts'
+
+/** The texts of the row. */
+export const coverageTexts = {
+  coverage: 'Coverage',
+  met: 'Met',
+  nothingNeeded: 'Nobody needed',
+} as const
+
+/** The texts of the dialog of a day. */
+export const coverageDialogTexts = {
+  needed: (minutes: number) => `${hoursText(minutes / 60)} h needed`,
+  title: (date: string) => `Coverage of ${weekdayMonthDay(date)}`,
+  under: 'Under-staffed',
+  over: 'Over-staffed',
+  ofPeople: (planned: number, needed: number) => `${planned} of ${needed} people`,
+  anyPosition: 'Any position',
+  unknownPosition: 'Deleted position',
+  everybody: 'Everybody',
+  allMet: 'Everybody who is needed is planned.',
+  edit: 'Staffing needs',
+  close: 'Close',
+} as const

@@ -1,0 +1,61 @@
+import { isAssigned } from '@weekboard/contracts/shift-schema'
+import type { Week } from '@weekboard/contracts/week'
+import { coverageOfDay, type HourCoverage } from '@weekboard/scheduling/coverage'
+import { useMemo } from 'react'
+import { cn } from '../../../ui/cn.ts'
+import { plannedShiftOf } from '../week/project-week.ts'
+import { useCoveredDays } from './lazy-coverage.tsx'
+import { hourlyStaffingTexts } from './staffing-texts.ts'
+
+/** The number of employees and shifts in each hour of a day, against the staffing needs. */
+export function useCoverage({ shifts, time_zone, week_start_date }: Week, date: string) {
+  const required = useCoveredDays(week_start_date)?.find((day) => day.date === date)?.hours
+  return useMemo(() => {
+    const planned = shifts.filter(isAssigned).map(plannedShiftOf)
+    return coverageOfDay(planned, date, time_zone, required)
+  }, [shifts, time_zone, date, required])
+}
+
+export const staffingClasses = {
+  over: 'bg-warning-soft text-warning-ink',
+  under: 'bg-danger-soft text-danger-ink',
+  enough: 'bg-sunken text-ink-soft',
+} as const
+const levelTexts = {
+  over: hourlyStaffingTexts.over,
+  under: hourlyStaffingTexts.under,
+  enough: null,
+} as const
+
+const count = (value: number, one: string, many: string): string =>
+  `${value} ${value === 1 ? one : many}`
+
+/** 'Over-staffed, 3 people, 3 shifts', and '2 needed' where somebody is needed. */
+export function staffingText({ staff, shifts, needed, level }: HourCoverage): string {
+  const counts = `${count(staff, 'person', 'people')}, ${count(shifts, 'shift', 'shifts')}`
+  const staffing = needed > 0 ? `${counts}, ${hourlyStaffingTexts.needed(needed)}` : counts
+  const word = levelTexts[level]
+  return word ? `${word}, ${staffing}` : staffing
+}
+
+/** The staffing of an hour, in figures and as text for screen readers. */
+export function StaffingCount(hour: HourCoverage) {
+  const { staff, shifts, level } = hour
+  return (
+    <>
+      <span className="sr-only">{staffingText(hour)}</span>
+      <span aria-hidden="true" className="whitespace-nowrap text-xs tabular-nums">
+        <b className={cn('font-semibold', staff === 0 && 'font-normal text-ink-muted')}>{staff}</b>
+        {shifts > 0 && <span className="text-2xs"> · {shifts}</span>}
+      </span>
+      {levelTexts[level] && (
+        <span
+          aria-hidden="true"
+          className="font-semibold text-[0.5625rem] uppercase leading-2.5 compact:text-xs compact:leading-3"
+        >
+          {level}
+        </span>
+      )}
+    </>
+  )
+}

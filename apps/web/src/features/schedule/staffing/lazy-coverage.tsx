@@ -1,0 +1,38 @@
+import type { Week } from '@weekboard/contracts/week'
+import type { DayStaffing } from '@weekboard/scheduling/staffing-coverage'
+import { useDeferredValue } from 'react'
+import { late, useLate } from '../../../lib/loading/late.tsx'
+import { usePart } from '../week/schedule-store.ts'
+import { coverageState } from './week-coverage.ts'
+
+const coverageModule = late(() => import('./coverage.tsx'))
+
+/** Ignores that the code could not load: the schedule then works as if nobody were needed. */
+const ignoreFailure = () => undefined
+
+/** Compares a week with the staffing needs, once it was painted. */
+export function LazyCoverage({ week }: { readonly week: Week }) {
+  const painted = useDeferredValue(week, undefined)
+  const loaded = useLate(coverageModule, painted !== undefined, ignoreFailure)
+  return painted && loaded && <loaded.CoverageReader week={painted} />
+}
+
+/** The days of a week against the needs; null without needs, and until known. */
+export const useCoveredDays = (weekStart: string): readonly DayStaffing[] | null =>
+  usePart(coverageState, ({ coverage }) =>
+    coverage?.weekStart === weekStart ? coverage.days : null,
+  )
+
+/** Whether the coverage of a week is still to come, which should keep its place for it. */
+export const useIsCoverageComing = (weekStart: string): boolean =>
+  usePart(
+    coverageState,
+    ({ coverage }) =>
+      coverage === undefined || (coverage !== null && coverage.weekStart !== weekStart),
+  )
+
+/** The parts of the screen that show the coverage; null while there is none of a week. */
+export function useCoverageParts(weekStart: string) {
+  const hasCoverage = useCoveredDays(weekStart) !== null
+  return useLate(coverageModule, hasCoverage, ignoreFailure)
+}

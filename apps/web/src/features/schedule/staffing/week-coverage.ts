@@ -1,0 +1,18 @@
+import type { DayStaffing } from '@weekboard/scheduling/staffing-coverage'
+import type { StatePart } from '../week/schedule-store.ts'
+
+/** The plan of a week against the staffing needs. */
+export interface WeekCoverage {
+  readonly weekStart: string
+  /** Monday first. */
+  readonly days: readonly DayStaffing[]
+}
+
+export const coverageState: StatePart<{
+  /** The shown week against the staffing needs; null without needs, undefined until known. */
+  readonly coverage: WeekCoverage | null | undefined
+}> = { initial: () => ({ coverage: undefined }) }
+
+/** Minutes of people who are missing. */
+export const uncoveredMinutes = ({ days }: WeekCoverage): number =>
+  days.reduce((sum, day) => sum + day.uncoveredMinutes, 0)

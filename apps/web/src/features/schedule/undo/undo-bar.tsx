@@ -1,0 +1,64 @@
+import type { Week } from '@weekboard/contracts/week'
+import { Suspense, useEffect, useEffectEvent } from 'react'
+import { late, lateComponent, usePreload } from '../../../lib/loading/late.tsx'
+import { usePart, useScheduleStore } from '../week/schedule-store.ts'
+import { hideLastAction, lastActionState } from '../write/last-action.ts'
+import { type UndoControls, useUndo } from './undo.ts'
+
+/** Elements in which ctrl-Z undoes typing, and open dialogs. */
+const elsewhere = 'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]'
+
+/** Ctrl-Z or cmd-Z undoes, with shift it redoes; not in text fields. */
+function useUndoKeys({ canUndo, mayRedo, undoLast, redoLast }: UndoControls): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event
+    if (defaultPrevented || altKey || key.toLowerCase() !== 'z' || ctrlKey === metaKey) return
+    if (target instanceof Element && target.closest(elsewhere)) return
+    event.preventDefault()
+    if (shiftKey && mayRedo()) void redoLast()
+    if (!shiftKey && canUndo) void undoLast()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+const cardModule = late(() => import('./undo-card.tsx'))
+const UndoCard = lateComponent(cardModule, 'UndoCard')
+
+interface UndoBarProps {
+  readonly week: Week | undefined
+  /** A panel is open over it; it is shown after that closes. */
+  readonly isCovered: boolean
+}
+
+/**
+ * Shows the last action with a button to undo or redo it. Screen readers get the text only: they and
+ * the keyboard use the toolbar's buttons, so that each name exists once.
+ */
+export function UndoBar({ week, isCovered }: UndoBarProps) {
+  const store = useScheduleStore()
+  const undo = useUndo(week)
+  useUndoKeys(undo)
+  const action = usePart(lastActionState, ({ lastAction }) => lastAction)
+  const isShown = action !== null && !isCovered
+  usePreload(cardModule)
+  const dismiss = () => hideLastAction(store)
+  const run = () => {
+    dismiss()
+    void (action?.offers === 'redo' ? undo.redoLast() : undo.undoLast())
+  }
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {/* Another element each time, so that the same words are read again. */}
+        {action && <span key={action.id}>{action.text}</span>}
+      </p>
+      <Suspense fallback={null}>
+        {isShown && <UndoCard action={action} onRun={run} onDismiss={dismiss} />}
+      </Suspense>
+    </>
+  )
+}

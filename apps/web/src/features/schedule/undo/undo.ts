@@ -1,0 +1,126 @@
+import { getUndoCountsRoute } from '@weekboard/contracts/undo-counts'
+import type { Week } from '@weekboard/contracts/week'
+import { useEffect } from 'react'
+import { useRead } from '../../../lib/http/http-read.ts'
+import { late, loadOrReport, usePreload } from '../../../lib/loading/late.tsx'
+import { isConfirmedDelete, type PendingWrite, writesState } from '../week/pending-writes.ts'
+import { useUpdateCachedWeeks } from '../week/read/week-cache.ts'
+import { type ScheduleStore, usePart, useScheduleStore } from '../week/schedule-store.ts'
+import { scheduleTexts as texts } from '../week/schedule-texts.ts'
+import {
+  getLastActionId,
+  hideLastAction,
+  noUndoCounts,
+  replaceConflictToast,
+  showAction,
+} from '../write/last-action.ts'
+import { waitingState } from '../write/waiting/waiting-state.ts'
+import { changeWaiting } from '../write/waiting-module.ts'
+import type { StepDirection } from './undo-step.ts'
+
+const stepModule = late(() => import('./undo-step.ts'))
+
+/** Takes back the last change that was not sent; false when there is none. */
+async function takeBackWaiting(store: ScheduleStore): Promise<boolean> {
+  const key = store.of(waitingState).getState().lastUnsentKey
+  if (key === null) return false
+  await changeWaiting(store, { type: 'discard', key })
+  const hasMore = store.of(waitingState).getState().lastUnsentKey !== null
+  showAction(store, texts.changeTakenBack, hasMore ? 'undo' : null)
+  return true
+}
+
+const isAnyPending = (writes: readonly PendingWrite[]): boolean => !writes.every(isConfirmedDelete)
+const hasPendingWrites = (store: ScheduleStore): boolean =>
+  isAnyPending(store.of(writesState).getState().writes)
+
+/** Whether there is something to undo that the server has not counted. */
+function useHasUncounted(): boolean {
+  const isPending = usePart(writesState, ({ writes }) => isAnyPending(writes))
+  const isUnsent = usePart(waitingState, ({ lastUnsentKey }) => lastUnsentKey !== null)
+  return isPending || isUnsent
+}
+
+/** Resolves once the server has answered all pending writes. */
+function waitForPendingWrites(store: ScheduleStore): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (hasPendingWrites(store)) return
+      stop()
+      resolve()
+    }
+    const stop = store.of(writesState).subscribe(check)
+    check()
+  })
+}
+
+/** Undo and redo run one after the other, however fast the keys are pressed. */
+let queue: Promise<void> = Promise.resolve()
+let stepsUnderWay = 0
+/** The number of steps to redo, by the newest reply: a key can come before that is drawn. */
+let redoLeft = 0
+
+export interface UndoControls {
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  readonly undoLast: () => Promise<void>
+  readonly redoLast: () => Promise<void>
+  /** Whether a key may redo: also while a step is under way, which can leave something to redo. */
+  readonly mayRedo: () => boolean
+}
+
+/**
+ * Undoes and redoes the actions of this session on the plan; errors are shown as toasts. A conflict
+ * with another user's change offers to skip the step, which would block the steps before it.
+ */
+export function useUndo(week: Week | undefined): UndoControls {
+  const store = useScheduleStore()
+  const updateCachedWeeks = useUpdateCachedWeeks()
+  const { data = noUndoCounts, mutate } = useRead(getUndoCountsRoute, week ? {} : null)
+  usePreload(stepModule, week !== undefined)
+  useEffect(() => {
+    redoLeft = data.redo_count
+  }, [data])
+  const take = async (shown: Week, direction: StepDirection, skips: boolean): Promise<void> => {
+    const step = await loadOrReport(stepModule)
+    if (!step) return
+    try {
+      const reply = await step.takeStep(direction, skips)
+      step.applyBulkReply({ store, updateCachedWeeks }, shown, reply)
+      const { undo_count, redo_count } = reply
+      redoLeft = redo_count
+      void mutate({ undo_count, redo_count }, { revalidate: false })
+      const text = step.stepText(reply, shown.week_start_date)
+      showAction(store, text, step.offerAfter(direction, reply))
+    } catch (error) {
+      void mutate()
+      hideLastAction(store)
+      replaceConflictToast(step.showStepError(error, () => void enqueue(direction, true)))
+    }
+  }
+  const enqueue = (direction: StepDirection, skips = false) => {
+    const inFlightAfter = hasPendingWrites(store) ? getLastActionId() : null
+    const run = async () => {
+      if (!week) return
+      await waitForPendingWrites(store)
+      if (direction === 'undo' && (await takeBackWaiting(store))) return
+      if (direction === 'redo' && redoLeft === 0) return
+      // The write that was to be undone was rejected.
+      if (direction === 'undo' && inFlightAfter === getLastActionId()) return
+      await take(week, direction, skips)
+    }
+    stepsUnderWay += 1
+    queue = queue.then(run).finally(() => {
+      stepsUnderWay -= 1
+    })
+    return queue
+  }
+  const isAnyUncounted = useHasUncounted()
+  return {
+    canUndo: data.undo_count > 0 || isAnyUncounted,
+    canRedo: data.redo_count > 0,
+    undoLast: () => enqueue('undo'),
+    redoLast: () => enqueue('redo'),
+    mayRedo: () => stepsUnderWay > 0 || redoLeft > 0,
+  }
+}

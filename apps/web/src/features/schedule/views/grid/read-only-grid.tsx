@@ -1,0 +1,129 @@
+import type { Density } from '@weekboard/contracts/user'
+import type { Week } from '@weekboard/contracts/week'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { useStore } from 'zustand'
+import { type CellPosition, nextCell } from '../../../../lib/keys/grid-keys.ts'
+import type { ReadOnlyGridProps } from '../../../../lib/read-only-grid.ts'
+import { asGrid, asRowGroup } from '../../../../ui/grid-roles.ts'
+import { closest, nextShiftInCell, positionOf } from '../../rows/cells.ts'
+import { createGridStore, type GridStore } from '../../rows/grid-store.ts'
+import { createOpenRowBuilder, withOpenRow } from '../../rows/open-row.ts'
+import { createRowBuilder } from '../../rows/row-builder.ts'
+import type { RowModel } from '../../rows/row-model.ts'
+import { sizeVariables, weekRowHeight } from '../../rows/sizes.ts'
+import { useDensity } from '../use-density.ts'
+import { GridRows } from './grid-rows.tsx'
+import { ReadOnlyContext, ReadOnlyRow } from './read-only-row.tsx'
+import { WeekHeader } from './week-header.tsx'
+
+const columns = 7
+
+/** The rows of a week; unchanged rows keep their object. */
+function useRows(week: Week): readonly RowModel[] {
+  const [build] = useState(createRowBuilder)
+  const [buildOpenRow] = useState(createOpenRowBuilder)
+  return useMemo(() => {
+    const rows = build(week, { onlyPlanned: false, firstEmployeeId: null })
+    return withOpenRow(rows, buildOpenRow(week, true), null)
+  }, [build, buildOpenRow, week])
+}
+
+function useGrid(week: Week, density: Density): GridStore {
+  const rows = useRows(week)
+  const heightOf = useMemo(() => weekRowHeight(density), [density])
+  const [grid] = useState(() => createGridStore(week, rows, heightOf))
+  useLayoutEffect(() => grid.set(week, rows, heightOf), [grid, week, rows, heightOf])
+  return grid
+}
+
+/**
+ * The rows of the schedule, as tall as the user wants them, with shifts that another screen draws. Has one tab stop: arrow keys move
+ * between cells, Enter goes to the first control of a cell, up and down between its controls.
+ */
+export function ReadOnlyGrid({ label, week, today, uncounted, Shift }: ReadOnlyGridProps) {
+  const density = useDensity(week.employees.length)
+  const grid = useGrid(week, density)
+  const scroller = useRef<HTMLDivElement>(null)
+  const { ids } = useStore(grid.layout)
+  const focus = useCellFocus(scroller, ids.length)
+  const content = useMemo(() => ({ Shift, uncounted }), [Shift, uncounted])
+  return (
+    <div
+      ref={scroller}
+      data-scroller
+      tabIndex={-1}
+      data-density={density}
+      style={sizeVariables(density)}
+      className="relative min-h-0 overflow-auto overscroll-contain rounded-xl border border-line bg-surface shadow-raise"
+    >
+      <div className="relative min-w-[65rem]">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it is given the role of a grid */}
+        <div
+          {...asGrid({ label, rows: ids.length + 1, columns: columns + 1 })}
+          onFocus={focus.follow}
+          onKeyDown={focus.walk}
+        >
+          <div {...asRowGroup()} className="sticky top-0 z-15">
+            <WeekHeader
+              grid={grid}
+              weekStart={week.week_start_date}
+              date={week.week_start_date}
+              today={today}
+            />
+          </div>
+          <ReadOnlyContext value={content}>
+            <GridRows
+              Row={ReadOnlyRow}
+              grid={grid}
+              date={week.week_start_date}
+              today={today}
+              canEdit={false}
+              activeRow={focus.active.row}
+              activeColumn={focus.active.column}
+            />
+          </ReadOnlyContext>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The cell that has the grid's tab stop, and the keys that move it. */
+function useCellFocus(scroller: RefObject<HTMLElement | null>, rows: number) {
+  const [position, setPosition] = useState<CellPosition>({ row: 0, column: 0 })
+  const active = {
+    row: Math.min(position.row, Math.max(0, rows - 1)),
+    column: Math.min(position.column, columns - 1),
+  }
+  const go = ({ row, column }: CellPosition) => {
+    flushSync(() => setPosition({ row, column }))
+    scroller.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)?.focus()
+  }
+  return {
+    active,
+    follow(event: FocusEvent) {
+      const next = positionOf(closest(event.target, '[data-cell]'))
+      if (next && (next.row !== active.row || next.column !== active.column)) setPosition(next)
+    },
+    walk(event: KeyboardEvent) {
+      const cell = closest(event.target, '[data-cell]')
+      const from = positionOf(cell)
+      if (!cell || !from || event.altKey || event.metaKey) return
+      const within = nextShiftInCell(cell, event)
+      const next = within ? null : nextCell(from, event, { rows, columns })
+      if (!within && !next) return
+      event.preventDefault()
+      if (within) within.focus()
+      else if (next) go(next)
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import { Plus } from 'lucide-react'
+import { memo, useId } from 'react'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { cn } from '../../../../ui/cn.ts'
+import { OwnBadge } from '../../employees/own-badge.tsx'
+import { RemoveEmployeeButton } from '../../employees/remove-employee-button.tsx'
+import { WeekHours } from '../../employees/week-hours.tsx'
+import { useRowEditors } from '../../live/use-row-editors.ts'
+import { blockedText } from '../../rows/blocked-text.ts'
+import type { CellModel, RowModel } from '../../rows/row-model.ts'
+import { scheduleTexts as texts } from '../../week/schedule-texts.ts'
+import { ShiftBlock, SpillOver } from '../shift/shift-block.tsx'
+
+/** The class of buttons that remove an employee on a narrow screen. */
+export const removeClass =
+  'grid size-8 shrink-0 place-items-center rounded-md text-ink-muted hover:bg-danger-soft hover:text-danger-ink'
+
+interface EmployeeDayProps {
+  readonly row: RowModel
+  readonly cell: CellModel
+  readonly isOwn: boolean
+}
+
+/** An employee who works on the shown day, with the shifts. */
+export const EmployeeDay = memo(function EmployeeDay({ row, cell, isOwn }: EmployeeDayProps) {
+  const editors = useRowEditors(row)
+  return (
+    <li
+      data-employee={row.employeeId}
+      className="rounded-xl border border-line bg-surface p-3 shadow-raise"
+    >
+      <div className="mb-2 flex items-center gap-2.5">
+        <Avatar name={row.name} url={row.avatarUrl} size="xs" decorative />
+        <span className="wrap-anywhere min-w-0 flex-1 font-medium text-sm">
+          {row.name}
+          {isOwn && <OwnBadge />}
+        </span>
+        <span className="grid min-w-20 shrink-0 justify-items-end">
+          <WeekHours minutes={row.minutes} maxHours={row.maxHours} sign />
+        </span>
+        <RemoveEmployeeButton
+          employeeId={row.employeeId}
+          name={row.name}
+          className={`${removeClass} -me-1.5`}
+        />
+      </div>
+      <BlockedLine cell={cell} className="mb-2" />
+      {cell.spill.map((model) => (
+        <SpillOver key={model.shift.id} model={model} />
+      ))}
+      <div className="grid grid-cols-1 gap-1.5">
+        {cell.shifts.map((model) => (
+          <ShiftBlock
+            key={model.shift.id}
+            model={model}
+            size="list"
+            blocked={cell.blocked}
+            editors={editors.get(model.shift.id)}
+          />
+        ))}
+      </div>
+    </li>
+  )
+})
+
+interface BlockedLineProps {
+  readonly cell: CellModel | undefined
+  readonly className: string
+}
+
+/** When the employee is on time off or unavailable on the day. */
+function BlockedLine({ cell, className }: BlockedLineProps) {
+  if (!cell || cell.blocked.length === 0) return null
+  return (
+    <span className={cn('block text-ink-muted text-xs first-letter:uppercase', className)}>
+      {blockedText(cell.blocked)}
+    </span>
+  )
+}
+
+interface OffDutyListProps {
+  readonly rows: readonly RowModel[]
+  readonly date: string
+  readonly onAdd: (employeeId: number, opener: HTMLElement) => void
+}
+
+/** The employees on the schedule without a shift on the shown day, for editors. */
+export function OffDutyList({ rows, date, onAdd }: OffDutyListProps) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className="grid gap-2">
+      <h3 id={titleId} className="font-medium text-ink-soft text-sm">
+        {texts.offDuty}
+      </h3>
+      <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
+        {rows.map((row) => (
+          <li
+            key={row.employeeId}
+            data-employee={row.employeeId}
+            className="flex items-center gap-1 py-1 ps-1 pe-1.5"
+          >
+            <button
+              type="button"
+              onClick={({ currentTarget }) => onAdd(row.employeeId, currentTarget)}
+              className="flex min-h-10 min-w-0 flex-1 items-center gap-2.5 rounded-lg px-2 text-start hover:bg-hover"
+            >
+              <Avatar name={row.name} url={row.avatarUrl} size="xs" decorative />
+              <span className="sr-only">{texts.addShiftFor} </span>
+              <span className="grid min-w-0 flex-1">
+                <span className="wrap-anywhere font-medium text-sm">{row.name}</span>{' '}
+                <BlockedLine
+                  cell={row.cells.find((cell) => cell.date === date)}
+                  className="wrap-anywhere"
+                />
+              </span>{' '}
+              <span className="shrink-0">
+                <WeekHours minutes={row.minutes} maxHours={row.maxHours} sign bar={false} />
+              </span>
+              <Plus className="size-4 shrink-0 text-ink-muted" aria-hidden="true" />
+            </button>
+            <RemoveEmployeeButton
+              employeeId={row.employeeId}
+              name={row.name}
+              className={removeClass}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

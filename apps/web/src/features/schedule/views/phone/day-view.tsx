@@ -1,0 +1,227 @@
+import type { Week } from '@weekboard/contracts/week'
+import { datesOfWeek } from '@weekboard/scheduling/weeks'
+import { CalendarX2, Plus } from 'lucide-react'
+import { type MouseEvent, Suspense } from 'react'
+import { longDate, shortWeekday } from '../../../../lib/dates/format.ts'
+import { late, lateComponent } from '../../../../lib/loading/late.tsx'
+import { useCurrentUser } from '../../../../lib/session/current-user.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { cn } from '../../../../ui/cn.ts'
+import { Announcer } from '../../../../ui/feedback/announcer.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { AddEmployeeButton } from '../../employees/add-employee-button.tsx'
+import { closest } from '../../rows/cells.ts'
+import type { OpenTarget } from '../../rows/open-target.ts'
+import type { CellModel, RowModel } from '../../rows/row-model.ts'
+import type { GridView } from '../../rows/sizes.ts'
+import {
+  useCoverageParts,
+  useCoveredDays,
+  useIsCoverageComing,
+} from '../../staffing/lazy-coverage.tsx'
+import { totalsOn } from '../../staffing/totals/totals.ts'
+import { totalsText } from '../../staffing/totals/totals-texts.ts'
+import { openRowId } from '../../week/open-shifts.ts'
+import { scheduleTexts as texts } from '../../week/schedule-texts.ts'
+import { dayTitleClasses } from '../title-classes.ts'
+import { EmployeeDay, OffDutyList } from './day-employees.tsx'
+import { DayStrip } from './day-strip.tsx'
+import { useSwipe } from './day-swipe.ts'
+import { OpenDay } from './open-day.tsx'
+import { useDayDrag } from './use-day-drag.ts'
+
+const DayHours = lateComponent(
+  late(() => import('./day-hours.tsx')),
+  'DayHours',
+)
+
+interface DayViewProps {
+  readonly view: GridView
+  readonly week: Week
+  readonly date: string
+  readonly today: string
+  readonly rows: readonly RowModel[]
+  readonly canEdit: boolean
+  readonly onSelectDate: (date: string) => void
+  readonly onMoveDate: (days: number) => void
+  readonly onOpen: (target: OpenTarget) => void
+}
+
+/** One day at a time on narrow screens: as a list or by hour. */
+export function DayView({ view, week, date, today, rows, canEdit, ...on }: DayViewProps) {
+  const weekStart = week.week_start_date
+  const user = useCurrentUser()
+  const ownEmployeeId = user?.role === 'employee' ? user.employee_id : null
+  const { entries, offDuty } = splitRows(rows, datesOfWeek(weekStart).indexOf(date), canEdit)
+  const swipe = useSwipe(on.onMoveDate)
+  const drag = useDayDrag({
+    view,
+    week,
+    date,
+    rows,
+    canEdit,
+    onOpen: on.onOpen,
+    onBegin: swipe.forget,
+  })
+  return (
+    <div
+      {...swipe.handlers}
+      {...drag.handlers}
+      className="grid touch-pan-y grid-cols-1 content-start gap-4 max-md:min-h-[50dvh]"
+    >
+      <DayStrip {...{ weekStart, date, today, rows }} onSelect={on.onSelectDate} />
+      <DayHeading week={week} date={date} isHourly={view === 'hourly'} canEdit={canEdit} />
+      {!entries.some(({ cell }) => isWorking(cell)) && <EmptyDay />}
+      {entries.length > 0 && view === 'hourly' && (
+        <Suspense fallback={<Skeleton className="h-80 rounded-xl" />}>
+          <DayHours
+            week={week}
+            date={date}
+            isToday={date === today}
+            entries={entries}
+            ownEmployeeId={ownEmployeeId}
+            canEdit={canEdit}
+            onOpen={on.onOpen}
+          />
+        </Suspense>
+      )}
+      {entries.length > 0 && view === 'week' && (
+        <EmployeeDays
+          key={date}
+          entries={entries}
+          ownEmployeeId={ownEmployeeId}
+          canEdit={canEdit}
+          onOpen={on.onOpen}
+        />
+      )}
+      {canEdit && <AddToDay date={date} offDuty={offDuty} onOpen={on.onOpen} />}
+      <Announcer liveText={drag.liveText} />
+    </div>
+  )
+}
+
+interface DayHeadingProps {
+  readonly week: Week
+  readonly date: string
+  /** The header of the screen shows date and figures then. */
+  readonly isHourly: boolean
+  readonly canEdit: boolean
+}
+
+function DayHeading({ week, date, isHourly, canEdit }: DayHeadingProps) {
+  const totals = totalsOn(week, date)
+  const coverage = useCoverageParts(week.week_start_date)
+  const day = useCoveredDays(week.week_start_date)?.find((each) => each.date === date)
+  const isComing = useIsCoverageComing(week.week_start_date) && canEdit
+  return (
+    <>
+      <div className={cn('flex flex-wrap items-baseline gap-x-3', isHourly && 'sr-only')}>
+        <h2 className={cn(dayTitleClasses, 'grow')}>{longDate(date)}</h2>
+        {totals.shifts > 0 && (
+          <p className="text-ink-soft text-sm tabular-nums">{totalsText(totals, week.currency)}</p>
+        )}
+      </div>
+      {/* Holds its place: a tap must not meet what moves down meanwhile. */}
+      {(day || isComing) && (
+        <div className="-my-2 flex min-h-9">
+          {coverage && day && (
+            <>
+              <coverage.CoverageButton
+                day={day}
+                timeZone={week.time_zone}
+                className="rounded-md pe-2 text-sm"
+              />
+              <coverage.FillButton weekStart={week.week_start_date} day={day} />
+            </>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function EmptyDay() {
+  return (
+    <p className="flex flex-col items-center gap-2 py-8 text-ink-soft text-sm">
+      <CalendarX2 className="size-5 text-ink-muted" aria-hidden="true" />
+      {texts.emptyDay}
+    </p>
+  )
+}
+
+interface EmployeeDaysProps {
+  readonly entries: ReturnType<typeof splitRows>['entries']
+  readonly ownEmployeeId: number | null
+  readonly canEdit: boolean
+  readonly onOpen: (target: OpenTarget) => void
+}
+
+/** The day as a list: who works, and when. */
+function EmployeeDays({ entries, ownEmployeeId, canEdit, onOpen }: EmployeeDaysProps) {
+  const open = (event: MouseEvent) => {
+    const opener = closest(event.target, '[data-shift]')
+    if (!opener) return
+    onOpen({ kind: 'shift', shiftId: Number(opener.dataset.shift), opener, cell: null })
+  }
+  const add = (date: string, opener: HTMLElement) =>
+    onOpen({ kind: 'new', employeeId: openRowId, date, opener, cell: null })
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it listens for its buttons
+    <ul onClick={open} className="grid animate-appear select-none grid-cols-1 gap-3">
+      {entries.map(({ row, cell }) =>
+        row.employeeId === openRowId ? (
+          <OpenDay key={row.employeeId} row={row} cell={cell} onAdd={canEdit ? add : null} />
+        ) : (
+          <EmployeeDay
+            key={row.employeeId}
+            row={row}
+            cell={cell}
+            isOwn={row.employeeId === ownEmployeeId}
+          />
+        ),
+      )}
+    </ul>
+  )
+}
+
+interface AddToDayProps {
+  readonly date: string
+  readonly offDuty: readonly RowModel[]
+  readonly onOpen: (target: OpenTarget) => void
+}
+
+/** Adds a shift for anybody, an employee, or a shift for somebody who does not work on the day. */
+function AddToDay({ date, offDuty, onOpen }: AddToDayProps) {
+  const add = (employeeId: number | null, opener: HTMLElement) =>
+    onOpen({ kind: 'new', employeeId, date, opener, cell: null })
+  return (
+    <>
+      <div className="grid gap-2">
+        <Button
+          icon={<Plus />}
+          size="lg"
+          fullWidth
+          onClick={({ currentTarget }: MouseEvent<HTMLButtonElement>) => add(null, currentTarget)}
+        >
+          Add to {shortWeekday(date)}
+        </Button>
+        <AddEmployeeButton className="w-full" />
+      </div>
+      {offDuty.length > 0 && <OffDutyList rows={offDuty} date={date} onAdd={add} />}
+    </>
+  )
+}
+
+const isWorking = (cell: CellModel | undefined): boolean =>
+  cell !== undefined && cell.shifts.length + cell.spill.length > 0
+
+/** Who works on a day of the week, with what, and who does not. Editors see also empty open shifts. */
+function splitRows(rows: readonly RowModel[], column: number, canEdit: boolean) {
+  const entries = rows.flatMap((row) => {
+    const cell = row.cells[column]
+    const isShown = row.employeeId === openRowId ? canEdit || cell?.shifts.length : isWorking(cell)
+    return cell && isShown ? [{ row, cell }] : []
+  })
+  const working = new Set(entries.map(({ row }) => row.employeeId))
+  return { entries, offDuty: rows.filter(({ employeeId }) => !working.has(employeeId)) }
+}

@@ -1,0 +1,134 @@
+import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Week } from '@weekboard/contracts/week'
+import { wallClock } from '@weekboard/scheduling/weeks'
+import { rowIdOf } from './open-shifts.ts'
+import { activeShifts } from './project-week.ts'
+import type { ScheduleStore, StatePart } from './schedule-store.ts'
+
+/** The employees that a week shows in addition to those with shifts. */
+export interface Roster {
+  readonly weekStart: string
+  /** Added by hand, or had a shift since the week was opened. */
+  readonly ids: ReadonlySet<number>
+  /** 'yyyy-mm-dd id' of employees who were removed from a single day. */
+  readonly absent: ReadonlySet<string>
+  /** The same of employees who were added to a single day, above those who do not work on it. */
+  readonly present: ReadonlySet<string>
+  /** Whether the people of last week were added, which happens once. */
+  readonly hasSuggestions: boolean
+}
+
+export const rosterState: StatePart<{
+  /** The employees on the schedule of the shown week. */
+  readonly roster: Roster | null
+}> = { initial: () => ({ roster: null }) }
+
+export const emptyRoster = (weekStart: string): Roster => ({
+  weekStart,
+  ids: new Set(),
+  absent: new Set(),
+  present: new Set(),
+  hasSuggestions: false,
+})
+
+/** Changes who is on the schedule of a week; the former roster of another week is forgotten. */
+export function changeRoster(
+  store: ScheduleStore,
+  weekStart: string,
+  next: (former: Roster) => Roster,
+): void {
+  const part = store.of(rosterState)
+  const { roster } = part.getState()
+  part.setState({ roster: next(roster?.weekStart === weekStart ? roster : emptyRoster(weekStart)) })
+}
+
+/** An employee on a single day. */
+const presence = (date: string, id: number): string => `${date} ${id}`
+
+/**
+ * Adds employees to the week, and to a day that they were removed from; same object if nothing
+ * changes.
+ */
+export function addToRoster(roster: Roster, added: readonly number[], date: string | null): Roster {
+  const ids = new Set([...roster.ids, ...added])
+  const absent = new Set(roster.absent)
+  const present = new Set(roster.present)
+  if (date) {
+    for (const id of added) {
+      absent.delete(presence(date, id))
+      present.add(presence(date, id))
+    }
+  }
+  const isSame =
+    ids.size === roster.ids.size &&
+    absent.size === roster.absent.size &&
+    present.size === roster.present.size
+  return isSame ? roster : { ...roster, ids, absent, present }
+}
+
+/** Adds the people of last week to an empty week, once; who was removed since stays away. */
+export const suggestEmployees = (roster: Roster, suggested: readonly number[]): Roster =>
+  roster.hasSuggestions ? roster : { ...addToRoster(roster, suggested, null), hasSuggestions: true }
+
+/** Removes an employee from the week, or from a single day. */
+export function removeFromRoster(roster: Roster, id: number, date: string | null): Roster {
+  if (date) {
+    const present = new Set(roster.present)
+    present.delete(presence(date, id))
+    return { ...roster, absent: new Set([...roster.absent, presence(date, id)]), present }
+  }
+  const ids = new Set(roster.ids)
+  ids.delete(id)
+  return { ...roster, ids }
+}
+
+/**
+ * The week with the employees of the grid: those with shifts and those on the roster. A single day
+ * leaves out employees who were removed from it and do not work on it.
+ */
+export function shownWeek(week: Week, roster: Roster, date: string | null): Week {
+  const isOff = date ? offOn(date, week, roster) : () => false
+  const planned = new Set(activeShifts(week.shifts).map(({ employee_id }) => employee_id))
+  return {
+    ...week,
+    employees: week.employees.filter(
+      ({ id }) => !isOff(id) && (planned.has(id) || roster.ids.has(id)),
+    ),
+    shifts: week.shifts.filter((shift) => !isOff(rowIdOf(shift))),
+  }
+}
+
+/** The employees who can be added: in a single day also those who are in the week without working. */
+export function addableEmployees(
+  week: Week,
+  shown: Week,
+  { roster, date }: { readonly roster: Roster; readonly date: string | null },
+): Week['employees'] {
+  const shownIds = new Set(shown.employees.map(({ id }) => id))
+  const working = date ? workingOn(date, week) : shownIds
+  const isThere = (id: number) =>
+    shownIds.has(id) && (working.has(id) || isPresent(roster, date, id))
+  return week.employees.filter(({ id, active }) => active && !isThere(id))
+}
+
+/** Whether somebody was added to a single day. */
+export const isPresent = (roster: Roster | null, date: string | null, id: number): boolean =>
+  date !== null && (roster?.present.has(presence(date, id)) ?? false)
+
+/** Who works on a day, or past its midnight. */
+function workingOn(date: string, week: Week): ReadonlySet<number> {
+  const dateOf = (ms: number): string => wallClock(new Date(ms), week.time_zone).date
+  const touches = ({ start_time, end_time }: Shift): boolean =>
+    dateOf(Date.parse(start_time)) <= date && date <= dateOf(Date.parse(end_time) - 1)
+  return new Set(
+    activeShifts(week.shifts)
+      .filter(touches)
+      .map(({ employee_id }) => employee_id),
+  )
+}
+
+/** Tells whether an employee was removed from a day and does not work on it. */
+function offOn(date: string, week: Week, roster: Roster): (id: number) => boolean {
+  const working = workingOn(date, week)
+  return (id) => roster.absent.has(presence(date, id)) && !working.has(id)
+}

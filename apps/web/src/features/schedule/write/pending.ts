@@ -1,0 +1,57 @@
+import { changeWrites, type PendingWrite } from '../week/pending-writes.ts'
+import type { ScheduleStore } from '../week/schedule-store.ts'
+
+let lastWriteId = 0
+
+/** How long a deletion hides its shift after the reply, because late events may still contain it. */
+const hideDeletedMs = 5000
+
+/** Also the id of a temporary shift, made negative. */
+const newWriteId = (): number => {
+  lastWriteId += 1
+  return lastWriteId
+}
+
+const addWrites = (store: ScheduleStore, added: readonly PendingWrite[]): void =>
+  changeWrites(store, (writes) => [...writes, ...added])
+
+const removeWrites = (store: ScheduleStore, writeId: number): void =>
+  changeWrites(store, (writes) => writes.filter((write) => write.writeId !== writeId))
+
+/** Shows writes as if they had succeeded while they are sent; removes them after the reply. */
+export async function showPending<T>(
+  store: ScheduleStore,
+  writesOf: (writeId: number) => readonly PendingWrite[],
+  send: () => Promise<T>,
+): Promise<T> {
+  const writeId = newWriteId()
+  addWrites(store, writesOf(writeId))
+  try {
+    return await send()
+  } finally {
+    removeWrites(store, writeId)
+  }
+}
+
+/** Hides shifts while their deletion is sent. */
+export const showPendingDeletes = <T>(
+  store: ScheduleStore,
+  shiftIds: readonly number[],
+  send: () => Promise<T>,
+): Promise<T> =>
+  showPending(
+    store,
+    (writeId) =>
+      shiftIds.map((shiftId) => ({ kind: 'delete', writeId, shiftId, isConfirmed: false })),
+    send,
+  )
+
+/** Hides shifts whose deletion the server confirmed, until no late event can contain them. */
+export function hideDeleted(store: ScheduleStore, shiftIds: readonly number[]): void {
+  const writeId = newWriteId()
+  addWrites(
+    store,
+    shiftIds.map((shiftId) => ({ kind: 'delete', writeId, shiftId, isConfirmed: true })),
+  )
+  setTimeout(() => removeWrites(store, writeId), hideDeletedMs)
+}

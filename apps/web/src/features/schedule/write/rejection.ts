@@ -1,0 +1,26 @@
+import type { StatePart } from '../week/schedule-store.ts'
+
+/** The items of a bulk write that the server did not carry out. */
+export interface BulkRejection {
+  /** 'Moved 1 shift, 2 stay as they were'. */
+  readonly title: string
+  readonly items: readonly RejectedItem[]
+  /** Tries those again that only the weekly limit prevented; null when there are none. */
+  readonly retry: { readonly label: string; readonly run: () => void } | null
+}
+
+export const rejectionState: StatePart<{
+  /** What the server rejected of the last bulk write; kept when its dialog closes. */
+  readonly rejection: (BulkRejection & { readonly isOpen: boolean }) | null
+}> = { initial: () => ({ rejection: null }) }
+
+export interface RejectedItem {
+  readonly key: number
+  /** Employee, day and times. */
+  readonly name: string
+  /** The reason. */
+  readonly message: string
+}
+
+export const isOverLimit = ({ code }: { readonly code?: string | undefined }): boolean =>
+  code === 'max_hours_violation'

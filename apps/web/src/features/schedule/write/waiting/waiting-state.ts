@@ -1,0 +1,31 @@
+import type { Shift } from '@weekboard/contracts/shift-schema'
+import { type PendingWrite, showWaitingWrites } from '../../week/pending-writes.ts'
+import type { ScheduleStore, StatePart } from '../../week/schedule-store.ts'
+import type { ChangeQueue } from './waiting-change.ts'
+
+/** The changes that could not be sent, kept on this device, and what follows from them. */
+export interface WaitingQueue {
+  readonly queue: ChangeQueue
+  /** Whether some will be sent by themselves; later changes must not overtake them. */
+  readonly isSending: boolean
+  /** The last change that can be taken back because it was not sent; null without one. */
+  readonly lastUnsentKey: string | null
+}
+
+interface WaitingState extends WaitingQueue {
+  /** The shifts that were created from waiting changes, by their temporary id. */
+  readonly savedShifts: ReadonlyMap<number, Shift>
+}
+
+export const waitingState: StatePart<WaitingState> = {
+  initial: () => ({ queue: [], isSending: false, lastUnsentKey: null, savedShifts: new Map() }),
+}
+
+/** Shows what waits on this device, on the grid too. */
+export function showWaiting(
+  store: ScheduleStore,
+  { writes, ...waiting }: WaitingQueue & { readonly writes: readonly PendingWrite[] },
+): void {
+  store.of(waitingState).setState(waiting)
+  showWaitingWrites(store, writes)
+}
