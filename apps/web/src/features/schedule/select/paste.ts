@@ -6,7 +6,7 @@ import { drawnInterval } from '../rows/pointer/drop-times.ts'
 import type { ShiftModel } from '../rows/row-model.ts'
 import { employeeIdOf, rowIdOf, shiftNameOf } from '../week/open-shifts.ts'
 import { detailsOfShift } from '../week/shift-details.ts'
-import type { NewShift } from '../write/shifts.ts'
+import type { NewShift } from '../write/changes.ts'
 import type { CopiedShift } from './clipboard.ts'
 import type { GridCells } from './rectangle.ts'
 

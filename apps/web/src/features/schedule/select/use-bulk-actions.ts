@@ -5,10 +5,16 @@ import { showErrorToast } from '../week/error-toast.ts'
 import { isTemporary, type ShiftPatch } from '../week/pending-writes.ts'
 import { useScheduleStore } from '../week/schedule-store.ts'
 import { shiftCount } from '../week/schedule-texts.ts'
-import { type BulkOutcome, type ShiftMove, useBulkDelete, useBulkMove } from '../write/bulk.ts'
+import {
+  type BulkOutcome,
+  type ShiftMove,
+  writeBulkDeletion,
+  writeBulkMove,
+} from '../write/bulk.ts'
 import { bulkDeleteErrorMessage, bulkUpdateErrorMessage } from '../write/error-texts.ts'
 import { isOverLimit } from '../write/rejection.ts'
 import { closeRejection, showRejection } from '../write/show-rejection.ts'
+import { useWriteContext } from '../write/write-context.ts'
 import { assignedTo, type MoveTarget, movesOf, shiftedBy, swapped } from './moves.ts'
 import { deleteQuestion, partlyDoneTitle, selectionTexts as texts } from './selection-texts.ts'
 
@@ -53,8 +59,7 @@ const saved = (rows: readonly ListRow[]): readonly ListRow[] =>
 /** Bulk deletes and changes of a week's shifts, each of them one undo step. */
 export function useBulkActions(week: Week) {
   const confirm = useConfirm()
-  const bulkDelete = useBulkDelete()
-  const bulkMove = useBulkMove()
+  const context = useWriteContext()
   const { showRejected, close } = useShowRejected()
 
   const send = async (change: Change, overrideMaxHours: boolean): Promise<void> => {
@@ -63,7 +68,13 @@ export function useBulkActions(week: Week) {
     if (moves.length === 0) return
     const actionText = (count: number) => `${shiftCount(count)} ${verb.toLowerCase()}`
     try {
-      const outcome = await bulkMove(week, moves, { overrideMaxHours, isAtomic }, actionText)
+      const outcome = await writeBulkMove(
+        context,
+        week,
+        moves,
+        { overrideMaxHours, isAtomic },
+        actionText,
+      )
       const overLimitIds = new Set(
         outcome.rejected.filter(isOverLimit).map(({ shift }) => shift.id),
       )
@@ -85,7 +96,12 @@ export function useBulkActions(week: Week) {
       if (!(await confirm({ title, action: texts.delete }))) return
       onConfirmed()
       try {
-        const outcome = await bulkDelete(week, shifts, (n) => `${shiftCount(n)} deleted`)
+        const outcome = await writeBulkDeletion(
+          context,
+          week,
+          shifts,
+          (n) => `${shiftCount(n)} deleted`,
+        )
         showRejected(outcome, rows, 'Deleted', null)
       } catch (error) {
         showErrorToast(error, bulkDeleteErrorMessage(error))

@@ -6,11 +6,12 @@ import type { GridStore } from '../rows/grid-store.ts'
 import type { ShiftModel } from '../rows/row-model.ts'
 import { showErrorToast } from '../week/error-toast.ts'
 import { useScheduleStore } from '../week/schedule-store.ts'
-import { type BulkCreateOutcome, useBulkCreate } from '../write/bulk.ts'
+import { type BulkCreateOutcome, writeBulkCreation } from '../write/bulk.ts'
+import type { NewShift } from '../write/changes.ts'
 import { copyErrorMessage } from '../write/error-texts.ts'
 import { isOverLimit } from '../write/rejection.ts'
-import type { NewShift } from '../write/shifts.ts'
 import { closeRejection, showRejection } from '../write/show-rejection.ts'
+import { useWriteContext } from '../write/write-context.ts'
 import { selectionState } from './selection.ts'
 import {
   createdText,
@@ -25,7 +26,7 @@ import {
  */
 export function useCreateShifts(grid: GridStore) {
   const store = useScheduleStore()
-  const bulkCreate = useBulkCreate()
+  const context = useWriteContext()
   const nameOf = ({ employeeName, startTime, endTime }: NewShift): string => {
     const { time_zone } = grid.week.getState()
     const { date } = wallClock(new Date(startTime), time_zone)
@@ -53,7 +54,7 @@ export function useCreateShifts(grid: GridStore) {
     }
     if (items.length === 0) return
     try {
-      const outcome = await bulkCreate(grid.week.getState(), items, createdText)
+      const outcome = await writeBulkCreation(context, grid.week.getState(), items, createdText)
       const sources = repeated.map(({ shift }) => shift)
       const ids = new Set([...sources, ...outcome.created].map(({ id }) => id))
       if (ids.size > 1) store.of(selectionState).setState({ selection: { ids, anchor: null } })

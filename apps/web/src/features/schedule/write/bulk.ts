@@ -7,54 +7,20 @@ import {
 } from '@weekboard/contracts/bulk-shifts'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Week } from '@weekboard/contracts/week'
-import { useCallback } from 'react'
 import { z } from 'zod'
 import { isApiError } from '../../../lib/http/api-error.ts'
 import { callApi } from '../../../lib/http/http.ts'
 import { writeRetry } from '../../../lib/http/retry.ts'
 import { employeeIdOf } from '../week/open-shifts.ts'
 import { pendingUpdate, type ShiftPatch } from '../week/pending-writes.ts'
-import { useScheduleStore } from '../week/schedule-store.ts'
 import { newWireDetails } from '../week/shift-details.ts'
-import { useApplyBulkReply } from './apply-bulk-reply.ts'
-import { useRecordAction } from './last-action.ts'
-import { hideDeleted, showPending, showPendingDeletes } from './pending.ts'
-import { sendOrWait } from './send-or-wait.ts'
-import { createOf, deletesOf, detailsOfNew, type NewShift, savedOf, updateOf } from './shifts.ts'
-import { inFlight } from './write-order.ts'
-
-type Versioned = Pick<Shift, 'id' | 'version'>
-
-/** The result of a write, and the versions that it leaves by shift. */
-interface Written<T> {
-  readonly result: T
-  readonly versions: ReadonlyMap<number, number>
-}
-
-/** Writes several shifts as `writeInOrder` does one: it waits for the writes of each of them. */
-async function writeManyInOrder<T>(
-  shifts: readonly Versioned[],
-  write: (versions: ReadonlyMap<number, number>) => Promise<Written<T>>,
-): Promise<T> {
-  const bases = shifts.map(
-    async ({ id, version }) =>
-      [id, Math.max(version, (await inFlight.get(id)) ?? version)] as const,
-  )
-  const sent = Promise.all(bases).then((entries) => write(new Map(entries)))
-  const left = shifts.map(({ id, version }) => {
-    const after = sent.then(
-      ({ versions }) => versions.get(id) ?? version,
-      () => version,
-    )
-    inFlight.set(id, after)
-    return { id, after }
-  })
-  try {
-    return (await sent).result
-  } finally {
-    for (const { id, after } of left) if (inFlight.get(id) === after) inFlight.delete(id)
-  }
-}
+import { applyBulkReply } from './apply-bulk-reply.ts'
+import { createOf, deleteOf, detailsOfNew, type NewShift, updateOf } from './changes.ts'
+import { hideDeleted, pendingDeletes } from './pending.ts'
+import type { NewDelete, NewUpdate } from './waiting/waiting-change.ts'
+import { write } from './write.ts'
+import type { WriteContext } from './write-context.ts'
+import type { Versions } from './write-order.ts'
 
 /** A shift that the server did not change, and why. */
 export interface RejectedShift {
@@ -107,7 +73,7 @@ function outcomeOf(
   return { done: results.length - rejected.length, rejected }
 }
 
-const versionsIn = ({ results }: BulkReply): ReadonlyMap<number, number> =>
+const versionsOf = ({ results }: BulkReply): Versions =>
   new Map(
     results.flatMap(({ shift, open_shift }) =>
       [shift, open_shift].flatMap((each) => (each ? [[each.id, each.version] as const] : [])),
@@ -125,40 +91,41 @@ const allWaiting = (count: number): BulkOutcome => ({ done: count, rejected: [] 
  * Deletes shifts in one call, which is undone as one action; those that the server rejects come
  * back. `actionText` is the undo bar's text for a count. Throws ApiError when nothing was done.
  */
-export function useBulkDelete() {
-  const store = useScheduleStore()
-  const applyBulkReply = useApplyBulkReply()
-  const recordAction = useRecordAction()
-  return useCallback(
-    async (
-      week: Week,
-      shifts: readonly Shift[],
-      actionText: (count: number) => string,
-    ): Promise<BulkOutcome> => {
+export function writeBulkDeletion(
+  context: WriteContext,
+  week: Week,
+  shifts: readonly Shift[],
+  actionText: (count: number) => string,
+): Promise<BulkOutcome> {
+  const { store, recordAction } = context
+  return write(store, {
+    ...{ week, sent: 'in bulk', versionsOf, waits: allWaiting(shifts.length) },
+    changes: shifts.map((shift) => deleteOf(store, shift)),
+    show: pendingDeletes(shifts.map(({ id }) => id)),
+    send: (changes) => call(changes.map(deletionItemOf)),
+    reconcile(reply) {
+      const outcome = outcomeOf(reply, shifts, isDeleted)
+      const rejectedIds = new Set(outcome.rejected.map(({ shift }) => shift.id))
       const ids = shifts.map(({ id }) => id)
-      const changes = deletesOf(store, shifts)
-      const remove = async () => {
-        const reply = await call(
-          shifts.map(({ id, version }) => ({ action: 'delete', id, version })),
-        )
-        const outcome = outcomeOf(reply, shifts, isDeleted)
-        const rejectedIds = new Set(outcome.rejected.map(({ shift }) => shift.id))
-        hideDeleted(
-          store,
-          ids.filter((id) => !rejectedIds.has(id)),
-        )
-        applyBulkReply(week, reply)
-        if (reply.summary.deleted > 0) recordAction(actionText(reply.summary.deleted))
-        return outcome
-      }
-      const outcome = await showPendingDeletes(store, ids, () =>
-        sendOrWait(store, week, () => changes, 'in bulk', remove),
+      hideDeleted(
+        store,
+        ids.filter((id) => !rejectedIds.has(id)),
       )
-      return outcome ?? allWaiting(shifts.length)
+      applyBulkReply(context, week, reply)
+      if (reply.summary.deleted > 0) recordAction(actionText(reply.summary.deleted))
+      return outcome
     },
-    [store, applyBulkReply, recordAction],
-  )
+    reject(error) {
+      throw error
+    },
+  })
 }
+
+const deletionItemOf = ({ shiftId: id, version }: NewDelete): BulkItem => ({
+  action: 'delete',
+  id,
+  version,
+})
 
 export interface MoveOptions {
   readonly overrideMaxHours: boolean
@@ -166,52 +133,36 @@ export interface MoveOptions {
   readonly isAtomic?: boolean
 }
 
-/** Changes shifts in one call; otherwise like `useBulkDelete`. */
-export function useBulkMove() {
-  const store = useScheduleStore()
-  const applyBulkReply = useApplyBulkReply()
-  const recordAction = useRecordAction()
-  return useCallback(
-    async (
-      week: Week,
-      moves: readonly ShiftMove[],
-      { overrideMaxHours, isAtomic = false }: MoveOptions,
-      actionText: (count: number) => string,
-    ): Promise<BulkOutcome> => {
-      const changes = moves.map(({ shift, patch }) => {
-        const saved = savedOf(store, shift, shift.version)
-        return updateOf({ ...saved, patch, overrideMaxHours })
-      })
-      const shownShifts = moves.map(({ shift }) => shift)
-      const move = async () => {
-        const reply = await writeManyInOrder(shownShifts, async (versions) => {
-          const items = moves.map((each) => updateItemOf(each, versions, overrideMaxHours))
-          const result = await call(items, isAtomic)
-          return { result, versions: versionsIn(result) }
-        })
-        applyBulkReply(week, reply)
-        if (reply.summary.updated > 0) recordAction(actionText(reply.summary.updated))
-        return outcomeOf(reply, shownShifts, ({ status }) => status === 'updated')
-      }
-      const pending = (writeId: number) =>
-        moves.map(({ shift, patch }) => pendingUpdate(writeId, shift, patch))
-      const outcome = await showPending(store, pending, () =>
-        sendOrWait(store, week, () => changes, 'in bulk', move),
-      ).catch((error: unknown) => refusedOutcome(error, shownShifts))
-      return outcome ?? allWaiting(moves.length)
+/** Changes shifts in one call; otherwise like `writeBulkDeletion`. */
+export function writeBulkMove(
+  context: WriteContext,
+  week: Week,
+  moves: readonly ShiftMove[],
+  { overrideMaxHours, isAtomic = false }: MoveOptions,
+  actionText: (count: number) => string,
+): Promise<BulkOutcome> {
+  const { store, recordAction } = context
+  const shifts = moves.map(({ shift }) => shift)
+  return write(store, {
+    ...{ week, sent: 'in bulk', versionsOf, waits: allWaiting(moves.length) },
+    changes: moves.map(({ shift, patch }) =>
+      updateOf(store, { shift, version: shift.version, patch, overrideMaxHours }),
+    ),
+    show: (writeId) => moves.map(({ shift, patch }) => pendingUpdate(writeId, shift, patch)),
+    send: (changes) => call(changes.map(updateItemOf), isAtomic),
+    reconcile(reply) {
+      applyBulkReply(context, week, reply)
+      if (reply.summary.updated > 0) recordAction(actionText(reply.summary.updated))
+      return outcomeOf(reply, shifts, ({ status }) => status === 'updated')
     },
-    [store, applyBulkReply, recordAction],
-  )
+    reject: (error) => refusedOutcome(error, shifts),
+  })
 }
 
-const updateItemOf = (
-  { shift: { id, version }, patch }: ShiftMove,
-  versions: ReadonlyMap<number, number>,
-  overrideMaxHours: boolean,
-): BulkItem => ({
+const updateItemOf = ({ shiftId, version, patch, overrideMaxHours }: NewUpdate): BulkItem => ({
   action: 'update',
-  id,
-  version: versions.get(id) ?? version,
+  id: shiftId,
+  version,
   shift: patch,
   ...(overrideMaxHours && { override_max_hours: true }),
 })
@@ -228,34 +179,28 @@ export interface BulkCreateOutcome {
   readonly rejected: readonly RejectedCreate[]
 }
 
-/** Creates shifts in one call; otherwise like `useBulkDelete`. */
-export function useBulkCreate() {
-  const store = useScheduleStore()
-  const applyBulkReply = useApplyBulkReply()
-  const recordAction = useRecordAction()
-  return useCallback(
-    async (
-      week: Week,
-      items: readonly NewShift[],
-      actionText: (count: number) => string,
-    ): Promise<BulkCreateOutcome> => {
-      const changes = items.map((item) => createOf(week, item))
-      const knownIds = new Set(week.shifts.map(({ id }) => id))
-      const create = async () => {
-        const reply = await call(items.map(createItemOf))
-        applyBulkReply(week, reply)
-        if (reply.summary.created > 0) recordAction(actionText(reply.summary.created))
-        return createOutcomeOf(reply, items)
-      }
-      const pending = (writeId: number) =>
-        changes.map(({ shift }) => ({ kind: 'create', writeId, shift, knownIds }) as const)
-      const outcome = await showPending(store, pending, () =>
-        sendOrWait(store, week, () => changes, 'in bulk', create),
-      )
-      return outcome ?? { created: [], rejected: [] }
+/** Creates shifts in one call; otherwise like `writeBulkDeletion`. */
+export function writeBulkCreation(
+  context: WriteContext,
+  week: Week,
+  items: readonly NewShift[],
+  actionText: (count: number) => string,
+): Promise<BulkCreateOutcome> {
+  const changes = items.map((item) => createOf(week, item))
+  const knownIds = new Set(week.shifts.map(({ id }) => id))
+  return write(context.store, {
+    ...{ week, changes, sent: 'in bulk', versionsOf, waits: { created: [], rejected: [] } },
+    show: (writeId) => changes.map(({ shift }) => ({ kind: 'create', writeId, shift, knownIds })),
+    send: () => call(items.map(createItemOf)),
+    reconcile(reply) {
+      applyBulkReply(context, week, reply)
+      if (reply.summary.created > 0) context.recordAction(actionText(reply.summary.created))
+      return createOutcomeOf(reply, items)
     },
-    [store, applyBulkReply, recordAction],
-  )
+    reject(error) {
+      throw error
+    },
+  })
 }
 
 const createItemOf = (item: NewShift): BulkItem => ({

@@ -1,21 +1,21 @@
-import type { Week } from '@weekboard/contracts/week'
 import { newIdempotencyKey } from '../../../lib/http/idempotency-key.ts'
 import { currentOwner } from '../../../lib/session/current-user.ts'
 import { writeStored } from '../../../lib/storage/storage.ts'
 import { addUnsent, sendingKeyOf } from '../../../lib/storage/waiting-count.ts'
-import type { SentBefore, UnsentChanges } from './waiting/unsent-changes.ts'
+import type { UnsentChanges } from './waiting/unsent-changes.ts'
 import type { NewChange } from './waiting/waiting-change.ts'
 
+/** What a page is sending. */
 interface Sending {
   readonly owner: string | null
-  readonly now: () => UnsentChanges
+  unsent: UnsentChanges
 }
 
 const page = newIdempotencyKey()
 const sending = new Set<Sending>()
 
 const sentBy = (owner: string): readonly UnsentChanges[] =>
-  [...sending].flatMap((each) => (each.owner === owner ? each.now() : []))
+  [...sending].flatMap((each) => (each.owner === owner ? each.unsent : []))
 
 /** Stores what is being sent, for the case that the page crashes. */
 function record(owner: string | null): void {
@@ -33,33 +33,36 @@ function keep(): void {
   writeStored(sendingKeyOf(owner, page), null)
 }
 
+/** What is sent now, for the case that it never arrives. */
+interface UnsentNow {
+  readonly now: () => readonly NewChange[]
+  readonly note: (changes: readonly NewChange[]) => void
+}
+
 /**
  * Sends changes. When the page is left or crashes before the reply, they wait on this device; their
  * keys keep those that did arrive from being done twice. Browsers write what a page stores to the disk
  * within seconds: what is lost is what was not sent when all of the browser ends within them.
  */
 export async function keepWhenLeft<T>(
-  week: Week,
-  changesNow: () => readonly NewChange[],
-  sent: SentBefore,
-  send: () => Promise<T>,
+  { week, changes, sent }: UnsentChanges,
+  send: (unsent: UnsentNow) => Promise<T>,
 ): Promise<T> {
   const { week_start_date, time_zone } = week
   const owner = currentOwner()
-  const each: Sending = {
-    owner,
-    now: () => ({
-      week: { week_start_date, time_zone, shifts: week.shifts.map(({ id }) => ({ id })) },
-      changes: changesNow(),
-      sent,
-    }),
-  }
+  const ofWeek = { week_start_date, time_zone, shifts: week.shifts.map(({ id }) => ({ id })) }
+  const each: Sending = { owner, unsent: { week: ofWeek, changes, sent } }
   if (sending.size === 0) addEventListener('pagehide', keep)
   sending.add(each)
   record(owner)
   const release = owner === null ? undefined : holdLock(sendingKeyOf(owner, page))
   try {
-    return await send()
+    return await send({
+      now: () => each.unsent.changes,
+      note(now) {
+        each.unsent = { ...each.unsent, changes: now }
+      },
+    })
   } finally {
     sending.delete(each)
     if (sending.size === 0) removeEventListener('pagehide', keep)

@@ -33,18 +33,11 @@ export async function showPending<T>(
   }
 }
 
-/** Hides shifts while their deletion is sent. */
-export const showPendingDeletes = <T>(
-  store: ScheduleStore,
-  shiftIds: readonly number[],
-  send: () => Promise<T>,
-): Promise<T> =>
-  showPending(
-    store,
-    (writeId) =>
-      shiftIds.map((shiftId) => ({ kind: 'delete', writeId, shiftId, isConfirmed: false })),
-    send,
-  )
+/** How the grid shows deletions while they are sent: it hides the shifts. */
+export const pendingDeletes =
+  (shiftIds: readonly number[]) =>
+  (writeId: number): readonly PendingWrite[] =>
+    shiftIds.map((shiftId) => ({ kind: 'delete', writeId, shiftId, isConfirmed: false }))
 
 /** Hides shifts whose deletion the server confirmed, until no late event can contain them. */
 export function hideDeleted(store: ScheduleStore, shiftIds: readonly number[]): void {

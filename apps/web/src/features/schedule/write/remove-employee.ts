@@ -5,10 +5,10 @@ import { callApi } from '../../../lib/http/http.ts'
 import { writeRetry } from '../../../lib/http/retry.ts'
 import { withoutShift, withSchedule } from '../week/apply-event.ts'
 import { showErrorToast } from '../week/error-toast.ts'
+import { deleteOf } from './changes.ts'
 import { deleteErrorMessage } from './error-texts.ts'
-import { showPendingDeletes } from './pending.ts'
-import { sendOrWait } from './send-or-wait.ts'
-import { deletesOf } from './shifts.ts'
+import { pendingDeletes } from './pending.ts'
+import { write } from './write.ts'
 import type { WriteContext } from './write-context.ts'
 
 interface Removal {
@@ -30,23 +30,23 @@ export async function writeRemoval(
   const id = week.schedule?.id
   if (!id) return
   const shiftIds = shifts.map((shift) => shift.id)
-  const remove = async () => {
-    const reply = await callApi(
-      removeEmployeeRoute,
-      { params: { id, employee_id: employeeId }, query: date ? { date } : {} },
-      { retry: writeRetry },
-    )
-    updateCachedWeeks([week.week_start_date], (cached) =>
-      reply.schedules.reduce(withSchedule, shiftIds.reduce(withoutShift, cached)),
-    )
-    if (reply.deleted_count > 0) recordAction(actionText)
-  }
-  const changes = deletesOf(store, shifts)
-  try {
-    await showPendingDeletes(store, shiftIds, () =>
-      sendOrWait(store, week, () => changes, 'in bulk', remove),
-    )
-  } catch (error) {
-    showErrorToast(error, deleteErrorMessage(error))
-  }
+  await write(store, {
+    ...{ week, sent: 'in bulk', waits: undefined },
+    changes: shifts.map((shift) => deleteOf(store, shift)),
+    show: pendingDeletes(shiftIds),
+    send: () =>
+      callApi(
+        removeEmployeeRoute,
+        { params: { id, employee_id: employeeId }, query: date ? { date } : {} },
+        { retry: writeRetry },
+      ),
+    versionsOf: () => new Map(),
+    reconcile({ schedules, deleted_count: count }) {
+      updateCachedWeeks([week.week_start_date], (cached) =>
+        schedules.reduce(withSchedule, shiftIds.reduce(withoutShift, cached)),
+      )
+      if (count > 0) recordAction(actionText)
+    },
+    reject: (error) => showErrorToast(error, deleteErrorMessage(error)),
+  })
 }

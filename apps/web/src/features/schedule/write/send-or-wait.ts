@@ -33,29 +33,34 @@ async function keepWaiting(
   showWaitingAction(store)
 }
 
+/** Changes that are sent together, and how. */
+interface SentChanges<Change> {
+  readonly week: Week
+  readonly changes: readonly Change[]
+  readonly sent: Exclude<SentBefore, 'never'>
+}
+
 /**
- * Sends changes, in one call or a single one, or keeps them one by one when they must wait or the
- * server is not reached; then `changesNow` are the changes as they were sent last, and the result is
- * null. Throws other errors of `send`.
+ * Sends changes, or keeps them one by one when they must wait or the server is not reached; then the
+ * result is null. `send` tells `note` what it sends, when that is no longer as it was given. Throws
+ * other errors of `send`.
  */
-export async function sendOrWait<T>(
+export async function sendOrWait<Change extends NewChange, T>(
   store: ScheduleStore,
-  week: Week,
-  changesNow: () => readonly NewChange[],
-  sent: Exclude<SentBefore, 'never'>,
-  send: () => Promise<T>,
+  { week, changes, sent }: SentChanges<Change>,
+  send: (note: (changes: readonly Change[]) => void) => Promise<T>,
 ): Promise<T | null> {
-  const isLate = mustWait(store, changesNow())
-  return keepWhenLeft(week, changesNow, isLate ? 'never' : sent, async () => {
+  const isLate = mustWait(store, changes)
+  return keepWhenLeft({ week, changes, sent: isLate ? 'never' : sent }, async (unsent) => {
     if (isLate) {
-      await keepWaiting(store, week, changesNow())
+      await keepWaiting(store, week, changes)
       return null
     }
     try {
-      return await send()
+      return await send(unsent.note)
     } catch (error) {
       if (!isOffline(error) && !isServerDown(error)) throw error
-      await keepWaiting(store, week, changesNow(), sent, error)
+      await keepWaiting(store, week, unsent.now(), sent, error)
       return null
     }
   })

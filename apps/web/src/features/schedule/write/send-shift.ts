@@ -1,11 +1,9 @@
-import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
 import { createShiftRoute, deleteShiftRoute, updateShiftRoute } from '@weekboard/contracts/shifts'
 import { callApi } from '../../../lib/http/http.ts'
 import { noRetry, type RetryPolicy } from '../../../lib/http/retry.ts'
 import { detailsOfShift, newWireDetails } from '../week/shift-details.ts'
 import type { NewCreate, NewDelete, NewUpdate } from './waiting/waiting-change.ts'
-import { versionAfterPublish } from './write-errors.ts'
 
 const optionsOf = (idempotencyKey: string, retry: RetryPolicy) => ({ idempotencyKey, retry })
 
@@ -41,18 +39,3 @@ export function sendUpdate(
 /** Sends the deletion of a shift; throws ApiError. */
 export const sendDelete = ({ shiftId, version, key }: NewDelete, retry = noRetry) =>
   callApi(deleteShiftRoute, { params: { id: shiftId }, body: { version } }, optionsOf(key, retry))
-
-/** Writes again, once, when publishing is all that happened to the shift since it was shown. */
-export async function retryAfterPublish<T>(
-  shown: Shift,
-  version: number,
-  write: (version: number) => Promise<T>,
-): Promise<T> {
-  try {
-    return await write(version)
-  } catch (error) {
-    const newVersion = versionAfterPublish(error, shown)
-    if (newVersion === null) throw error
-    return write(newVersion)
-  }
-}

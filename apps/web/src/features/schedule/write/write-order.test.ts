@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { writeInOrder } from './write-order.ts'
+import { writeInOrder as writeAllInOrder } from './write-order.ts'
+
+/** A write of one shift, which resolves with the version that it leaves. */
+const writeInOrder = (id: number, version: number, write: (version: number) => Promise<number>) =>
+  writeAllInOrder(new Map([[id, version]]), async (versions) => {
+    const reply = await write(versions.get(id) ?? 0)
+    return { reply, versions: new Map([[id, reply]]) }
+  })
 
 test('a write waits for the one before it and is based on what that left', async () => {
   const seen: number[] = []
@@ -66,4 +73,28 @@ test('different shifts do not wait for each other', async () => {
   expect(isDone).toBe(true)
   release()
   await held
+})
+
+test('a write of several shifts waits for those of each, and the next ones wait for it', async () => {
+  const seen: number[][] = []
+  const single = writeInOrder(6, 1, async () => 4)
+  const both = writeAllInOrder(
+    new Map([
+      [6, 1],
+      [7, 2],
+    ]),
+    async (versions) => {
+      seen.push([...versions.values()])
+      // What it says nothing of keeps its version.
+      return { reply: null, versions: new Map([[6, 5]]) }
+    },
+  )
+  const after = [6, 7].map((id) =>
+    writeInOrder(id, 0, async (version) => {
+      seen.push([version])
+      return version
+    }),
+  )
+  await Promise.all([single, both, ...after])
+  expect(seen).toEqual([[4, 2], [5], [2]])
 })

@@ -3,9 +3,9 @@ import type { Shift } from '@weekboard/contracts/shift-schema'
 import { alertText } from '../../../../lib/http/alert-text.ts'
 import { isApiError, isTransient } from '../../../../lib/http/api-error.ts'
 import type { ShiftPatch } from '../../week/pending-writes.ts'
-import { retryAfterPublish, sendCreate, sendDelete, sendUpdate } from '../send-shift.ts'
-import { isNotFound, staleShiftOf } from '../write-errors.ts'
-import type { ChangeState, WaitingChange } from './waiting-change.ts'
+import { sendCreate, sendDelete, sendUpdate } from '../send-shift.ts'
+import { isNotFound, staleShiftOf, versionAfterPublish } from '../write-errors.ts'
+import type { ChangeState, WaitingChange, WaitingDelete, WaitingUpdate } from './waiting-change.ts'
 
 /** What became of a change that was sent. */
 export type WaitingChangeOutcome =
@@ -24,16 +24,27 @@ export type WaitingChangeOutcome =
 export async function sendChange(change: WaitingChange): Promise<WaitingChangeOutcome> {
   try {
     if (change.kind === 'create') return { kind: 'saved', ...(await sendCreate(change)) }
-    const { basis, version } = change
     if (change.kind === 'update') {
-      const send = (base: number) => sendUpdate({ ...change, version: base })
-      return { kind: 'saved', ...(await retryAfterPublish(basis, version, send)) }
+      return { kind: 'saved', ...(await retryAfterPublish(change, sendUpdate)) }
     }
-    const send = (base: number) => sendDelete({ ...change, version: base })
-    const { schedules } = await retryAfterPublish(basis, version, send)
+    const { schedules } = await retryAfterPublish(change, sendDelete)
     return { kind: 'saved', shift: null, schedules }
   } catch (error) {
     return outcomeOfError(change, error)
+  }
+}
+
+/** Sends again, once, when publishing is all that happened to the shift since it was shown. */
+async function retryAfterPublish<Change extends WaitingUpdate | WaitingDelete, Reply>(
+  change: Change,
+  send: (change: Change) => Promise<Reply>,
+): Promise<Reply> {
+  try {
+    return await send(change)
+  } catch (error) {
+    const version = versionAfterPublish(error, change.basis)
+    if (version === null) throw error
+    return send({ ...change, version })
   }
 }
 
