@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -171,4 +180,29 @@ test('every rule of the configuration is proven here', async () => {
 
 test('modules were read', () => {
   expect(modulesRead).toBeGreaterThan(20)
+})
+
+const schedule = fileURLToPath(new URL('../../apps/web/src/features/schedule', import.meta.url))
+const sliceFiles = globSync('**/*.{ts,tsx}', { cwd: schedule }).map((path) => ({
+  path,
+  slice: path.split('/')[0] ?? '',
+  code: readFileSync(join(schedule, path), 'utf8'),
+}))
+const found = (pattern: RegExp) =>
+  sliceFiles.flatMap(({ path, slice, code }) =>
+    [...code.matchAll(pattern)].map(([, part = '']) => ({ path, slice, part })),
+  )
+
+test('only the slice that owns a part of the state of the schedule changes it', () => {
+  const owners = new Map(
+    found(/\bconst (\w+): StatePart</g).map(({ part, slice }) => [part, slice]),
+  )
+  expect(owners.size).toBeGreaterThan(15)
+  const written = found(/\.of\((\w+)\)\s*\.setState\(/g)
+  expect(written.length).toBeGreaterThan(20)
+  const strangers = written.filter(({ part, slice }) => owners.get(part) !== slice)
+  expect(strangers).toEqual([])
+  // A part that is kept in a variable is written in the file that defines it alone.
+  const kept = found(/\bconst \w+ = \w+\.of\((\w+)\)$/gm)
+  expect(kept.filter(({ part, slice }) => owners.get(part) !== slice)).toEqual([])
 })

@@ -44,3 +44,14 @@ export const openPublishing = (store: ScheduleStore): void =>
 /** Closes the publish panel. */
 export const closePublishing = (store: ScheduleStore): void =>
   store.of(publishState).setState({ isPublishing: false })
+
+/** Forgets the options of a week that was published, and waits for the repeat that was started with it. */
+export function endDraft(
+  store: ScheduleStore,
+  scheduleId: number,
+  scheduleRepeatId: number | null,
+): void {
+  const part = store.of(publishState)
+  part.getState().publishDrafts.delete(scheduleId)
+  part.setState({ scheduleRepeatId })
+}

@@ -11,7 +11,12 @@ import { hideLastAction } from '../write/last-action.ts'
 import { isStaleVersion, publishViolationsOf } from '../write/write-errors.ts'
 import { usePublish, useValidation } from './publish.ts'
 import { linkedPublishOptions, useLinkTakenUp } from './publish-link.ts'
-import { defaultPublishOptions, type PublishOptions, publishState } from './publish-options.ts'
+import {
+  defaultPublishOptions,
+  endDraft,
+  type PublishOptions,
+  publishState,
+} from './publish-options.ts'
 import { publishedToast } from './published-toast.ts'
 
 /** How long 'Published!' is shown before the panel closes. */
@@ -44,9 +49,8 @@ export function usePublishing(week: Week, onClose: () => void) {
         overrideViolations: hasViolations,
         seen: shownValidation?.schedules ?? [],
       })
-      store.of(publishState).getState().publishDrafts.delete(scheduleId)
+      endDraft(store, scheduleId, repeat?.id ?? null)
       // Undo beside the news would read as if it took the publish back.
-      store.of(publishState).setState({ scheduleRepeatId: repeat?.id ?? null })
       hideLastAction(store)
       setStage('published')
       showToast(publishedToast(shownValidation, recipients, options.askSeen ?? false))
