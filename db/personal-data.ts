@@ -97,6 +97,10 @@ export const personalColumns: Readonly<Record<string, Declared>> = {
   schedule_repeat_weeks: { ...of('named', 'reasons'), ...none('status', 'content') },
   schedule_repeats: of('author', 'created_by_name'),
   schedules: none('status', 'notes'),
+  security_events: {
+    ...of('employee', 'ip_address', 'device'),
+    ...none('type', 'outcome', 'reason', 'method'),
+  },
   sessions: of('employee', 'user_agent', 'address'),
   shift_requests: {
     ...of('employee', 'note'),

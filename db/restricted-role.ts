@@ -63,6 +63,7 @@ export async function grantToRestrictedRole(client: pg.Client): Promise<void> {
     grant select, insert, update, delete on all tables in schema public, graphile_worker to ${appRole};
     grant usage, select on all sequences in schema public, graphile_worker to ${appRole};
     revoke update, delete on events from ${appRole};
+    revoke update on security_events from ${appRole};
     revoke insert, update, delete on archived_events from ${appRole};
     revoke insert, update, delete on migrations, applied_functions, deployment from ${appRole};
     do $$

@@ -21,6 +21,7 @@ const localTables: Readonly<Record<string, string>> = {
   recovery_codes: 'of a user',
   proof_codes: 'of a user',
   second_factor_challenges: 'before an organization is known',
+  security_events: 'of users over organizations',
   sessions: 'read before the organization is known',
   social_attempts: 'before an organization is known',
   social_codes: 'before an organization is known',

@@ -127,9 +127,12 @@ begin
   where organization_id = tenant and id = erased_id;
   update sessions set user_agent = null, address = null
     where organization_id = tenant and user_id = employee.user_id;
+  update security_events set ip_address = null, device = null
+    where organization_id = tenant and user_id = employee.user_id;
   if employee.user_id is not null
     and not exists (select from memberships_of(employee.user_id)) then
     delete from social_codes where email = account.email;
+    perform forget_security_events(employee.user_id);
     delete from users where id = employee.user_id;
   end if;
   return is_new;

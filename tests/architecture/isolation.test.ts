@@ -154,7 +154,7 @@ describe('in the database', () => {
        ) as forced
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
        where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
-         and c.relname not in ('sessions', 'outbox')`,
+         and c.relname not in ('sessions', 'outbox', 'security_events')`,
     )
     expect(rows.map(({ name }) => name).sort()).toEqual(
       tenantTables.filter((table) => table !== 'organizations').sort(),

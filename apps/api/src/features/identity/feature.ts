@@ -35,6 +35,7 @@ export const identityFeature = {
   tables: {
     notExported: {
       sessions: 'how users sign in belongs to them and not to the organization',
+      security_events: 'how users sign in belongs to them; admins have a list of its own',
     },
     retention: [
       // Links and codes for a week after they expired, sessions for 30 days.
@@ -46,6 +47,7 @@ export const identityFeature = {
       expired('second_factor_challenges', 'expires_at', 7),
       expired('proof_codes', 'expires_at', 7),
       expired('sessions', 'expires_at', 30),
+      expired('security_events', 'at', 400),
     ],
   },
 } as const satisfies Feature

@@ -60,6 +60,7 @@ async function deleteEverything({ client, organizationId }: TenantTransaction): 
     [organizationId],
   )
   await run('delete from outbox where organization_id = $1', [organizationId])
+  await run('delete from security_events where organization_id = $1', [organizationId])
   const members = await run<{ id: number }>(
     'select user_id as id from employees where user_id is not null',
     [],
@@ -72,5 +73,8 @@ async function deleteEverything({ client, organizationId }: TenantTransaction): 
      returning u.id`,
     [members.map(({ id }) => id)],
   )
+  await run('select forget_security_events(id) from unnest($1::bigint[]) as id', [
+    users.map(({ id }) => id),
+  ])
   return { sessionIds: sessions.map(({ id }) => id), userCount: users.length }
 }
