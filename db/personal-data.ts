@@ -94,6 +94,7 @@ export const personalColumns: Readonly<Record<string, Declared>> = {
   positions: none('name', 'color'),
   push_subscriptions: of('account', 'endpoint', 'p256dh', 'auth'),
   recovery_codes: of('account', 'selector', 'code_hash'),
+  second_factor_challenges: none('sign_in_method'),
   schedule_repeat_weeks: { ...of('named', 'reasons'), ...none('status', 'content') },
   schedule_repeats: of('author', 'created_by_name'),
   schedules: none('status', 'notes'),

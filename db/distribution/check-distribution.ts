@@ -13,6 +13,7 @@ const localTables: Readonly<Record<string, string>> = {
   deployment: 'of the installation',
   email_verifications: 'before an organization is known',
   migrations: 'of the migrator',
+  not_me_links: 'of a user',
   oauth_clients: 'of no organization',
   outbox: 'messages of organizations and of users',
   password_resets: 'before an organization is known',

@@ -32,6 +32,8 @@ export const secondFactorChallenges = pgTable('second_factor_challenges', {
   joinedOrganizationId: bigint({ mode: 'number' }),
   /** The session that waits for proof; null for a sign-in. */
   sessionId: uuid(),
+  /** How the sign-in began; null for proof. */
+  signInMethod: text(),
   tries: integer().notNull().default(0),
   createdAt: instant().notNull(),
   expiresAt: instant().notNull(),

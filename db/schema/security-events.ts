@@ -1,5 +1,5 @@
 import { bigint, inet, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, instant, reference } from './columns.ts'
+import { bytea, id, instant, reference } from './columns.ts'
 
 /** Sign-ins, and what changed how somebody signs in; kept for 400 days. */
 export const securityEvents = pgTable('security_events', {
@@ -16,4 +16,12 @@ export const securityEvents = pgTable('security_events', {
   ipAddress: inet(),
   /** Browser and operating system, such as 'Chrome on Windows'. */
   device: text(),
+})
+
+/** The hashed secret of the link 'This was not me' of a mail. */
+export const notMeLinks = pgTable('not_me_links', {
+  tokenHash: bytea().primaryKey(),
+  userId: reference().notNull(),
+  createdAt: instant().notNull(),
+  expiresAt: instant().notNull(),
 })

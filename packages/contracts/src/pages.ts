@@ -10,6 +10,7 @@ export const pagePaths = {
   completeProfile: '/complete-profile',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  notMe: '/not-me',
   acceptInvitation: '/accept-invitation/:token',
   socialReturn: '/oauth-callback',
   terms: '/terms',

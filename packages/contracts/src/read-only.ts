@@ -18,6 +18,7 @@ export const writesWhileReadOnly = {
   resendVerification: noSession,
   forgotPassword: noSession,
   resetPassword: noSession,
+  disownSignIn: noSession,
   exchangeSocialCode: noSession,
   lookUpInvitation: 'It changes nothing; an invitation is too long for an address.',
   acceptInvitation: 'Whoever was invited is an employee already and only gets an account.',

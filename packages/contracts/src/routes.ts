@@ -35,6 +35,7 @@ import { scheduleRepeatRoutes } from './schedule-repeats.ts'
 import { scheduleSeenRoutes } from './schedule-seen.ts'
 import { scheduleRoutes } from './schedules.ts'
 import { secondFactorRoutes } from './second-factor.ts'
+import { securityEventRoutes } from './security-events.ts'
 import { shiftCandidateRoutes } from './shift-candidates.ts'
 import { shiftHistoryRoutes } from './shift-history.ts'
 import { shiftReadRoutes } from './shift-reads.ts'
@@ -55,6 +56,7 @@ export const routes = {
   ...accountRoutes,
   ...secondFactorRoutes,
   ...proofRoutes,
+  ...securityEventRoutes,
   ...organizationSwitchRoutes,
   ...socialRoutes,
   ...invitationRoutes,

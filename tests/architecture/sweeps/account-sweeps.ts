@@ -4,6 +4,7 @@ import type { Sweep } from './sweep.ts'
 export const accountSweeps = {
   forgotPassword: [{}],
   resetPassword: [{}],
+  disownSignIn: [{}],
   changePassword: [{}],
   completeSecondFactor: [{}],
   listFactors: [{}],

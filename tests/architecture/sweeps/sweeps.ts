@@ -70,6 +70,8 @@ export const sweeps: Record<RouteName, Sweep[]> = {
     },
   ],
   listSessions: [{}],
+  listOwnSecurityEvents: [{}],
+  listSecurityEvents: [{}],
   endAllSessions: [{}],
   endOneSession: [
     {

@@ -91,6 +91,13 @@ const fill: Partial<Record<RouteName, (body: object) => Promise<Filled>>> = {
   resetPassword: async (body) => ({
     body: { ...body, token: await linkToken('zoe@example.com', /password/i) },
   }),
+  disownSignIn: async () => {
+    const email = 'not-me@example.com'
+    const { token } = await signUpVerified(server.api, email)
+    const body = { current_password: newPassword, password: 'a-much-better-password' }
+    await server.api.call('PATCH', '/auth/password', { token, body })
+    return { body: { token: await linkToken(email, /password was changed/) } }
+  },
   completeSecondFactor: async () => {
     const email = 'factor@example.com'
     const { token } = await signUpVerified(server.api, email)

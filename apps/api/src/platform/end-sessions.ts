@@ -1,7 +1,8 @@
 import { sessions, users } from '@weekboard/db/schema/identity'
 import { pushSubscriptions } from '@weekboard/db/schema/push-subscriptions'
+import { securityEvents } from '@weekboard/db/schema/security-events'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { IdentityTransaction } from './database/database.ts'
+import type { IdentityTransaction, TenantTransaction } from './database/database.ts'
 import { type Bus, topics } from './events/bus.ts'
 import type { LoggedEvent } from './events/event-log.ts'
 import { serializeEvents } from './events/event-message.ts'
@@ -42,6 +43,23 @@ export async function endSessions(
     for (const id of ids) bus.publish(topics.sessions, id)
   })
   return ended.length
+}
+
+/**
+ * Records as a security event of a user that somebody else of the organization ended their sessions
+ * there, or they themselves.
+ */
+export async function recordEndedSessions(
+  { db, organizationId }: Pick<TenantTransaction, 'db' | 'organizationId'>,
+  {
+    userId,
+    isOwn,
+    now: at,
+  }: { readonly userId: number; readonly isOwn: boolean; readonly now: Date },
+): Promise<void> {
+  const reason = isOwn ? null : 'by_admin'
+  const event = { type: 'sessions_ended', outcome: 'success', reason } as const
+  await db.insert(securityEvents).values({ userId, organizationId, at, ...event })
 }
 
 interface LoggedEnd extends Record<string, unknown> {

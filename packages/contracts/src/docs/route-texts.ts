@@ -11,6 +11,7 @@ import { organizationDocs, organizationRouteDocs } from './organization-texts.ts
 import { requestDocs, shiftRequestDocs, timeOffDocs } from './request-texts.ts'
 import { scheduleRepeatDocs, schedulingDocs, violationDocs, weekDocs } from './schedule-texts.ts'
 import { screenDocs } from './screen-texts.ts'
+import { securityEventDocs } from './security-event-texts.ts'
 import type { SharedSchemas } from './shared-schemas.ts'
 import { bulkReplyDocs, planningDocs, scheduleDocs, shiftDocs } from './shift-texts.ts'
 import { sickLeaveDocs } from './sick-leave-texts.ts'
@@ -37,6 +38,7 @@ export const routeDocs: Readonly<
   ...brainDocs,
   ...teamDocs,
   ...identityDocs,
+  ...securityEventDocs,
   ...organizationRouteDocs,
   ...screenDocs,
   ...dashboardDocs,

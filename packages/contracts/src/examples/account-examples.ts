@@ -16,6 +16,7 @@ import type { organizationSwitchRoutes } from '../organization-switch.ts'
 import type { proofRoutes } from '../proof.ts'
 import type { pushSubscriptionRoutes } from '../push-subscriptions.ts'
 import type { secondFactorRoutes } from '../second-factor.ts'
+import type { securityEventRoutes } from '../security-events.ts'
 import type { socialRoutes } from '../social.ts'
 import type { verificationRoutes } from '../verification.ts'
 import type { RouteExamples } from './route-example.ts'
@@ -26,6 +27,7 @@ type AccountRoutes = typeof calendarRoutes &
   typeof verificationRoutes &
   typeof accountRoutes &
   typeof secondFactorRoutes &
+  typeof securityEventRoutes &
   typeof proofRoutes &
   typeof socialRoutes &
   typeof organizationSwitchRoutes &
@@ -72,6 +74,7 @@ export const accountExamples: RouteExamples<AccountRoutes> = {
   mailProofCode: { as: 'manager' },
   giveProof: { as: 'manager', body: { challenge: linkToken, password } },
   forgotPassword: { body: { email: 'zoe@example.com' } },
+  disownSignIn: { body: { token: linkToken } },
   resetPassword: { body: { token: linkToken, password } },
   getMe: { as: 'employee' },
   updateProfile: {
@@ -128,6 +131,8 @@ export const accountExamples: RouteExamples<AccountRoutes> = {
   },
   listOrganizations: { as: 'employee' },
   listSessions: { as: 'employee' },
+  listSecurityEvents: { query: { type: 'sign_in', limit: 20 } },
+  listOwnSecurityEvents: { as: 'employee', query: { limit: 20 } },
   createCableTicket: {},
   getAssistantConsent: { as: 'manager', query: { request: linkToken } },
   decideAssistantConsent: { as: 'manager', body: { request: linkToken, allow: true } },

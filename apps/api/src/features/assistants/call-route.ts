@@ -67,10 +67,12 @@ async function runRoute(
     const { status, serialized } = await route.handle(context, input)
     return { status, body: JSON.parse(String(serialized)) }
   }
-  if (route.kind === 'external') return settled(await route.handle({ principal, now }, input))
+  const origin = { ipAddress: '', userAgent: '' }
+  if (route.kind === 'external') {
+    return settled(await route.handle({ principal, now, ...origin }, input))
+  }
   if (route.kind !== 'authenticated' || !tx) throw new Error('This route cannot be called here')
-  const origin = { ipAddress: '', userAgent: '', ifMatch: undefined }
-  return settled(await route.handle({ tx, principal, now, ...origin }, input))
+  return settled(await route.handle({ tx, principal, now, ...origin, ifMatch: undefined }, input))
 }
 
 function settled(outcome: Reply<unknown> | ApiError): Reply<unknown> {

@@ -46,6 +46,7 @@ export const identityFeature = {
       expired('social_codes', 'expires_at', 7),
       expired('second_factor_challenges', 'expires_at', 7),
       expired('proof_codes', 'expires_at', 7),
+      expired('not_me_links', 'expires_at', 7),
       expired('sessions', 'expires_at', 30),
       expired('security_events', 'at', 400),
     ],

@@ -1,3 +1,6 @@
+import { type HourFormat, timeOfDayText } from '@weekboard/scheduling/clock-text'
+import { dateFormat } from '@weekboard/scheduling/date-text'
+import { wallClock } from '@weekboard/scheduling/weeks'
 import { hoursInWords, type MailContent } from '../../platform/mail/mail-content.ts'
 
 export interface VerificationContent {
@@ -47,13 +50,82 @@ export const resetContent = (link: string, hours: number): MailContent => ({
   closing: 'If it was not you, ignore this message: your password stays as it is.',
 })
 
-export const passwordChangedContent = (forgotLink: string): MailContent => ({
+const notMe = (link: string) => ({ label: 'This was not me', link })
+const notMeHint =
+  'If it was not you, open the link within 3 days: it signs out all your devices, once you have confirmed that, and lets you set a new password.'
+const ownChangeHint = 'If it was you, there is nothing to do.'
+
+interface NewDevice {
+  /** Browser and operating system, such as 'Chrome on Windows'. */
+  readonly device: string
+  readonly address: string
+  readonly at: Date
+  readonly timeZone: string
+  readonly hourFormat: HourFormat
+  readonly link: string
+}
+
+const mailedDate = dateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+
+/** The mail about a sign-in from a device that the account has not signed in on before. */
+export function newDeviceContent({
+  device,
+  address,
+  at,
+  timeZone,
+  hourFormat,
+  link,
+}: NewDevice): MailContent {
+  const { date, time } = wallClock(at, timeZone)
+  return {
+    subject: 'New sign-in to Weekboard',
+    paragraphs: [
+      `Somebody, probably you, signed in to your account on a new device on ${mailedDate(date)} at ${timeOfDayText(time, hourFormat)} (${timeZone}).`,
+      `Device: ${device}. IP address: ${address}.`,
+      notMeHint,
+    ],
+    action: notMe(link),
+    closing: ownChangeHint,
+  }
+}
+
+export const passwordChangedContent = (link: string): MailContent => ({
   subject: 'Your Weekboard password was changed',
   paragraphs: [
     'The password of your account was changed, and your other devices were signed out.',
-    'If it was not you, set a new one at once.',
+    notMeHint,
   ],
-  action: { label: 'Set a new password', link: forgotLink },
+  action: notMe(link),
+  closing: ownChangeHint,
+})
+
+/** What changed of how somebody signs in, as the subject of the mail and as its sentence. */
+const accountChanges = {
+  phone_changed: {
+    subject: 'Your phone number for Weekboard was changed',
+    text: 'The phone number of your account was changed and verified.',
+  },
+  totp_enabled: {
+    subject: 'An authenticator app was turned on',
+    text: 'Signing in to your account now asks for a code of an authenticator app.',
+  },
+  totp_disabled: {
+    subject: 'The authenticator app was turned off',
+    text: 'Signing in to your account no longer asks for a code of an authenticator app.',
+  },
+  recovery_codes_made: {
+    subject: 'New recovery codes were made',
+    text: 'New recovery codes were made for your account, and the former ones ended.',
+  },
+} as const
+export type AccountChange = keyof typeof accountChanges
+
+/** The mail about a change of how somebody signs in. */
+export const accountChangedContent = (change: AccountChange, link: string): MailContent => ({
+  subject: accountChanges[change].subject,
+  paragraphs: [accountChanges[change].text, notMeHint],
+  action: notMe(link),
+  closing: ownChangeHint,
 })
 
 export const proofCodeContent = (code: string, minutes: number): MailContent => ({
@@ -68,13 +140,14 @@ export const proofCodeContent = (code: string, minutes: number): MailContent => 
 export const phoneCodeText = (code: string, minutes: number): string =>
   `${code} is your Weekboard code. It works for ${minutes} minutes. Do not share it.`
 
-export const factorResetContent = (by: string, forgotLink: string): MailContent => ({
+export const factorResetContent = (by: string, link: string): MailContent => ({
   subject: 'Your second factor for Weekboard was reset',
   paragraphs: [
     `${by} removed the second factor of your account, and all your devices were signed out.`,
-    'Sign in with your password and set up a new one. If you did not ask for this, set a new password at once.',
+    'Sign in with your password and set up a new one.',
+    'If you did not ask for this, open the link within 3 days and set a new password.',
   ],
-  action: { label: 'Set a new password', link: forgotLink },
+  action: notMe(link),
 })
 
 export const factorResetNotice = (by: string, email: string): MailContent => ({

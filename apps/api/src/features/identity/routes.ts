@@ -56,6 +56,7 @@ import { savePreferences } from './preferences.ts'
 import { presentUser, signedInReply, verifiedReply } from './present.ts'
 import { bindProofRoutes } from './proof/routes.ts'
 import { bindSecondFactorRoutes } from './second-factor/routes.ts'
+import { bindSecurityEventRoutes } from './security-events/routes.ts'
 import { type CreatedSession, signSession } from './sessions/create-session.ts'
 import { listDeviceSessions } from './sessions/list-device-sessions.ts'
 import { signOut, signOutDevice, signOutEverywhere } from './sessions/sign-out.ts'
@@ -85,6 +86,7 @@ export function bindIdentityRoutes(
     ...bindSignInRoutes(dependencies),
     ...bindSecondFactorRoutes(dependencies),
     ...bindProofRoutes(dependencies),
+    ...bindSecurityEventRoutes(dependencies),
     ...bindVerificationRoutes(dependencies),
     ...bindPasswordRoutes(dependencies),
     ...bindSessionRoutes(dependencies),
@@ -171,7 +173,8 @@ const bindPasswordRoutes = (dependencies: IdentityDependencies): BoundRoute[] =>
     return rememberDevice(dependencies, context, email, reply)
   }),
   authenticatedRoute(changePasswordRoute, async (context, { body }) => {
-    await changePassword(dependencies, context, body)
+    const error = await changePassword(dependencies, context, body)
+    if (error) return error
     return ok({ message: 'Password changed. Your other devices were signed out.' })
   }),
 ]

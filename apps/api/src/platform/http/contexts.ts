@@ -5,7 +5,7 @@ import { unauthenticated } from '../errors.ts'
 import type { Principal } from '../principal.ts'
 import { prefersCsv } from './replies/csv-reply.ts'
 import type { FileContext } from './replies/file-reply.ts'
-import type { PublicContext, RequestContext, SerializedContext } from './route.ts'
+import type { ExternalContext, PublicContext, RequestContext, SerializedContext } from './route.ts'
 
 /** A proxy may forward something that is not an IP address. */
 const ipAddressOf = (request: FastifyRequest): string =>
@@ -37,6 +37,16 @@ export const publicContextOf = (request: FastifyRequest, clock: Clock): PublicCo
   stripeSignature: request.headers['stripe-signature']?.toString(),
   url: request.url,
   log: request.log,
+})
+
+export const externalContextOf = (
+  request: FastifyRequest,
+  clock: Clock,
+): ExternalContext<Principal> => ({
+  principal: principalOf(request),
+  now: clock.now(),
+  ipAddress: ipAddressOf(request),
+  userAgent: userAgentOf(request),
 })
 
 export const serializedContextOf = (request: FastifyRequest, clock: Clock): SerializedContext => ({

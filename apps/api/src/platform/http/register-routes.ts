@@ -9,6 +9,7 @@ import { callerIdOf } from '../principal.ts'
 import { type AccessDependencies, checkAccess } from './access.ts'
 import { allowedMethods } from './allowed-methods.ts'
 import {
+  externalContextOf,
   fileContextOf,
   principalOf,
   publicContextOf,
@@ -106,7 +107,7 @@ function handlerOf(route: BoundRoute, dependencies: RouteDependencies, groupComm
         return sendFile(reply, file)
       }
       case 'external': {
-        const context = { principal: principalOf(request), now: clock.now() }
+        const context = externalContextOf(request, clock)
         if (isRefusedAsReadOnly(route.contract, context.principal, context.now)) {
           throw organizationReadOnly()
         }

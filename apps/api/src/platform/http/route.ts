@@ -175,6 +175,9 @@ interface FileRoute {
 export interface ExternalContext<Caller extends Principal = UserPrincipal> {
   readonly principal: Caller
   readonly now: Date
+  /** The caller's IP address. */
+  readonly ipAddress: string
+  readonly userAgent: string
 }
 
 interface ExternalRoute {

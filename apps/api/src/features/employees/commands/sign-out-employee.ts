@@ -5,7 +5,7 @@ import { sessions } from '@weekboard/db/schema/identity'
 import { and, eq, gt, ne } from 'drizzle-orm'
 import { endGrants } from '../../../platform/access/end-grants.ts'
 import { assertProved } from '../../../platform/access/proof.ts'
-import { endSessions } from '../../../platform/end-sessions.ts'
+import { endSessions, recordEndedSessions } from '../../../platform/end-sessions.ts'
 import { forbidden, notFound } from '../../../platform/errors.ts'
 import type { Bus } from '../../../platform/events/bus.ts'
 import type { SessionContext } from '../../../platform/http/route.ts'
@@ -42,5 +42,9 @@ export async function signOutEmployee(
     // Those that ran out by themselves are on no device.
     gt(sessions.expiresAt, now),
   )
-  return endSessions(tx, bus, { userId, now, where })
+  const ended = await endSessions(tx, bus, { userId, now, where })
+  if (ended > 0) {
+    await recordEndedSessions(tx, { userId, isOwn: userId === principal.userId, now })
+  }
+  return ended
 }

@@ -6,7 +6,7 @@ import { sessions } from '@weekboard/db/schema/identity'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { eq, sql } from 'drizzle-orm'
 import { isDuplicate } from '../../../platform/database/database-errors.ts'
-import { endSessions } from '../../../platform/end-sessions.ts'
+import { endSessions, recordEndedSessions } from '../../../platform/end-sessions.ts'
 import {
   ApiError,
   forbidden,
@@ -186,7 +186,8 @@ async function endAccess(
   const invitationId = losesInvitation ? await withdrawOpenInvitation(tx.db, id, now) : null
   if (isDeactivated && userId !== null) {
     const where = eq(sessions.organizationId, tx.organizationId)
-    await endSessions(tx, bus, { userId, now, where })
+    const ended = await endSessions(tx, bus, { userId, now, where })
+    if (ended > 0) await recordEndedSessions(tx, { userId, isOwn: false, now })
   }
   return invitationId
 }

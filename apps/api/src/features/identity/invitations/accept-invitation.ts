@@ -13,6 +13,7 @@ import { getOpenInvitation, invitationGone } from '../../employees/index.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { assertNewPassword } from '../passwords/assert-new-password.ts'
 import { revokeLinks } from '../revoke-links.ts'
+import { countRecordedSignIn, recordFailedSignIn } from '../security-events/failed-sign-in.ts'
 import type { CreatedSession } from '../sessions/create-session.ts'
 import { findSignIn } from '../sessions/sign-in-time.ts'
 import { countSignInAttempt, uncountSignInAttempt } from '../sign-in/sign-in-attempts.ts'
@@ -39,12 +40,13 @@ export async function acceptInvitation(
   const joining = { organizationId: invitation.organizationId, token, fullName }
   const user = await findUserByEmail(database.db, invitation.email)
   if (user?.emailVerifiedAt) {
-    if (signedInAs === null) await requirePassword(dependencies, context, user, password)
+    if (!caller) await requirePassword(dependencies, context, user, password)
     // A session that is there already signs in nobody anew.
     const former = caller && (await findSignIn(database.db, caller))
     return joinOrganization(dependencies, context, {
       ...joining,
       ...former,
+      method: caller ? null : 'password',
       getUserId: async () => user.id,
     })
   }
@@ -52,6 +54,7 @@ export async function acceptInvitation(
   const passwordHash = await passwords.hash(await validPassword(dependencies, password, personal))
   return joinOrganization(dependencies, context, {
     ...joining,
+    method: 'invitation',
     async getUserId(tx) {
       if (user) return takeOverUser(dependencies, tx, { userId: user.id, passwordHash, now })
       const { email } = invitation
@@ -93,11 +96,19 @@ async function findCaller(
 async function requirePassword(
   dependencies: IdentityDependencies,
   context: PublicContext,
-  { email, passwordHash }: { readonly email: string; readonly passwordHash: string | null },
+  {
+    id: userId,
+    email,
+    passwordHash,
+  }: Pick<typeof users.$inferSelect, 'id' | 'email' | 'passwordHash'>,
   password: string,
 ): Promise<void> {
-  await countSignInAttempt(dependencies, context, email)
+  await countRecordedSignIn(dependencies, context, email, () =>
+    countSignInAttempt(dependencies, context, email),
+  )
   if (!(await dependencies.passwords.matches(passwordHash, password))) {
+    const failure = { email, userId, reason: 'wrong_password', method: 'password' } as const
+    recordFailedSignIn(dependencies, context, failure)
     throw invalidField('password', 'does not match this account')
   }
   await uncountSignInAttempt(dependencies, context, email)

@@ -2,9 +2,9 @@ import type { IdentityTransaction } from '../../../platform/database/database.ts
 import type { PublicContext } from '../../../platform/http/route.ts'
 import { invitationGone, linkEmployeeToUser } from '../../employees/index.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
-import { type CreatedSession, createSession, type NewSession } from '../sessions/create-session.ts'
+import { type CreatedSession, createSession, type SignIn } from '../sessions/create-session.ts'
 
-export interface Joining extends Pick<NewSession, 'signedInAt' | 'provedAt'> {
+export interface Joining extends Pick<SignIn, 'signedInAt' | 'provedAt' | 'method'> {
   readonly organizationId: number
   /** The token of the invitation. */
   readonly token: string

@@ -1,16 +1,10 @@
 import type { IdentityTransaction } from '../../../platform/database/database.ts'
-import { sendMessage } from '../../../platform/mail/outbox.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { passwordChangedContent } from '../mail-texts.ts'
+import { mailSecurityNotice } from '../security-events/mail-security-notice.ts'
 
 export const mailPasswordChanged = (
-  { publicUrl }: Pick<IdentityDependencies, 'publicUrl'>,
-  { db, enqueue }: Pick<IdentityTransaction, 'db' | 'enqueue'>,
-  { userId, email: to }: { readonly userId: number; readonly email: string },
-): Promise<void> =>
-  sendMessage(db, enqueue, {
-    owner: { userId },
-    channel: 'email',
-    to,
-    content: passwordChangedContent(`${publicUrl()}/forgot-password`),
-  })
+  dependencies: Pick<IdentityDependencies, 'publicUrl'>,
+  tx: Pick<IdentityTransaction, 'db' | 'enqueue'>,
+  recipient: { readonly userId: number; readonly email: string; readonly now: Date },
+): Promise<void> => mailSecurityNotice(tx, dependencies, recipient, passwordChangedContent)

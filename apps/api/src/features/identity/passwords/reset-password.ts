@@ -6,6 +6,7 @@ import type { PublicContext } from '../../../platform/http/route.ts'
 import { hashOfToken } from '../../../platform/secrets.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { revokeLinks } from '../revoke-links.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { resetSignInAttempts } from '../sign-in/sign-in-attempts.ts'
 import { listNames } from '../users.ts'
 import { assertNewPassword } from './assert-new-password.ts'
@@ -64,7 +65,9 @@ export async function resetPassword(
     await revokeLinks(db, userId)
     await endSessions(tx, bus, { userId, now })
     if (!user) return
-    await mailPasswordChanged(dependencies, tx, { userId, email: user.email })
+    const event = { userId, type: 'password_changed', method: 'password_reset' } as const
+    await recordSecurityEvent(tx.db, context, event)
+    await mailPasswordChanged(dependencies, tx, { userId, email: user.email, now })
     tx.afterCommit(() => void resetSignInAttempts(dependencies, context, user.email))
   })
   return usable.email

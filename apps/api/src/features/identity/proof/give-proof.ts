@@ -9,6 +9,8 @@ import type { IdentityDependencies } from '../dependencies.ts'
 import { consumeChallenge, countChallengeTry } from '../second-factor/challenges.ts'
 import { isRightCode, wrongFactorCode } from '../second-factor/complete-second-factor.ts'
 import { countFactorGuess, uncountFactorGuess } from '../second-factor/factor-guesses.ts'
+import { countRecordedGuess } from '../security-events/failed-sign-in.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { acceptProofCode } from './proof-codes.ts'
 import { findProofMethods } from './proof-methods.ts'
 
@@ -35,11 +37,21 @@ export async function giveProof(
   const method = await findGivenMethod(dependencies, principal, proof)
   if (!method) throw wrongFactorCode()
   const guessed = method === 'password' || method === 'email_code' ? 'proof' : 'second-factor'
-  await countFactorGuess(dependencies, userId, guessed)
-  if (!(await checkOf(dependencies, context, proof)[method]())) throw wrongFactorCode()
+  const event = { userId, type: 'proof', method } as const
+  await countRecordedGuess(dependencies, context, event, () =>
+    countFactorGuess(dependencies, userId, guessed),
+  )
+  if (!(await checkOf(dependencies, context, proof)[method]())) {
+    const reason = method === 'password' ? 'wrong_password' : 'wrong_code'
+    await recordSecurityEvent(database.db, context, { ...event, outcome: 'failure', reason })
+    throw wrongFactorCode()
+  }
   await uncountFactorGuess(dependencies, userId, guessed)
   if (!(await consumeChallenge(database.db, open.tokenHash))) throw proofExpired()
-  await database.db.update(sessions).set({ provedAt: now }).where(eq(sessions.id, sessionId))
+  await database.transaction(async ({ db }) => {
+    await db.update(sessions).set({ provedAt: now }).where(eq(sessions.id, sessionId))
+    await recordSecurityEvent(db, context, event)
+  })
   return { proved_until: new Date(now.getTime() + proofLifetimeMs).toISOString() }
 }
 

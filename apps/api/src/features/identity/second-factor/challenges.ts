@@ -1,4 +1,5 @@
 import type { FactorMethod, SecondFactorDetails } from '@weekboard/contracts/second-factor'
+import type { SecurityEventMethod } from '@weekboard/contracts/security-events'
 import { secondFactorChallenges } from '@weekboard/db/schema/second-factor'
 import { minuteMs } from '@weekboard/scheduling/durations'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
@@ -32,7 +33,7 @@ export async function storeChallenge(
   db: Db,
   challenge: Pick<
     typeof secondFactorChallenges.$inferInsert,
-    'userId' | 'joinedOrganizationId' | 'sessionId'
+    'userId' | 'joinedOrganizationId' | 'sessionId' | 'signInMethod'
   >,
   now: Date,
 ): Promise<{ readonly challenge: string; readonly expiresAt: Date }> {
@@ -48,6 +49,8 @@ interface NewChallenge {
   readonly userId: number
   /** The organization of an accepted invitation; null for that of the last session. */
   readonly joinedOrganizationId: number | null
+  /** How the sign-in began; null for a session in place of another. */
+  readonly signInMethod: SecurityEventMethod | null
   readonly now: Date
 }
 
@@ -58,11 +61,12 @@ interface NewChallenge {
 export async function challengeSecondFactor(
   db: Db,
   dependencies: Pick<IdentityDependencies, 'secretKeys'>,
-  { userId, joinedOrganizationId, now }: NewChallenge,
+  { userId, joinedOrganizationId, signInMethod, now }: NewChallenge,
 ): Promise<ApiError | null> {
   const methods = await findFactorMethods(db, dependencies, userId)
   if (!methods) return null
-  const { challenge, expiresAt } = await storeChallenge(db, { userId, joinedOrganizationId }, now)
+  const stored = { userId, joinedOrganizationId, signInMethod }
+  const { challenge, expiresAt } = await storeChallenge(db, stored, now)
   const details = { challenge, expires_at: expiresAt.toISOString(), methods }
   return new ApiError(
     403,

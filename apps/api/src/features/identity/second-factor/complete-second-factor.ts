@@ -1,8 +1,12 @@
 import type { RouteBody } from '@weekboard/contracts/route'
 import type { completeSecondFactorRoute } from '@weekboard/contracts/second-factor'
+import { securityEventMethods } from '@weekboard/contracts/security-events'
 import { ApiError } from '../../../platform/errors.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
+import { countRecordedGuess } from '../security-events/failed-sign-in.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
+import { recordSignIn } from '../security-events/record-sign-in.ts'
 import { type CreatedSession, createSessionIn, noOrganization } from '../sessions/create-session.ts'
 import { endSessionOfCaller } from '../sessions/replace-session.ts'
 import { acceptTotpCode } from './authenticator.ts'
@@ -32,8 +36,14 @@ export async function completeSecondFactor(
   )
   if (!open) throw challengeExpired()
   const { userId, tokenHash, joinedOrganizationId } = open
-  await countFactorGuess(dependencies, userId)
+  const method = input.code === undefined ? 'recovery_code' : 'totp'
+  const event = { userId, type: 'second_factor', method } as const
+  await countRecordedGuess(dependencies, context, event, () =>
+    countFactorGuess(dependencies, userId),
+  )
   if (!(await isRightCode(dependencies, input, { userId, now: context.now }))) {
+    const failure = { outcome: 'failure', reason: 'wrong_code' } as const
+    await recordSecurityEvent(database.db, context, { ...event, ...failure })
     throw wrongFactorCode()
   }
   await uncountFactorGuess(dependencies, userId)
@@ -43,7 +53,12 @@ export async function completeSecondFactor(
       userId,
       ...(joinedOrganizationId !== null && { organizationId: joinedOrganizationId }),
     })
-    if (created) await endSessionOfCaller(tx, dependencies, context, created.principal)
+    if (!created) return null
+    const { principal } = created
+    await endSessionOfCaller(tx, dependencies, context, principal)
+    await recordSecurityEvent(tx.db, { ...context, principal }, event)
+    const signedInBy = securityEventMethods.find((each) => each === open.signInMethod) ?? method
+    await recordSignIn(tx, dependencies, context, { principal, method: signedInBy })
     return created
   })
   if (!session) throw noOrganization()

@@ -13,8 +13,11 @@ import type { Bus } from '../../../platform/events/bus.ts'
 import type { SessionContext } from '../../../platform/http/route.ts'
 import { sendMessage } from '../../../platform/mail/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import type { UserPrincipal } from '../../../platform/principal.ts'
 import { listAdminAddresses } from '../../organizations/index.ts'
 import { factorResetContent, factorResetNotice } from '../mail-texts.ts'
+import { mailSecurityNotice } from '../security-events/mail-security-notice.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { findUserByEmail, listOrganizationsOf } from '../users.ts'
 
 type Transaction = Pick<IdentityTransaction, 'db' | 'enqueue' | 'afterCommit'>
@@ -25,6 +28,8 @@ interface Reset {
   /** Who resets it, as the mails call them. */
   readonly by: string
   readonly now: Date
+  /** The session of the admin; none for an operator. */
+  readonly principal?: UserPrincipal
 }
 
 type ResetDependencies = Pick<Platform, 'bus' | 'publicUrl'>
@@ -55,7 +60,7 @@ export async function resetSecondFactor(
   }
   if (userId === null || email === null) return
   if (await isActiveElsewhere(tx.db, userId, tx.organizationId)) throw otherOrganization(name)
-  const reset = { userId, email, by: principal.user.fullName, now }
+  const reset = { userId, email, by: principal.user.fullName, now, principal }
   await removeFactors(tx, dependencies, reset)
   await mailAdmins(tx, reset)
 }
@@ -98,17 +103,15 @@ const otherOrganization = (name: string): ApiError =>
 async function removeFactors(
   tx: Transaction,
   { bus, publicUrl }: { readonly bus: Bus; readonly publicUrl: () => string },
-  { userId, email: to, by, now }: Reset,
+  reset: Reset,
 ): Promise<void> {
+  const { userId, by, now, principal } = reset
   await tx.db.delete(authenticatorApps).where(eq(authenticatorApps.userId, userId))
   await tx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await tx.db.delete(secondFactorChallenges).where(eq(secondFactorChallenges.userId, userId))
-  await sendMessage(tx.db, tx.enqueue, {
-    owner: { userId },
-    channel: 'email',
-    to,
-    content: factorResetContent(by, `${publicUrl()}/forgot-password`),
-  })
+  const reason = principal ? 'by_admin' : 'by_operator'
+  await recordSecurityEvent(tx.db, reset, { userId, type: 'second_factor_reset', reason })
+  await mailSecurityNotice(tx, { publicUrl }, reset, (link) => factorResetContent(by, link))
   await endSessions(tx, bus, { userId, now })
 }
 

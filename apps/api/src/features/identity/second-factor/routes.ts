@@ -38,7 +38,7 @@ export const bindSecondFactorRoutes = (dependencies: IdentityDependencies): Boun
     storedBody: {},
   })),
   authenticatedRoute(removeTotpRoute, async (context) => {
-    await removeTotp(context)
+    await removeTotp(dependencies, context)
     return ok({ message: 'The authenticator app is turned off.' })
   }),
   authenticatedRoute(makeRecoveryCodesRoute, async (context) => ({

@@ -1,3 +1,4 @@
+import type { SecurityEventMethod } from '@weekboard/contracts/security-events'
 import { sessions, users } from '@weekboard/db/schema/identity'
 import { eq } from 'drizzle-orm'
 import type { Db, IdentityTransaction } from '../../../platform/database/database.ts'
@@ -7,6 +8,8 @@ import type { UserPrincipal } from '../../../platform/principal.ts'
 import { findPrincipal, sessionLifetimeMs } from '../../../platform/sessions.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { challengeSecondFactor } from '../second-factor/challenges.ts'
+import { recordFailedSignIn } from '../security-events/failed-sign-in.ts'
+import { recordSignIn } from '../security-events/record-sign-in.ts'
 import { findDefaultOrganization } from '../users.ts'
 import { endSessionOfCaller } from './replace-session.ts'
 
@@ -39,6 +42,11 @@ export interface NewSession {
   readonly provedAt?: Date | null
 }
 
+export interface SignIn extends NewSession {
+  /** How the user signs in; null for a session in place of one that they have. */
+  readonly method: SecurityEventMethod | null
+}
+
 type Caller = Pick<PublicContext, 'now' | 'ipAddress' | 'userAgent'>
 
 /**
@@ -48,25 +56,33 @@ type Caller = Pick<PublicContext, 'now' | 'ipAddress' | 'userAgent'>
  */
 export async function createSession(
   dependencies: IdentityDependencies,
-  caller: Caller & Pick<PublicContext, 'authorization'>,
-  session: NewSession,
+  caller: PublicContext,
+  session: SignIn,
 ): Promise<CreatedSession | null> {
   // Returned, not thrown: the transaction must commit the challenge.
   const outcome = await dependencies.database.transaction(async (tx) => {
-    const { userId, organizationId } = session
+    const { userId, organizationId, method } = session
     const target = await lockTarget(tx.db, session)
     if (target === null) return null
     const challenge = await challengeSecondFactor(tx.db, dependencies, {
       userId,
       joinedOrganizationId: organizationId ?? null,
+      signInMethod: method,
       now: caller.now,
     })
     if (challenge) return challenge
     const created = await storeSession(tx, dependencies, caller, target)
-    if (created) await endSessionOfCaller(tx, dependencies, caller, created.principal)
+    if (created) {
+      await endSessionOfCaller(tx, dependencies, caller, created.principal)
+      await recordSignIn(tx, dependencies, caller, { principal: created.principal, method })
+    }
     return created
   })
   if (outcome instanceof ApiError) throw outcome
+  const { userId, method } = session
+  if (!outcome && method !== null) {
+    recordFailedSignIn(dependencies, caller, { userId, reason: 'no_organization', method })
+  }
   return outcome
 }
 

@@ -2,6 +2,7 @@ import { ApiError } from '../../../platform/errors.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { hasMessageQuota } from '../message-quota.ts'
+import { countRecordedSignIn, recordFailedSignIn } from '../security-events/failed-sign-in.ts'
 import { type CreatedSession, createSession } from '../sessions/create-session.ts'
 import { findUserByEmail } from '../users.ts'
 import { resetCodeGuesses } from '../verification/code-guesses.ts'
@@ -26,19 +27,26 @@ export async function signIn(
   { email, password }: Credentials,
 ): Promise<CreatedSession> {
   const { database } = dependencies
-  await countSignInAttempt(dependencies, context, email)
+  const attempt = { email, method: 'password' } as const
+  await countRecordedSignIn(dependencies, context, email, () =>
+    countSignInAttempt(dependencies, context, email),
+  )
   const user = await findUserByEmail(database.db, email)
   if (!(await dependencies.passwords.matches(user?.passwordHash, password)) || !user) {
+    const reason = user ? 'wrong_password' : 'unknown_address'
+    recordFailedSignIn(dependencies, context, { ...attempt, reason, userId: user?.id ?? null })
     throw invalidCredentials()
   }
   await uncountSignInAttempt(dependencies, context, email)
+  const { id: userId, passwordHash } = user
   if (!user.emailVerifiedAt) {
+    recordFailedSignIn(dependencies, context, { ...attempt, reason: 'email_not_verified', userId })
     const isSent = await mailVerificationAgain(dependencies, context, user)
     const hint = isSent ? 'We have sent you a link.' : 'The link is in the mails that we sent you.'
     throw new ApiError(403, 'email_not_verified', `Please verify your email address first. ${hint}`)
   }
-  const { passwordHash } = user
-  const session = await createSession(dependencies, context, { userId: user.id, passwordHash })
+  const signingIn = { userId, passwordHash, method: attempt.method }
+  const session = await createSession(dependencies, context, signingIn)
   if (!session) throw invalidCredentials()
   return session
 }

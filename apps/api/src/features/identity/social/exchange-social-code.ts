@@ -1,4 +1,5 @@
 import type { RouteBody } from '@weekboard/contracts/route'
+import type { SecurityEventMethod } from '@weekboard/contracts/security-events'
 import type { exchangeSocialCodeRoute } from '@weekboard/contracts/social'
 import { socialCodes, socialIdentities } from '@weekboard/db/schema/social'
 import { and, eq } from 'drizzle-orm'
@@ -46,7 +47,8 @@ export async function exchangeSocialCode(
       ? await createOwner(dependencies, context, profile, timeZone)
       : match.userId
   if (match.kind === 'verified') await linkSocialIdentity(db, profile, userId)
-  const session = await createSession(dependencies, context, { userId })
+  const method = socialMethod(profile)
+  const session = await createSession(dependencies, context, { userId, method })
   if (!session) throw noOrganization()
   return session
 }
@@ -80,6 +82,9 @@ async function linkSocialIdentity(
     .onConflictDoNothing()
 }
 
+const socialMethod = ({ provider }: SocialCode): SecurityEventMethod =>
+  provider === 'github' ? 'github' : 'google'
+
 const fullNameOf = ({ fullName, email }: SocialCode): string =>
   fullName.trim().slice(0, 120) || email.slice(0, email.indexOf('@'))
 
@@ -100,6 +105,7 @@ async function joinInvited(
   return joinOrganization(dependencies, context, {
     organizationId,
     token,
+    method: socialMethod(profile),
     fullName: fullNameOf(profile),
     async getUserId({ db }) {
       const userId =

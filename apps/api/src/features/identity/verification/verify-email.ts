@@ -8,6 +8,7 @@ import { countEmployees, renameEmployee } from '../../employees/index.ts'
 import { renameOrganization } from '../../organizations/index.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { revokeOtherVerifications } from '../revoke-links.ts'
+import { recordFailedSignIn } from '../security-events/failed-sign-in.ts'
 import { type CreatedSession, createSession, noOrganization } from '../sessions/create-session.ts'
 import { findDefaultOrganization, findUserByEmail } from '../users.ts'
 import { countCodeGuess, invalidCode, tooManyGuesses } from './code-guesses.ts'
@@ -41,7 +42,7 @@ export async function verifyEmailByLink(
     return verification.usedAt ? null : verify(tx, verification, context.now)
   })
   if (userId === null) return null
-  const session = await createSession(dependencies, context, { userId })
+  const session = await createSession(dependencies, context, { userId, method: 'email_link' })
   if (!session) throw noOrganization()
   return session
 }
@@ -57,13 +58,20 @@ export async function verifyEmailByCode(
   { email, code }: { readonly email: string; readonly code: string },
 ): Promise<CreatedSession> {
   const { database, limits, env } = dependencies
+  const method = 'email_code'
   await countCodeGuess(limits, env, email)
   // Returned, not thrown: the transaction must commit the count of a wrong guess.
   const outcome = await database.transaction((tx) =>
     checkCode(tx, { email, code, now: context.now, maxTries: env.LIMIT_CODE_TRIES }),
   )
-  if (outcome instanceof ApiError) throw outcome
-  const session = await createSession(dependencies, context, { userId: outcome })
+  if (outcome instanceof ApiError) {
+    const user = await findUserByEmail(database.db, email)
+    const reason = user ? 'wrong_code' : 'unknown_address'
+    const userId = user?.id ?? null
+    recordFailedSignIn(dependencies, context, { email, userId, reason, method })
+    throw outcome
+  }
+  const session = await createSession(dependencies, context, { userId: outcome, method })
   if (!session) throw noOrganization()
   return session
 }

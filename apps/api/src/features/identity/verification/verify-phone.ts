@@ -4,6 +4,8 @@ import type { ApiError } from '../../../platform/errors.ts'
 import type { SessionContext } from '../../../platform/http/route.ts'
 import { codeMatches } from '../../../platform/secrets.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
+import { mailAccountChange } from '../security-events/mail-security-notice.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { invalidCode, tooManyGuesses } from './code-guesses.ts'
 
 /**
@@ -11,14 +13,18 @@ import { invalidCode, tooManyGuesses } from './code-guesses.ts'
  * throwing it, so that the transaction commits the count of guesses.
  */
 export async function verifyPhone(
-  { env }: IdentityDependencies,
-  { tx, principal, now }: SessionContext,
+  dependencies: IdentityDependencies,
+  context: SessionContext,
   code: string,
 ): Promise<ApiError | null> {
+  const { env } = dependencies
+  const { tx, principal, now } = context
+  const { userId } = principal
+  const event = { userId, type: 'phone_changed', method: 'phone_code' } as const
   const [sent] = await tx.db
     .select()
     .from(phoneVerifications)
-    .where(eq(phoneVerifications.userId, principal.userId))
+    .where(eq(phoneVerifications.userId, userId))
     .orderBy(desc(phoneVerifications.id))
     .limit(1)
     .for('update')
@@ -31,7 +37,11 @@ export async function verifyPhone(
     .update(phoneVerifications)
     .set(isRight ? { usedAt: now } : { codeTries: sent.codeTries + 1 })
     .where(eq(phoneVerifications.id, sent.id))
-  if (!isRight) return invalidCode()
+  if (!isRight) {
+    const failure = { outcome: 'failure', reason: 'wrong_code' } as const
+    await recordSecurityEvent(tx.db, context, { ...event, ...failure })
+    return invalidCode()
+  }
   await tx.db
     .update(users)
     .set({
@@ -39,6 +49,8 @@ export async function verifyPhone(
       phoneNumber: sent.phoneNumber,
       phoneVerifiedAt: now,
     })
-    .where(eq(users.id, principal.userId))
+    .where(eq(users.id, userId))
+  await recordSecurityEvent(tx.db, context, event)
+  await mailAccountChange(dependencies, context, 'phone_changed')
   return null
 }

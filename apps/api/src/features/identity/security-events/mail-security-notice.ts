@@ -1,0 +1,49 @@
+import { notMeLinks } from '@weekboard/db/schema/security-events'
+import { hourMs } from '@weekboard/scheduling/durations'
+import type { IdentityTransaction } from '../../../platform/database/database.ts'
+import type { SessionContext } from '../../../platform/http/route.ts'
+import type { MailContent } from '../../../platform/mail/mail-content.ts'
+import { sendMessage } from '../../../platform/mail/outbox.ts'
+import { hashOfToken, newToken } from '../../../platform/secrets.ts'
+import type { IdentityDependencies } from '../dependencies.ts'
+import { type AccountChange, accountChangedContent } from '../mail-texts.ts'
+
+/** How long the link 'This was not me' works. */
+const linkHours = 72
+
+interface NoticeRecipient {
+  readonly userId: number
+  readonly email: string
+  readonly now: Date
+}
+
+/**
+ * Mails somebody that their account was used or changed. The content gets a link 'This was not me' of its
+ * own, whose secret is stored hashed.
+ */
+export async function mailSecurityNotice(
+  { db, enqueue }: Pick<IdentityTransaction, 'db' | 'enqueue'>,
+  { publicUrl }: Pick<IdentityDependencies, 'publicUrl'>,
+  { userId, email: to, now }: NoticeRecipient,
+  contentOf: (link: string) => MailContent,
+): Promise<void> {
+  const token = newToken()
+  await db.insert(notMeLinks).values({
+    tokenHash: hashOfToken(token),
+    userId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + linkHours * hourMs),
+  })
+  const content = contentOf(`${publicUrl()}/not-me?${new URLSearchParams({ token })}`)
+  await sendMessage(db, enqueue, { owner: { userId }, channel: 'email', to, content })
+}
+
+/** Mails the principal that they, or somebody in their session, changed how they sign in. */
+export const mailAccountChange = (
+  dependencies: Pick<IdentityDependencies, 'publicUrl'>,
+  { tx, principal: { userId, user }, now }: SessionContext,
+  change: AccountChange,
+): Promise<void> =>
+  mailSecurityNotice(tx, dependencies, { userId, email: user.email, now }, (link) =>
+    accountChangedContent(change, link),
+  )
