@@ -5,6 +5,8 @@ export const accountSweeps = {
   forgotPassword: [{}],
   resetPassword: [{}],
   disownSignIn: [{}],
+  listOwnSecurityEvents: [{}],
+  listSecurityEvents: [{}],
   changePassword: [{}],
   completeSecondFactor: [{}],
   listFactors: [{}],

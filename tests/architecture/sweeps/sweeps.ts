@@ -70,8 +70,6 @@ export const sweeps: Record<RouteName, Sweep[]> = {
     },
   ],
   listSessions: [{}],
-  listOwnSecurityEvents: [{}],
-  listSecurityEvents: [{}],
   endAllSessions: [{}],
   endOneSession: [
     {

@@ -192,10 +192,7 @@ const fill: Partial<Record<RouteName, (body: object) => Promise<Filled>>> = {
   },
   switchOrganization: async () => ({ token: await fresh('manager') }),
   signOut: async () => ({ token: await fresh('manager') }),
-  endAllSessions: async () => {
-    const token = await fresh('manager')
-    return { token }
-  },
+  endAllSessions: async () => ({ token: await fresh('manager') }),
   startBrainRun: async () => {
     const [date, from, to] = ['2026-12-09', '09:00', '12:00']
     await planOpenShift(server.api, tokens.manager, { date, from, to })

@@ -99,6 +99,7 @@ const publicRoutes: RouteObject[] = [
     () => import('../pages/sign-in/reset-password-page.tsx'),
     'ResetPasswordPage',
   ),
+  route(paths.notMe, () => import('../pages/sign-in/not-me-page.tsx'), 'NotMePage'),
   route(
     paths.acceptInvitation,
     () => import('../pages/sign-in/accept-invitation-page.tsx'),

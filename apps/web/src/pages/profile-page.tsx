@@ -1,5 +1,5 @@
 import type { User } from '@weekboard/contracts/user'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { pathExists, paths, profileAnchors } from '../app/paths.ts'
 import { startPath } from '../app/start-path.ts'
@@ -46,6 +46,11 @@ const SignInSecurity = lateComponent(
   'SignInSecurity',
 )
 
+const OwnActivity = lateComponent(
+  late(() => import('../features/security-events/own-activity.tsx')),
+  'OwnActivity',
+)
+
 export function ProfilePage() {
   useDocumentTitle(texts.title)
   const { user, error, retry, retrying } = useOwnProfile()
@@ -87,11 +92,20 @@ function OwnChannels() {
   )
 }
 
-function SecondFactors({ onCodesSaved }: { readonly onCodesSaved?: () => void }) {
+interface SecondFactorsProps {
+  readonly onCodesSaved?: () => void
+  /** What follows in the section. */
+  readonly children?: ReactNode
+}
+
+function SecondFactors({ onCodesSaved, children }: SecondFactorsProps) {
   return (
     <SectionCard title={securityTexts.title} hint={securityTexts.hint}>
       <Suspense fallback={<RowSkeletons label={securityTexts.loading} rows={1} />}>
-        <SignInSecurity {...(onCodesSaved && { onCodesSaved })} />
+        <div className="grid gap-5">
+          <SignInSecurity {...(onCodesSaved && { onCodesSaved })} />
+          {children}
+        </div>
       </Suspense>
     </SectionCard>
   )
@@ -164,7 +178,9 @@ function ProfileSections({ user }: { readonly user: User }) {
       <SectionCard title={passwordTexts.title} hint={passwordTexts.hint}>
         <PasswordSection user={user} />
       </SectionCard>
-      <SecondFactors />
+      <SecondFactors>
+        <OwnActivity />
+      </SecondFactors>
       <SectionCard title={deviceTexts.title} hint={deviceTexts.hint}>
         <DeviceSessions
           onSignedOut={() => navigate(paths.login, { replace: true, state: { everywhere: true } })}

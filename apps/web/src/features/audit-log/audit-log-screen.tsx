@@ -6,7 +6,6 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import { PageHeader } from '../../ui/page/page-header.tsx'
 import { AuditFilterBar } from './audit-filter-bar.tsx'
 import { isReversed, useAuditFilters } from './audit-filters.ts'
 import { AuditTable } from './audit-table.tsx'
@@ -15,18 +14,17 @@ import { ExportAuditLog } from './export-audit-log.tsx'
 import { useAuditLog } from './hooks.ts'
 
 /** Who changed what in the organization, with filters and a CSV file. */
-export function AuditLogScreen() {
+export function AuditLog() {
   const { filters, isFiltered } = useAuditFilters()
   const timeZone = useCurrentUser()?.organization?.time_zone ?? 'UTC'
+  if (isReversed(filters)) return <AuditFilterBar />
   return (
-    <div className="mx-auto grid w-full max-w-5xl gap-5 pb-8">
-      <PageHeader
-        title={texts.title}
-        description={texts.description}
-        actions={!isReversed(filters) && <ExportAuditLog filters={filters} timeZone={timeZone} />}
-      />
+    <div className="grid gap-5">
       <AuditFilterBar />
-      {!isReversed(filters) && <AuditEntries hasFilters={isFiltered} timeZone={timeZone} />}
+      <div className="justify-self-end">
+        <ExportAuditLog filters={filters} timeZone={timeZone} />
+      </div>
+      <AuditEntries hasFilters={isFiltered} timeZone={timeZone} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 export const auditTexts = {
   title: 'Audit log',
-  description: 'Who changed what, and when.',
+  description: 'Who changed what, and when; and who signed in.',
+  tab: 'Changes',
   filters: 'Filters',
   person: 'Person',
   everybody: 'Everybody',

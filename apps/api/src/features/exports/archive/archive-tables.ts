@@ -89,6 +89,7 @@ function profileTables(
     userTable(userId),
     employeeTable(employeeId, seesPay),
     sessionsTable(userId),
+    securityEventsTable(userId),
     ownRows('announced_shifts'),
     ownRows('time_off_requests'),
     ownRows('availability_ranges'),
@@ -162,6 +163,27 @@ const sessionsTable = (userId: number): ArchiveTable => ({
   columns: sessionColumns,
   text: `select ${sessionColumns.join(', ')} from sessions
     where user_id = $1 and organization_id = current_organization_id() order by created_at`,
+  values: [userId],
+})
+
+const securityEventColumns = [
+  'id',
+  'at',
+  'type',
+  'outcome',
+  'reason',
+  'method',
+  'ip_address',
+  'device',
+]
+
+/** Those of sessions of this organization, and those without a session. */
+const securityEventsTable = (userId: number): ArchiveTable => ({
+  name: 'security_events',
+  columns: securityEventColumns,
+  text: `select ${securityEventColumns.join(', ')} from security_events
+    where user_id = $1
+      and (organization_id is null or organization_id = current_organization_id()) order by id`,
   values: [userId],
 })
 

@@ -1,4 +1,5 @@
 import { forgotPasswordRoute, resetPasswordRoute } from '@weekboard/contracts/account'
+import { disownSignInRoute } from '@weekboard/contracts/security-events'
 import { useCallback } from 'react'
 import type { z } from 'zod'
 import { callApi } from '../../../lib/http/http.ts'
@@ -18,5 +19,17 @@ export function useResetPassword() {
   return useCallback(async (reset: z.input<typeof resetPasswordRoute.body>): Promise<void> => {
     await callApi(resetPasswordRoute, { body: reset })
     if (getSession()) endSession('signed_out')
+  }, [])
+}
+
+/**
+ * Ends every session, this tab's included, with the token of the mailed link 'This was not me'. Returns
+ * the token that sets a new password. Throws ApiError.
+ */
+export function useDisownSignIn() {
+  return useCallback(async (token: string): Promise<string> => {
+    const reply = await callApi(disownSignInRoute, { body: { token } })
+    if (getSession()) endSession('signed_out')
+    return reply.reset_token
   }, [])
 }
