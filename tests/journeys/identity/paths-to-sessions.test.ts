@@ -8,6 +8,7 @@ import {
   type FactorReply,
   turnOnAuthenticator,
 } from '../../support/people/second-factor.ts'
+import { signInWithGoogle } from '../../support/people/social-sign-in.ts'
 import { newPassword, signUpVerified } from '../../support/people/users.ts'
 import { type Google, startGoogle } from '../../support/servers/google.ts'
 import { startTestServer, type TestServer } from '../../support/servers/server.ts'
@@ -49,17 +50,8 @@ async function invite(email: string): Promise<string> {
   return secretOf(await messageTo(server.api, email, /Join/))
 }
 
-async function social(email: string, extra: Record<string, unknown> = {}): Promise<Reply> {
-  google.person = { sub: `google-${email}`, email, email_verified: true, name: 'Gil Ost' }
-  const follow = (address: string, cookie = '') =>
-    fetch(address, { redirect: 'manual', headers: { cookie } })
-  const next = (reply: Response) => new URL(reply.headers.get('location') ?? '', server.url).href
-  const started = await follow(`${server.url}/api/v1/auth/auth/google_oauth2`)
-  const cookie = (started.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
-  const returned = await follow(next(await follow(next(started))), cookie)
-  const code = new URL(next(returned)).searchParams.get('code')
-  return post('/auth/oauth/exchange', { code, ...extra }, { cookie })
-}
+const social = (email: string, extra: Record<string, unknown> = {}): Promise<Reply> =>
+  signInWithGoogle(server, google, email, extra)
 
 /** Every way to a session, by the route that ends in it. */
 const waysIn: readonly (readonly [string, keyof typeof routes, (who: Person) => Promise<Reply>])[] =
