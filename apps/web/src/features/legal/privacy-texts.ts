@@ -60,7 +60,7 @@ const processedData: LegalDocument['sections'][number] = {
       'Time off, sick leave and availability: dates, kind and the reason you give, if you give one. Leave out details about your health.',
       'Announcements of your organization, and who has confirmed them.',
       'A log of changes: who changed what and when, for the history of shifts and for the audit log of admins.',
-      'Devices and safety: the time of sign-ins, browser, system and network address, to list your sessions, to limit guessing and to find faults.',
+      'Devices and safety: the time of sign-ins, browser, system and network address, to list your sessions, to limit guessing and to find faults. Sign-ins, failed ones and changes of how you sign in are kept for 400 days with browser and network address, so that you, and admins of your organization, can look into them; when your account is deleted, browser and address are erased.',
       'Messages: notifications, mails, text messages and push messages to you, and the address of your browser at its push service.',
     ],
     'No data is sold, there is no advertising and there are no profiles. There is no decision about you by a machine alone: proposals for a schedule are always reviewed by a person.',
