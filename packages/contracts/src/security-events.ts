@@ -65,7 +65,7 @@ export const securityEventReasons = [
 ] as const
 export type SecurityEventReason = (typeof securityEventReasons)[number]
 
-export const securityEventOutcomes = ['success', 'failure'] as const
+const securityEventOutcomes = ['success', 'failure'] as const
 
 const securityEventSchema = z.object({
   id: idSchema,

@@ -118,10 +118,10 @@ const accountChanges = {
     text: 'New recovery codes were made for your account, and the former ones ended.',
   },
 } as const
-export type AccountChange = keyof typeof accountChanges
+export type SignInChange = keyof typeof accountChanges
 
 /** The mail about a change of how somebody signs in. */
-export const accountChangedContent = (change: AccountChange, link: string): MailContent => ({
+export const accountChangedContent = (change: SignInChange, link: string): MailContent => ({
   subject: accountChanges[change].subject,
   paragraphs: [accountChanges[change].text, notMeHint],
   action: notMe(link),

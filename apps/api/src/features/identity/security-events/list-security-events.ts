@@ -66,8 +66,11 @@ async function listPage(
     .where(and(where, before ? lt(securityEvents.id, before) : undefined))
     .orderBy(desc(securityEvents.id))
     .limit(limit + 1)
-  const found = rows.flatMap(({ event, name }) => presentSecurityEvent({ ...event, name }))
-  return toPage(found, limit, ({ id }) => id)
+  const found = toPage(rows, limit, ({ event }) => event.id)
+  return {
+    rows: found.rows.flatMap(({ event, name }) => presentSecurityEvent({ ...event, name })),
+    nextCursor: found.nextCursor,
+  }
 }
 
 /** The one of a list that a stored text is; null for one that a newer version stores. */

@@ -6,7 +6,7 @@ import type { MailContent } from '../../../platform/mail/mail-content.ts'
 import { sendMessage } from '../../../platform/mail/outbox.ts'
 import { hashOfToken, newToken } from '../../../platform/secrets.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
-import { type AccountChange, accountChangedContent } from '../mail-texts.ts'
+import { type SignInChange, accountChangedContent } from '../mail-texts.ts'
 
 /** How long the link 'This was not me' works. */
 const linkHours = 72
@@ -42,7 +42,7 @@ export async function mailSecurityNotice(
 export const mailAccountChange = (
   dependencies: Pick<IdentityDependencies, 'publicUrl'>,
   { tx, principal: { userId, user }, now }: SessionContext,
-  change: AccountChange,
+  change: SignInChange,
 ): Promise<void> =>
   mailSecurityNotice(tx, dependencies, { userId, email: user.email, now }, (link) =>
     accountChangedContent(change, link),
