@@ -22,6 +22,7 @@ const screens = [
   '/settings/positions',
   '/settings/staffing',
   '/settings/audit-log',
+  '/settings/audit-log?tab=sign-ins',
   '/billing',
   '/assistants/consent',
   '/accessibility',

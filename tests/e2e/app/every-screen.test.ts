@@ -35,6 +35,7 @@ const screensByAccount = {
     positions: '/settings/positions',
     staffing: '/settings/staffing',
     'audit log': '/settings/audit-log',
+    'sign-ins': '/settings/audit-log?tab=sign-ins',
     billing: '/billing',
     checkout: '/billing/test',
     'no page': '/nowhere',
