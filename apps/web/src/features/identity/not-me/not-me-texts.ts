@@ -2,7 +2,7 @@ export const notMeTexts = {
   title: 'This was not me',
   intro:
     'All your devices are signed out, and then you set a new password. Whoever used your account needs the new one.',
-  submit: 'Sign out everywhere and set a new password',
+  submit: 'Sign out everywhere',
   submitting: 'Signing out...',
   failed: 'You could not be signed out. Please try again.',
   dead: 'This link is not valid any more.',
