@@ -33,7 +33,7 @@ export const securityEventTypes = [
 ] as const
 export type SecurityEventType = (typeof securityEventTypes)[number]
 
-/** By what somebody signed in, gave a factor or proved who they are. */
+/** What somebody signed in with, gave as a factor, or proved with who they are. */
 export const securityEventMethods = [
   'password',
   'email_link',

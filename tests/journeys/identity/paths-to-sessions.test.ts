@@ -8,8 +8,8 @@ import {
   type FactorReply,
   turnOnAuthenticator,
 } from '../../support/people/second-factor.ts'
-import { signInWithGoogle } from '../../support/people/social-sign-in.ts'
 import { newPassword, signUpVerified } from '../../support/people/users.ts'
+import { signInWithGoogle } from '../../support/security-events/social-sign-in.ts'
 import { type Google, startGoogle } from '../../support/servers/google.ts'
 import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { exportFiles } from '../../support/people/exports.ts'
 import { messageTo, secretOf } from '../../support/people/outbox.ts'
+import { type SessionReply, signInWithPassword } from '../../support/people/users.ts'
 import {
   ownEvents,
   type SecurityEventsReply,
   untilOwnEvent,
-} from '../../support/people/security-events.ts'
-import { securitySteps } from '../../support/people/security-steps.ts'
-import { type SessionReply, signInWithPassword } from '../../support/people/users.ts'
+} from '../../support/security-events/security-events.ts'
+import { securitySteps } from '../../support/security-events/security-steps.ts'
 import { runJob } from '../../support/servers/jobs.ts'
 import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 

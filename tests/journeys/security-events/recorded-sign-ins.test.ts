@@ -6,9 +6,6 @@ import {
   answerProof,
   turnOnAuthenticator,
 } from '../../support/people/second-factor.ts'
-import { ownEvents, untilOwnEvent } from '../../support/people/security-events.ts'
-import { securitySteps } from '../../support/people/security-steps.ts'
-import { signInWithGoogle } from '../../support/people/social-sign-in.ts'
 import {
   newPassword,
   type SessionReply,
@@ -16,6 +13,9 @@ import {
   signUp,
   signUpVerified,
 } from '../../support/people/users.ts'
+import { ownEvents, untilOwnEvent } from '../../support/security-events/security-events.ts'
+import { securitySteps } from '../../support/security-events/security-steps.ts'
+import { signInWithGoogle } from '../../support/security-events/social-sign-in.ts'
 import { type Google, startGoogle } from '../../support/servers/google.ts'
 import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 

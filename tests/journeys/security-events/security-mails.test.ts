@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { messagesTo, messageTo, secretOf } from '../../support/people/outbox.ts'
 import { turnOnAuthenticator } from '../../support/people/second-factor.ts'
-import { untilOwnEvent } from '../../support/people/security-events.ts'
-import { securitySteps } from '../../support/people/security-steps.ts'
 import {
   newPassword,
   type SessionReply,
   signInWithPassword,
   signUpVerified,
 } from '../../support/people/users.ts'
+import { untilOwnEvent } from '../../support/security-events/security-events.ts'
+import { securitySteps } from '../../support/security-events/security-steps.ts'
 import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer

@@ -15,7 +15,7 @@ import {
 type Dependencies = Pick<IdentityDependencies, 'database' | 'jwtKeys' | 'limits'>
 
 interface FailedSignIn {
-  /** As it was typed; left out where only the account is known. */
+  /** The address as it was typed; left out where only the account is known. */
   readonly email?: string
   /** Null for an unknown address, which is logged and no event of anybody. */
   readonly userId: number | null

@@ -6,7 +6,7 @@ import type { MailContent } from '../../../platform/mail/mail-content.ts'
 import { sendMessage } from '../../../platform/mail/outbox.ts'
 import { hashOfToken, newToken } from '../../../platform/secrets.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
-import { type SignInChange, accountChangedContent } from '../mail-texts.ts'
+import { accountChangedContent, type SignInChange } from '../mail-texts.ts'
 
 /** How long the link 'This was not me' works. */
 const linkHours = 72

@@ -13,7 +13,7 @@ import { mailSecurityNotice } from './mail-security-notice.ts'
 import { recordSecurityEvent } from './record-security-event.ts'
 
 interface SignedIn {
-  /** Of the new session. */
+  /** The user of the new session. */
   readonly principal: UserPrincipal
   /** Null for a session in place of one that the user has, which is no sign-in. */
   readonly method: SecurityEventMethod | null

@@ -1,6 +1,6 @@
 import type { SecurityEvent } from '@weekboard/contracts/security-events'
+import type { ApiClient } from '../people/api-client.ts'
 import { until } from '../servers/until.ts'
-import type { ApiClient } from './api-client.ts'
 
 export interface SecurityEventsReply {
   readonly security_events: readonly SecurityEvent[]

@@ -1,9 +1,9 @@
 import { minuteMs } from '@weekboard/scheduling/durations'
+import { accounts } from '../people/api-client.ts'
+import { messageTo, secretOf } from '../people/outbox.ts'
+import type { FactorReply, ProofReply } from '../people/second-factor.ts'
+import { newPassword, type SessionReply } from '../people/users.ts'
 import type { TestServer } from '../servers/server.ts'
-import { accounts } from './api-client.ts'
-import { messageTo, secretOf } from './outbox.ts'
-import type { FactorReply, ProofReply } from './second-factor.ts'
-import { newPassword, type SessionReply } from './users.ts'
 
 /** The browser that `securitySteps` says it is. */
 const userAgent =

@@ -1,7 +1,7 @@
+import type { ApiReply } from '../people/api-client.ts'
+import type { FactorReply } from '../people/second-factor.ts'
 import type { Google } from '../servers/google.ts'
 import type { TestServer } from '../servers/server.ts'
-import type { ApiReply } from './api-client.ts'
-import type { FactorReply } from './second-factor.ts'
 
 /** Signs in with Google as a browser does, up to the exchange of the code. */
 export async function signInWithGoogle(
