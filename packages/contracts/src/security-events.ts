@@ -59,6 +59,7 @@ export const securityEventReasons = [
   'too_many_tries',
   'counter_went_back',
   'replaced',
+  'switched',
   'not_me',
   'by_admin',
   'by_operator',

@@ -68,6 +68,15 @@ test('of somebody in two organizations each sees its own sessions, and both what
   expect(await outcomesOf(stranger)).toEqual(['failure', 'success'])
   const own = (await ownEvents(server.api, joined.body.token)).map(({ outcome }) => outcome)
   expect(own).toEqual(['failure', 'success', 'success'])
+
+  const pier = await ownUser(stranger)
+  await server.api.call('POST', '/auth/organization', {
+    token: joined.body.token,
+    body: { organization_id: pier.organization?.id },
+  })
+  const switched = { type: 'sign_in', method: null, reason: 'switched' }
+  expect((await events(stranger))[0]).toMatchObject(switched)
+  expect((await events(admin)).filter(({ reason }) => reason === 'switched')).toEqual([])
 })
 
 test('they are filtered by person, type and day, and read page by page', async () => {

@@ -43,6 +43,7 @@ const reasons: Texts<NonNullable<SecurityEvent['reason']>> = {
   too_many_tries: 'Too many tries',
   counter_went_back: 'Passkey may be copied',
   replaced: 'Somebody else signed in on the device',
+  switched: 'From another organization',
   not_me: 'By ‘This was not me’',
   by_admin: 'By an admin or manager',
   by_operator: 'By the operator',

@@ -10,18 +10,19 @@ import { newDeviceContent } from '../mail-texts.ts'
 import { deviceName } from '../sessions/device-name.ts'
 import { findKnownDevice } from '../sign-in/known-device.ts'
 import { mailSecurityNotice } from './mail-security-notice.ts'
-import { recordSecurityEvent } from './record-security-event.ts'
+import { recordSecurityEvent, type SecurityEventCaller } from './record-security-event.ts'
 
 interface SignedIn {
   /** The user of the new session. */
   readonly principal: UserPrincipal
-  /** Null for a session in place of one that the user has, which is no sign-in. */
+  /** Null for a session in place of one that the user has. */
   readonly method: SecurityEventMethod | null
 }
 
 /**
  * Records a sign-in, in the transaction of its session. From a device whose cookie does not know the
- * account the person is mailed, but not about the very first sign-in.
+ * account the person is mailed, but not about the very first sign-in, nor about a session in place of
+ * another one.
  */
 export async function recordSignIn(
   tx: Pick<IdentityTransaction, 'db' | 'enqueue'>,
@@ -29,7 +30,7 @@ export async function recordSignIn(
   caller: PublicContext,
   { principal, method }: SignedIn,
 ): Promise<void> {
-  if (method === null) return
+  if (method === null) return recordSwitch(tx.db, caller, principal)
   const { userId, user, organization } = principal
   const isKnown = findKnownDevice(dependencies, caller, user.email) !== null
   const isNew = !isKnown && (await hasSignedInBefore(tx.db, principal))
@@ -55,6 +56,18 @@ export async function recordSignIn(
       }),
   )
 }
+
+/** Records a session of another organization in place of one that the user has. */
+export const recordSwitch = (
+  db: Db,
+  caller: SecurityEventCaller,
+  principal: UserPrincipal,
+): Promise<void> =>
+  recordSecurityEvent(
+    db,
+    { ...caller, principal },
+    { userId: principal.userId, type: 'sign_in', reason: 'switched' },
+  )
 
 /** Sessions are kept for weeks, sign-ins for more than a year. */
 async function hasSignedInBefore(

@@ -4,6 +4,7 @@ import { notFound } from '../../../platform/errors.ts'
 import type { SessionContext } from '../../../platform/http/route.ts'
 import { cursorId, type PageQuery, toPage } from '../../../platform/page.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
+import { recordSwitch } from '../security-events/record-sign-in.ts'
 import { type CreatedSession, createSessionIn } from './create-session.ts'
 import { replaceSession } from './replace-session.ts'
 import { findSignIn } from './sign-in-time.ts'
@@ -62,5 +63,6 @@ export async function switchOrganization(
   if (!session) throw notFound()
   const next = session.principal
   await replaceSession(tx, dependencies.bus, { former: principal, next, now })
+  await recordSwitch(tx.db, caller, next)
   return session
 }
