@@ -133,7 +133,7 @@ function PreferencesSkeleton() {
     <div role="status" aria-label={texts.loading} className="grid gap-5">
       {[0, 1, 2].map((row) => (
         <div key={row} className="flex items-center gap-6">
-          <div className="grid flex-1 gap-2">
+          <div className="grid min-w-0 flex-1 gap-2">
             <Skeleton className="h-3.5 w-40" />
             <Skeleton className="h-3 w-56 max-w-full" />
           </div>
