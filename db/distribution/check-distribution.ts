@@ -16,6 +16,7 @@ const localTables: Readonly<Record<string, string>> = {
   not_me_links: 'of a user',
   oauth_clients: 'of no organization',
   outbox: 'messages of organizations and of users',
+  passkeys: 'of a user',
   password_resets: 'before an organization is known',
   phone_verifications: 'of a user',
   push_subscriptions: 'devices of a user',

@@ -4,5 +4,7 @@ create or replace function has_second_factor(requested_user_id bigint)
   select exists (
     select from authenticator_apps a
     where a.user_id = requested_user_id and a.enabled_at is not null
+  ) or exists (
+    select from passkeys p where p.user_id = requested_user_id
   )
 $$;

@@ -1,5 +1,5 @@
-import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { bytea, instant, reference } from './columns.ts'
+import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, id, instant, reference } from './columns.ts'
 
 /** The authenticator app of a user; the secrets are sealed with a key of `SECRETS_KEY`. */
 export const authenticatorApps = pgTable('authenticator_apps', {
@@ -10,6 +10,26 @@ export const authenticatorApps = pgTable('authenticator_apps', {
   lastStep: bigint({ mode: 'number' }),
   /** A secret that no code has confirmed yet. */
   pendingSecret: text(),
+})
+
+/** A passkey of a user, with the public half of its key. */
+export const passkeys = pgTable('passkeys', {
+  id: id(),
+  userId: reference().notNull(),
+  /** Base64url. */
+  credentialId: text().notNull().unique(),
+  /** The domain that it signs in to. */
+  rpId: text().notNull(),
+  publicKey: bytea().notNull(),
+  /** How often it signed, by its own count; 0 for one that does not count. */
+  counter: bigint({ mode: 'number' }).notNull().default(0),
+  /** How browsers reach its authenticator, as they say themselves. */
+  transports: text().array().notNull().default([]),
+  name: text().notNull(),
+  /** Whether it is kept in an account of a provider rather than on one device. */
+  synced: boolean().notNull(),
+  createdAt: instant().notNull(),
+  lastUsedAt: instant(),
 })
 
 /** Codes for whoever has lost the second factor. */
@@ -24,14 +44,17 @@ export const recoveryCodes = pgTable(
   ({ userId, selector }) => [primaryKey({ columns: [userId, selector] })],
 )
 
-/** Sign-ins that wait for the second factor, and sessions that wait for proof. */
+/** Sign-ins that wait for the second factor, sessions that wait for proof, and what passkeys sign. */
 export const secondFactorChallenges = pgTable('second_factor_challenges', {
   tokenHash: bytea().primaryKey(),
-  userId: reference().notNull(),
+  /** Null for a sign-in with a passkey, before which nobody is known. */
+  userId: reference(),
   /** The organization of an accepted invitation; null signs in to that of the last session. */
   joinedOrganizationId: bigint({ mode: 'number' }),
   /** The session that waits for proof; null for a sign-in. */
   sessionId: uuid(),
+  /** What a challenge for a passkey is for; null for a second factor and a proof. */
+  purpose: text({ enum: ['sign_in', 'registration'] }),
   /** How the sign-in began; null for proof. */
   signInMethod: text(),
   tries: integer().notNull().default(0),

@@ -4,6 +4,7 @@ import { type RouteName, routes } from '@weekboard/contracts/routes'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { fieldPaths, type JsonSchema, sampleOf } from '../support/contract/schema-fields.ts'
+import { addPasskeyTo } from '../support/passkeys/software-authenticator.ts'
 import { accounts } from '../support/people/api-client.ts'
 import { readWeek } from '../support/people/shifts-api.ts'
 import { thisWeek } from '../support/servers/clock.ts'
@@ -35,7 +36,8 @@ beforeAll(async () => {
   })
   const week = await readWeek(server.api, employee, thisWeek)
   const own = week.shifts.find(({ employee_id }) => employee_id === body.user.employee_id)
-  ids = { ...rows, shift: own?.id ?? 0, schedule: week.schedule?.id ?? 0 }
+  const { passkey } = await addPasskeyTo(server, employee)
+  ids = { ...rows, passkey: passkey.id, shift: own?.id ?? 0, schedule: week.schedule?.id ?? 0 }
 })
 afterAll(() => server.close())
 
@@ -54,6 +56,7 @@ const ownRows: ReadonlySet<RouteName> = new Set([
   'swapShift',
   'cancelShiftRequest',
   'updateTimeOffRequest',
+  'renamePasskey',
 ])
 
 /** Calls a route on a row that exists, as somebody who may. */

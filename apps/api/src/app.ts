@@ -1,4 +1,5 @@
 import { pagePaths } from '@weekboard/contracts/pages'
+import { passkeyDomainMeta, passkeyPagesMeta } from '@weekboard/contracts/passkey-metas'
 import { routes as contractRoutes } from '@weekboard/contracts/routes'
 import { socialProvidersMeta } from '@weekboard/contracts/social-providers'
 import fastify, {
@@ -15,7 +16,11 @@ import { createFindGrant } from './features/assistants/oauth/find-grant.ts'
 import { registerLocalOnly, registerMailPreview } from './features/development/index.ts'
 import type { Services } from './features/feature.ts'
 import { catalog, features, tagDescriptions } from './features/features.ts'
-import { createDemandProof, socialProviderNames } from './features/identity/index.ts'
+import {
+  createDemandProof,
+  relyingPartyId,
+  socialProviderNames,
+} from './features/identity/index.ts'
 import { createApiKeys } from './platform/api-keys.ts'
 import type { Environment } from './platform/env.ts'
 import { limitAddress } from './platform/http/access.ts'
@@ -106,6 +111,8 @@ const metasOf = (env: Environment) => ({
   'operator-name': env.OPERATOR_NAME,
   'operator-contact': env.OPERATOR_CONTACT,
   [socialProvidersMeta]: socialProviderNames(env).join(' '),
+  [passkeyDomainMeta]: relyingPartyId(env),
+  [passkeyPagesMeta]: env.PUBLIC_URL,
 })
 
 const missCounter =

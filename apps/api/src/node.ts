@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { type CloseStep, closeParts } from './close-parts.ts'
 import { eventSubscribers } from './features/features.ts'
+import { warnOfForeignPasskeys } from './features/identity/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { takeDataFolder } from './platform/embedded-postgres/data-folder.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
@@ -64,6 +65,7 @@ export async function startNode({
     const app = await buildApp(platform)
     closers.push(() => closeApp(app))
     await logRules(platform)
+    await warnOfForeignPasskeys(platform)
     // From here on the node serves: a database that goes away ends it no more.
     const address = await listening(app, platform)
     if (env.ROLES.includes('worker')) {

@@ -22,6 +22,7 @@ const errorCodes = [
   'already_invited',
   'no_organization',
   'last_admin',
+  'last_sign_in_method',
   'still_active',
   'rate_in_effect',
   'position_in_use',

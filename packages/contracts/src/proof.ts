@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { messageReplySchema } from './common.ts'
+import { passkeyRequestSchema, passkeyResponseSchema } from './passkeys.ts'
 import { defineRoute } from './route.ts'
 import { factorMethods } from './second-factor.ts'
 import { codeSchema, linkTokenSchema } from './verification.ts'
@@ -11,11 +12,14 @@ export type ProofMethod = (typeof proofMethods)[number]
 export const proofDetailsSchema = z.object({
   challenge: z.string(),
   methods: z.array(z.enum(proofMethods)),
+  /** What a passkey signs; there with the method `passkey`. */
+  passkey_options: passkeyRequestSchema.optional(),
 })
 export type ProofDetails = z.infer<typeof proofDetailsSchema>
 
 /** The field of a proof, by its method. */
 export const proofFields = {
+  passkey: 'passkey',
   totp: 'code',
   recovery_code: 'recovery_code',
   password: 'password',
@@ -37,13 +41,14 @@ export const giveProofRoute = defineRoute({
       recovery_code: secretSchema.optional(),
       password: secretSchema.optional(),
       email_code: codeSchema.optional(),
+      passkey: passkeyResponseSchema.optional(),
     })
     .refine(
       (body) =>
         Object.values(proofFields).filter((field) => body[field] !== undefined).length === 1,
       {
         path: ['code'],
-        error: 'or recovery_code, password or email_code must be there, one of them',
+        error: 'or recovery_code, password, email_code or passkey must be there, one of them',
       },
     ),
   replies: { 200: z.object({ proved_until: z.string() }) },

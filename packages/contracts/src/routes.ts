@@ -27,6 +27,7 @@ import { notificationRoutes } from './notifications.ts'
 import { onboardingRoutes } from './onboarding.ts'
 import { organizationRoutes } from './organization.ts'
 import { organizationSwitchRoutes } from './organization-switch.ts'
+import { passkeyRoutes } from './passkeys.ts'
 import { positionRoutes } from './positions.ts'
 import { proofRoutes } from './proof.ts'
 import { publishingRoutes } from './publishing.ts'
@@ -55,6 +56,7 @@ export const routes = {
   ...verificationRoutes,
   ...accountRoutes,
   ...secondFactorRoutes,
+  ...passkeyRoutes,
   ...proofRoutes,
   ...securityEventRoutes,
   ...organizationSwitchRoutes,

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { idParamsSchema, messageReplySchema } from './common.ts'
+import { passkeyRequestSchema, passkeyResponseSchema, passkeySchema } from './passkeys.ts'
 import { rights } from './rights.ts'
 import { defineRoute } from './route.ts'
 import { signedInReplySchema } from './user.ts'
 import { codeSchema, linkTokenSchema } from './verification.ts'
 
-export const factorMethods = ['totp', 'recovery_code'] as const
+export const factorMethods = ['passkey', 'totp', 'recovery_code'] as const
 export type FactorMethod = (typeof factorMethods)[number]
 
 /** The details of a 403 `second_factor_required`, which every way to sign in can end with. */
@@ -13,8 +14,13 @@ export const secondFactorDetailsSchema = z.object({
   challenge: z.string(),
   expires_at: z.string(),
   methods: z.array(z.enum(factorMethods)),
+  /** What a passkey signs; there with the method `passkey`. */
+  passkey_options: passkeyRequestSchema.optional(),
 })
 export type SecondFactorDetails = z.infer<typeof secondFactorDetailsSchema>
+
+/** The fields of an answer, one of which is sent. */
+const answerFields = ['code', 'recovery_code', 'passkey'] as const
 
 export const completeSecondFactorRoute = defineRoute({
   method: 'POST',
@@ -27,16 +33,17 @@ export const completeSecondFactorRoute = defineRoute({
       challenge: linkTokenSchema,
       code: codeSchema.optional(),
       recovery_code: z.string().min(1, 'must not be empty').max(50).optional(),
+      passkey: passkeyResponseSchema.optional(),
     })
-    .refine(({ code, recovery_code }) => (code === undefined) !== (recovery_code === undefined), {
+    .refine((body) => answerFields.filter((field) => body[field] !== undefined).length === 1, {
       path: ['code'],
-      error: 'must be there, or recovery_code, but not both',
+      error: 'or recovery_code or passkey must be there, one of them',
     }),
   replies: { 200: signedInReplySchema },
 })
 
 const factorsSchema = z.object({
-  passkeys: z.array(z.never()),
+  passkeys: z.array(passkeySchema),
   totp: z.object({ enabled_at: z.string() }).nullable(),
   recovery_codes_left: z.int().min(0),
   required: z.boolean(),

@@ -1,6 +1,8 @@
-import type { Sweep } from './sweep.ts'
+import { inList, type Sweep } from './sweep.ts'
 
-/** The routes of passwords and second factors, which take no id. */
+const onPasskey = inList('/auth/passkeys', 'passkey')
+
+/** The routes of passwords and second factors. */
 export const accountSweeps = {
   forgotPassword: [{}],
   resetPassword: [{}],
@@ -15,6 +17,12 @@ export const accountSweeps = {
   removeTotp: [{}],
   makeRecoveryCodes: [{}],
   listSecondFactors: [{}],
+  startPasskeySignIn: [{}],
+  signInWithPasskey: [{}],
+  startPasskey: [{}],
+  addPasskey: [{}],
+  renamePasskey: [{ ...onPasskey(), body: () => ({ name: 'Mine now' }) }],
+  removePasskey: [onPasskey()],
   giveProof: [{}],
   mailProofCode: [{}],
 } satisfies Record<string, Sweep[]>

@@ -1,7 +1,9 @@
 import { oauthClient } from '../../support/assistants/oauth-client.ts'
 import { switchAssistants } from '../../support/assistants/switch-assistants.ts'
+import { addPasskeyTo } from '../../support/passkeys/software-authenticator.ts'
 import { announcementsApi, postAnnouncement } from '../../support/people/announcements-api.ts'
 import { createShift, employeeIdOf, readWeek } from '../../support/people/shifts-api.ts'
+import { signUpVerified } from '../../support/people/users.ts'
 import { nextWeek } from '../../support/servers/clock.ts'
 import { createPushDevice } from '../../support/servers/push-service.ts'
 import type { TestServer } from '../../support/servers/server.ts'
@@ -19,6 +21,7 @@ export async function createCafeRows(
     schedule: week.schedule?.id ?? 0,
     employee: week.employees[0]?.id ?? 0,
     session: await sessionOf(server, tokens.manager),
+    passkey: await passkeyBy(server),
     invitation: await invitationBy(server, tokens.manager),
     timeOff: await timeOffOf(server, tokens.employee),
     template: await templateBy(server, tokens.manager),
@@ -43,6 +46,12 @@ async function sessionOf({ api }: TestServer, token: string): Promise<number> {
     token,
   })
   return body.sessions[0]?.id ?? 0
+}
+
+/** A passkey of somebody else: the people of the café sign in with their passwords again. */
+async function passkeyBy(server: TestServer): Promise<number> {
+  const { token } = await signUpVerified(server.api, 'has-passkey@cafe.test')
+  return (await addPasskeyTo(server, token)).passkey.id
 }
 
 async function invitationBy({ api }: TestServer, token: string): Promise<number> {

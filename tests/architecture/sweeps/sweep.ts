@@ -11,6 +11,7 @@ export interface CafeIds {
   readonly schedule: number
   readonly employee: number
   readonly session: number
+  readonly passkey: number
   readonly invitation: number
   readonly timeOff: number
   readonly template: number

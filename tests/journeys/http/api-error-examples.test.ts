@@ -135,6 +135,7 @@ const elsewhere: Readonly<Partial<Record<ErrorCode, string>>> = {
   proof_required: 'proof.test.ts',
   second_factor_required: 'second-factor.test.ts',
   second_factor_setup_required: 'second-factor-demand.test.ts',
+  last_sign_in_method: 'passkeys.test.ts',
   invalid_code: 'second-factor.test.ts',
   challenge_expired: 'second-factor.test.ts',
   api_key_expired: 'http-conventions.test.ts',

@@ -13,6 +13,7 @@ import {
   shortened,
   writeRecordedReplies,
 } from '../../support/contract/example-replies.ts'
+import { passkeyFills } from '../../support/passkeys/passkey-fills.ts'
 import { accounts } from '../../support/people/api-client.ts'
 import { planOpenShift, solveRun, untilRunEnds } from '../../support/people/brain-api.ts'
 import { messageTo, secretOf } from '../../support/people/outbox.ts'
@@ -123,6 +124,7 @@ const fill: Partial<Record<RouteName, (body: object) => Promise<Filled>>> = {
   confirmTotp: async () => ({
     body: { code: authenticatorOf(server, String(from('startTotp', 'secret'))).code() },
   }),
+  ...passkeyFills(() => server, from),
   getFile: async () => ({
     params: {
       id:

@@ -116,6 +116,7 @@ const waysIn: readonly (readonly [string, keyof typeof routes, (who: Person) => 
 /** Routes that reply with a token and ask for nothing more, and why. */
 const exempt: Partial<Record<keyof typeof routes, string>> = {
   completeSecondFactor: 'It is what asks.',
+  signInWithPasskey: 'A passkey counts as both factors.',
   switchOrganization: 'The caller has a session, which ends.',
 }
 

@@ -1,3 +1,4 @@
+import type { PasskeyRequest } from '@weekboard/contracts/passkeys'
 import type { ProofMethod } from '@weekboard/contracts/proof'
 import type { FactorMethod } from '@weekboard/contracts/second-factor'
 import { demoPassword } from '@weekboard/db/seed/demo'
@@ -50,6 +51,7 @@ export type FactorReply = SessionReply & {
     readonly challenge: string
     readonly expires_at: string
     readonly methods: readonly FactorMethod[]
+    readonly passkey_options?: PasskeyRequest
   }
 }
 
@@ -64,7 +66,11 @@ export const answerChallenge = (
 export interface ProofReply {
   readonly code: string
   readonly message: string
-  readonly details: { readonly challenge: string; readonly methods: readonly ProofMethod[] }
+  readonly details: {
+    readonly challenge: string
+    readonly methods: readonly ProofMethod[]
+    readonly passkey_options?: PasskeyRequest
+  }
 }
 
 /** Answers the challenge of a 403 `proof_required`. */

@@ -76,6 +76,12 @@ const hosts = list.refine(
   (all) => all.every((host) => /^(\*\.)?[a-z\d-]+(\.[a-z\d-]+)*$/.test(host)),
   'must be hosts such as push.example.com or *.example.com, separated by commas',
 )
+/** A domain, which browsers demand in place of an address. */
+const domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^(?!.*\.\d+$)[a-z\d-]+(\.[a-z\d-]+)*$/, 'must be a domain such as board.example.com')
 /** RFC 9116, section 2.5.3: a contact is a URI, and a page needs https. */
 const securityContact = z
   .string()
@@ -117,6 +123,7 @@ const environmentSchema = z.object({
   OPERATOR_CONTACT: z.string().trim().min(1).max(500).optional(),
   SECURITY_CONTACT: securityContact.optional(),
   ALLOWED_ORIGINS: origins,
+  PASSKEY_RP_ID: domain.optional(),
   PASSWORD_RANGE_URL: url(['http:', 'https:']),
   SMTP_URL: url(['smtp:', 'smtps:']),
   SMTP_ALLOW_PLAINTEXT: flag.default(false),

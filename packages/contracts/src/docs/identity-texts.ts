@@ -7,6 +7,7 @@ import type { socialRoutes } from '../social.ts'
 import type { userOrganizationSchema, userSchema } from '../user.ts'
 import type { verificationRoutes } from '../verification.ts'
 import { asDate, asEmail, asInstant } from './formats.ts'
+import { passkeyDocs, passkeyResponseDocs } from './passkey-texts.ts'
 import type { TextsOf, TextsOfRoutes } from './texts.ts'
 
 export const userOrganizationDocs = {
@@ -140,14 +141,18 @@ export const identityDocs: TextsOfRoutes<
     body: {
       challenge:
         'The `details.challenge` of the 403 `second_factor_required`; it works for 10 minutes.',
-      code: 'The six digits that the authenticator app shows. This or `recovery_code`.',
+      code: 'The six digits that the authenticator app shows. Exactly one of these fields is sent.',
       recovery_code: 'One of the recovery codes; each works once.',
+      passkey: [
+        'What a passkey made of `details.passkey_options`: AuthenticationResponseJSON.',
+        passkeyResponseDocs,
+      ],
     },
     reply: provider,
   },
   listFactors: {
     reply: {
-      passkeys: 'Always empty at present.',
+      passkeys: ['The oldest first.', passkeyDocs],
       totp: ['The authenticator app; null for none.', { enabled_at: asInstant('Since when.') }],
       recovery_codes_left: 'How many recovery codes were not used yet.',
       required: 'Whether the organization demands a second factor of the caller.',
@@ -174,6 +179,10 @@ export const identityDocs: TextsOfRoutes<
       recovery_code: 'One of the recovery codes; each works once.',
       password: 'The own password, of an account without a second factor.',
       email_code: 'The six digits of the mail, of an account with neither.',
+      passkey: [
+        'What a passkey made of `details.passkey_options`: AuthenticationResponseJSON.',
+        passkeyResponseDocs,
+      ],
     },
     reply: { proved_until: asInstant('Until when this session is not asked again.') },
   },

@@ -28,6 +28,7 @@ export const pathDocs: Readonly<Record<Parameter, string>> = {
   'invitations/:id': '`id` of an invitation.',
   'layout/:id': '`id` of a layout of the caller.',
   'notifications/:id': '`id` of a notification of the caller.',
+  'passkeys/:id': '`id` of a passkey of the caller.',
   'positions/:id': '`id` of a position.',
   'push_subscriptions/:id': '`id` of a device of the caller.',
   'rates/:rate_id': '`id` of a rate of this employee.',

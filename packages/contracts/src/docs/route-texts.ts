@@ -8,6 +8,7 @@ import { identityDocs, userDocs } from './identity-texts.ts'
 import { errorDocs, integrationDocs, webhookDocs } from './integration-texts.ts'
 import { myWeekDocs } from './my-week-texts.ts'
 import { organizationDocs, organizationRouteDocs } from './organization-texts.ts'
+import { passkeyRouteDocs } from './passkey-texts.ts'
 import { requestDocs, shiftRequestDocs, timeOffDocs } from './request-texts.ts'
 import { scheduleRepeatDocs, schedulingDocs, violationDocs, weekDocs } from './schedule-texts.ts'
 import { screenDocs } from './screen-texts.ts'
@@ -38,6 +39,7 @@ export const routeDocs: Readonly<
   ...brainDocs,
   ...teamDocs,
   ...identityDocs,
+  ...passkeyRouteDocs,
   ...securityEventDocs,
   ...organizationRouteDocs,
   ...screenDocs,

@@ -13,12 +13,14 @@ import type { notificationPreferenceRoutes } from '../notification-preferences.t
 import type { notificationRoutes } from '../notifications.ts'
 import type { onboardingRoutes } from '../onboarding.ts'
 import type { organizationSwitchRoutes } from '../organization-switch.ts'
+import type { passkeyRoutes } from '../passkeys.ts'
 import type { proofRoutes } from '../proof.ts'
 import type { pushSubscriptionRoutes } from '../push-subscriptions.ts'
 import type { secondFactorRoutes } from '../second-factor.ts'
 import type { securityEventRoutes } from '../security-events.ts'
 import type { socialRoutes } from '../social.ts'
 import type { verificationRoutes } from '../verification.ts'
+import { passkeyExamples } from './passkey-examples.ts'
 import type { RouteExamples } from './route-example.ts'
 
 type AccountRoutes = typeof calendarRoutes &
@@ -27,6 +29,7 @@ type AccountRoutes = typeof calendarRoutes &
   typeof verificationRoutes &
   typeof accountRoutes &
   typeof secondFactorRoutes &
+  typeof passkeyRoutes &
   typeof securityEventRoutes &
   typeof proofRoutes &
   typeof socialRoutes &
@@ -65,6 +68,15 @@ export const accountExamples: RouteExamples<AccountRoutes> = {
   verifyEmailCode: { body: { email: 'yan@example.com', code: '482913' } },
   signIn: { body: { user: { email: 'zoe@example.com', password } } },
   completeSecondFactor: { body: { challenge: linkToken, code: '482913' } },
+  startPasskeySignIn: {},
+  startPasskey: { as: 'employee' },
+  addPasskey: {
+    as: 'employee',
+    body: { challenge: linkToken, response: passkeyExamples.registration, name: 'Phone' },
+  },
+  renamePasskey: { as: 'employee', params: { id: 1 }, body: { name: 'Work phone' } },
+  signInWithPasskey: { body: { challenge: linkToken, response: passkeyExamples.response } },
+  removePasskey: { as: 'employee', params: { id: 1 } },
   startTotp: { as: 'manager' },
   confirmTotp: { as: 'manager', body: { code: '482913' } },
   listFactors: { as: 'manager' },

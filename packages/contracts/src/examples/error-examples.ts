@@ -104,6 +104,11 @@ export const errorExamples: Readonly<Record<ErrorCode, ErrorExample>> = {
     status: 409,
     message: 'An organization needs an active admin. Make somebody else an admin first.',
   },
+  last_sign_in_method: {
+    status: 409,
+    message:
+      'This is the last way to sign in to your account. Set a password before you remove it.',
+  },
   still_active: {
     status: 409,
     message: 'Keiko Tanaka is still active. Please deactivate them first.',

@@ -7,7 +7,16 @@ import type { OAuthProviders } from './social/oauth-provider.ts'
 export interface IdentityDependencies
   extends Pick<
     Platform,
-    'database' | 'limits' | 'bus' | 'env' | 'publicUrl' | 'files' | 'jwtKeys' | 'secretKeys' | 'log'
+    | 'database'
+    | 'limits'
+    | 'bus'
+    | 'env'
+    | 'publicUrl'
+    | 'files'
+    | 'jwtKeys'
+    | 'secretKeys'
+    | 'log'
+    | 'installationId'
   > {
   readonly tokens: Tokens
   readonly sessions: Sessions

@@ -1,3 +1,5 @@
+export { relyingPartyId } from './passkeys/relying-party.ts'
+export { warnOfForeignPasskeys } from './passkeys/warn-of-foreign-passkeys.ts'
 export { createResetLink, mailPasswordResetTask } from './passwords/request-password-reset.ts'
 export { createDemandProof } from './proof/demand-proof.ts'
 export { resetSecondFactorByEmail } from './second-factor/reset-second-factor.ts'

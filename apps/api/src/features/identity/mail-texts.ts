@@ -105,6 +105,14 @@ const accountChanges = {
     subject: 'Your phone number for Weekboard was changed',
     text: 'The phone number of your account was changed and verified.',
   },
+  passkey_added: {
+    subject: 'A passkey was added to your Weekboard account',
+    text: 'A new passkey can now sign in to your account.',
+  },
+  passkey_removed: {
+    subject: 'A passkey of your Weekboard account was removed',
+    text: 'A passkey of your account was removed and cannot sign in any more.',
+  },
   totp_enabled: {
     subject: 'An authenticator app was turned on',
     text: 'Signing in to your account now asks for a code of an authenticator app.',
@@ -135,6 +143,15 @@ export const proofCodeContent = (code: string, minutes: number): MailContent => 
   ],
   code,
   closing: 'If it was not you, ignore this message and sign out everywhere in your profile.',
+})
+
+export const passkeyRefusedContent = (name: string, link: string): MailContent => ({
+  subject: 'A passkey of your Weekboard account was refused',
+  paragraphs: [
+    `Somebody used your passkey '${name}', and its counter was behind that of its last use. This happens when a passkey was copied, so it was refused.`,
+    'Remove the passkey in your profile and add a new one. If somebody else used it, open the link within 3 days.',
+  ],
+  action: notMe(link),
 })
 
 export const phoneCodeText = (code: string, minutes: number): string =>

@@ -48,6 +48,7 @@ import { inConstantTime } from './constant-time.ts'
 import type { IdentityDependencies } from './dependencies.ts'
 import { acceptInvitation } from './invitations/accept-invitation.ts'
 import { previewInvitation } from './invitations/preview-invitation.ts'
+import { bindPasskeyRoutes } from './passkeys/routes.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { createPasswordHasher } from './passwords/password-hasher.ts'
 import { requestPasswordReset } from './passwords/request-password-reset.ts'
@@ -85,6 +86,7 @@ export function bindIdentityRoutes(
   return [
     ...bindSignInRoutes(dependencies),
     ...bindSecondFactorRoutes(dependencies),
+    ...bindPasskeyRoutes(dependencies),
     ...bindProofRoutes(dependencies),
     ...bindSecurityEventRoutes(dependencies),
     ...bindVerificationRoutes(dependencies),

@@ -8,6 +8,11 @@ export async function findUserByEmail(db: Db, email: string) {
   return user ?? null
 }
 
+/** Lets one transaction at a time change how a user signs in. */
+export async function lockUser(db: Db, userId: number): Promise<void> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+}
+
 /** The organizations of the user with an address, that they may enter; none for an unknown one. */
 export async function listOrganizationsOf(
   db: Db,

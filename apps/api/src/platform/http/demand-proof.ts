@@ -2,19 +2,24 @@ import type { RouteContract } from '@weekboard/contracts/route'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type DemandProof, needsProof, ProofNeededError } from '../access/proof.ts'
 import type { Clock } from '../clock.ts'
+import type { Environment } from '../env.ts'
+import { runAtOwnOrigin } from './security.ts'
 
 export interface ProofDependencies {
   readonly clock: Clock
+  readonly env: Environment
   readonly demandProof: DemandProof
 }
 
 /** Asks for proof before anything of a call is looked at, after its role. */
 export const checkProof =
-  ({ proof }: RouteContract, { clock, demandProof }: ProofDependencies) =>
-  async ({ principal }: FastifyRequest): Promise<void> => {
+  ({ proof }: RouteContract, { clock, demandProof, env }: ProofDependencies) =>
+  async (request: FastifyRequest): Promise<void> => {
+    const { principal } = request
     const now = clock.now()
     if (proof === 'always' && principal && needsProof(principal, now)) {
-      throw await demandProof(principal, now)
+      // Before the body has arrived.
+      throw await runAtOwnOrigin(request, env, () => demandProof(principal, now))
     }
   }
 

@@ -2,6 +2,7 @@ import { Suspense, startTransition, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { AuthFrame } from '../../features/identity/shared/auth-frame.tsx'
+import { PasskeySignIn } from '../../features/identity/sign-in/passkey-sign-in.tsx'
 import {
   SessionNotice,
   SignedOutEverywhere,
@@ -36,6 +37,7 @@ export function LoginPage() {
   const [query] = useSearchParams()
   const [wasSignedIn] = useState(getSession() !== null)
   const [isSignedIn, setSignedIn] = useState(wasSignedIn)
+  const signedIn = () => startTransition(() => setSignedIn(true))
   const redirect = isSignedIn && (
     <Suspense>
       <SignedInRedirect from={from} />
@@ -59,9 +61,10 @@ export function LoginPage() {
       <SignInForm
         email={email}
         from={from}
-        onSignedIn={() => startTransition(() => setSignedIn(true))}
+        onSignedIn={signedIn}
         onUnverified={(email) => navigate(paths.verifyEmail, { state: { email } })}
       />
+      <PasskeySignIn onSignedIn={signedIn} />
       <SocialButtons verb="Sign in" returnPath={from} />
       {redirect}
     </AuthFrame>

@@ -1,20 +1,35 @@
 import { type giveProofRoute, type ProofMethod, proofFields } from '@weekboard/contracts/proof'
 import type { RouteBody } from '@weekboard/contracts/route'
+import type { SecurityEventReason } from '@weekboard/contracts/security-events'
 import { sessions, users } from '@weekboard/db/schema/identity'
 import { eq } from 'drizzle-orm'
 import { proofLifetimeMs } from '../../../platform/access/proof.ts'
 import { ApiError } from '../../../platform/errors.ts'
 import type { ExternalContext } from '../../../platform/http/route.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
+import { acceptPasskey } from '../passkeys/accept-passkey.ts'
 import { consumeChallenge, countChallengeTry } from '../second-factor/challenges.ts'
 import { isRightCode, wrongFactorCode } from '../second-factor/complete-second-factor.ts'
-import { countFactorGuess, uncountFactorGuess } from '../second-factor/factor-guesses.ts'
+import {
+  countFactorGuess,
+  type Guessed,
+  uncountFactorGuess,
+} from '../second-factor/factor-guesses.ts'
 import { countRecordedGuess } from '../security-events/failed-sign-in.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { acceptProofCode } from './proof-codes.ts'
 import { findProofMethods } from './proof-methods.ts'
 
 type Proof = RouteBody<typeof giveProofRoute>
+
+/** What a wrong proof counts as; null for a passkey, which cannot be guessed. */
+const guessedBy: Readonly<Record<ProofMethod, Guessed | null>> = {
+  passkey: null,
+  totp: 'second-factor',
+  recovery_code: 'second-factor',
+  password: 'proof',
+  email_code: 'proof',
+}
 
 const proofExpired = (): ApiError =>
   new ApiError(410, 'challenge_expired', 'This took too long or too many tries. Please try again.')
@@ -36,17 +51,19 @@ export async function giveProof(
   if (!open) throw proofExpired()
   const method = await findGivenMethod(dependencies, principal, proof)
   if (!method) throw wrongFactorCode()
-  const guessed = method === 'password' || method === 'email_code' ? 'proof' : 'second-factor'
   const event = { userId, type: 'proof', method } as const
-  await countRecordedGuess(dependencies, context, event, () =>
-    countFactorGuess(dependencies, userId, guessed),
-  )
-  if (!(await checkOf(dependencies, context, proof)[method]())) {
-    const reason = method === 'password' ? 'wrong_password' : 'wrong_code'
+  const guessed = guessedBy[method]
+  if (guessed) {
+    await countRecordedGuess(dependencies, context, event, () =>
+      countFactorGuess(dependencies, userId, guessed),
+    )
+  }
+  const reason = await checkOf(dependencies, context, proof)[method]()
+  if (reason) {
     await recordSecurityEvent(database.db, context, { ...event, outcome: 'failure', reason })
     throw wrongFactorCode()
   }
-  await uncountFactorGuess(dependencies, userId, guessed)
+  if (guessed) await uncountFactorGuess(dependencies, userId, guessed)
   if (!(await consumeChallenge(database.db, open.tokenHash))) throw proofExpired()
   await database.transaction(async ({ db }) => {
     await db.update(sessions).set({ provedAt: now }).where(eq(sessions.id, sessionId))
@@ -65,18 +82,32 @@ async function findGivenMethod(
   return methods.find((each) => proof[proofFields[each]] !== undefined)
 }
 
-/** Whether a proof is right, by its method. */
+/** What is wrong with a proof, by its method; null for a right one. */
 function checkOf(
   dependencies: IdentityDependencies,
-  { principal: { userId }, now }: ExternalContext,
+  context: ExternalContext,
   proof: Proof,
-): Readonly<Record<ProofMethod, () => Promise<boolean>>> {
+): Readonly<Record<ProofMethod, () => Promise<SecurityEventReason | null>>> {
   const { db } = dependencies.database
+  const { userId } = context.principal
+  const { now } = context
+  const codeCheck = async () =>
+    (await isRightCode(dependencies, proof, { userId, now })) ? null : 'wrong_code'
   return {
-    totp: () => isRightCode(dependencies, proof, { userId, now }),
-    recovery_code: () => isRightCode(dependencies, proof, { userId, now }),
-    password: () => isOwnPassword(dependencies, userId, proof.password ?? ''),
-    email_code: () => acceptProofCode(db, { userId, code: proof.email_code ?? '', now }),
+    passkey: async () => {
+      const { challenge, passkey: response } = proof
+      if (!response) return 'wrong_code'
+      const answer = { challenge, response, userId }
+      return (await acceptPasskey(dependencies, context, answer)).refused
+    },
+    totp: codeCheck,
+    recovery_code: codeCheck,
+    password: async () =>
+      (await isOwnPassword(dependencies, userId, proof.password ?? '')) ? null : 'wrong_password',
+    email_code: async () => {
+      const code = proof.email_code ?? ''
+      return (await acceptProofCode(db, { userId, code, now })) ? null : 'wrong_code'
+    },
   }
 }
 

@@ -1,8 +1,7 @@
 import type { ProofMethod } from '@weekboard/contracts/proof'
 import type { Db } from '../../../platform/database/database.ts'
 import type { UserPrincipal } from '../../../platform/principal.ts'
-import type { IdentityDependencies } from '../dependencies.ts'
-import { findFactorMethods } from '../second-factor/challenges.ts'
+import { type FactorDependencies, findFactorMethods } from '../second-factor/challenges.ts'
 
 /**
  * How somebody proves who they are: by the second factor where there is one, so that a phished password
@@ -10,7 +9,7 @@ import { findFactorMethods } from '../second-factor/challenges.ts'
  */
 export async function findProofMethods(
   db: Db,
-  dependencies: Pick<IdentityDependencies, 'secretKeys'>,
+  dependencies: FactorDependencies,
   { userId, user }: Pick<UserPrincipal, 'userId' | 'user'>,
 ): Promise<ProofMethod[]> {
   const factors = await findFactorMethods(db, dependencies, userId)

@@ -1,3 +1,4 @@
+import type { PasskeyRequest } from '@weekboard/contracts/passkeys'
 import type { FactorMethod, SecondFactorDetails } from '@weekboard/contracts/second-factor'
 import type { SecurityEventMethod } from '@weekboard/contracts/security-events'
 import { secondFactorChallenges } from '@weekboard/db/schema/second-factor'
@@ -7,25 +8,54 @@ import type { Db } from '../../../platform/database/database.ts'
 import { ApiError } from '../../../platform/errors.ts'
 import { hashOfToken, newToken } from '../../../platform/secrets.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
+import {
+  listStoredPasskeys,
+  passkeyRequestOf,
+  usablePasskeys,
+} from '../passkeys/stored-passkeys.ts'
 import { findAuthenticator } from './authenticator.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 
 const lifetimeMs = 10 * minuteMs
 const maxTries = 5
 
-/** The methods of a user with a second factor; null without one. Without its key an app has none. */
+export type FactorDependencies = Pick<IdentityDependencies, 'secretKeys' | 'env' | 'publicUrl'>
+
+/**
+ * The methods of a user with a second factor; null without one. Without its key an app has none, and
+ * neither do passkeys on pages of another domain.
+ */
 export async function findFactorMethods(
   db: Db,
-  { secretKeys }: Pick<IdentityDependencies, 'secretKeys'>,
+  dependencies: FactorDependencies,
   userId: number,
 ): Promise<FactorMethod[] | null> {
-  const app = await findAuthenticator(db, secretKeys, userId)
-  if (!app) return null
+  const app = await findAuthenticator(db, dependencies.secretKeys, userId)
+  const stored = await listStoredPasskeys(db, userId)
+  if (!app && stored.length === 0) return null
   const codesLeft = await countRecoveryCodes(db, userId)
   return [
-    ...(app.key === null ? [] : (['totp'] as const)),
+    ...(usablePasskeys(dependencies, stored).length > 0 ? (['passkey'] as const) : []),
+    ...(app?.key ? (['totp'] as const) : []),
     ...(codesLeft > 0 ? (['recovery_code'] as const) : []),
   ]
+}
+
+interface Asked {
+  readonly userId: number
+  readonly challenge: string
+  readonly methods: readonly string[]
+}
+
+/** What a passkey of the user signs for a challenge, for its details; nothing where none is a method. */
+export async function passkeyDetails(
+  db: Db,
+  dependencies: FactorDependencies,
+  { userId, challenge, methods }: Asked,
+): Promise<{ readonly passkey_options?: PasskeyRequest }> {
+  if (!methods.includes('passkey')) return {}
+  const allowed = usablePasskeys(dependencies, await listStoredPasskeys(db, userId))
+  return { passkey_options: passkeyRequestOf(dependencies, challenge, allowed) }
 }
 
 /** Stores a challenge and returns its secret and its end. */
@@ -33,7 +63,7 @@ export async function storeChallenge(
   db: Db,
   challenge: Pick<
     typeof secondFactorChallenges.$inferInsert,
-    'userId' | 'joinedOrganizationId' | 'sessionId' | 'signInMethod'
+    'userId' | 'joinedOrganizationId' | 'sessionId' | 'purpose' | 'signInMethod'
   >,
   now: Date,
 ): Promise<{ readonly challenge: string; readonly expiresAt: Date }> {
@@ -60,14 +90,19 @@ interface NewChallenge {
  */
 export async function challengeSecondFactor(
   db: Db,
-  dependencies: Pick<IdentityDependencies, 'secretKeys'>,
+  dependencies: FactorDependencies,
   { userId, joinedOrganizationId, signInMethod, now }: NewChallenge,
 ): Promise<ApiError | null> {
   const methods = await findFactorMethods(db, dependencies, userId)
   if (!methods) return null
   const stored = { userId, joinedOrganizationId, signInMethod }
   const { challenge, expiresAt } = await storeChallenge(db, stored, now)
-  const details = { challenge, expires_at: expiresAt.toISOString(), methods }
+  const details = {
+    challenge,
+    expires_at: expiresAt.toISOString(),
+    methods,
+    ...(await passkeyDetails(db, dependencies, { userId, challenge, methods })),
+  }
   return new ApiError(
     403,
     'second_factor_required',
@@ -100,12 +135,45 @@ export async function countChallengeTry(
       and(
         eq(secondFactorChallenges.tokenHash, hashOfToken(challenge)),
         sessionId === null ? isNull(session) : eq(session, sessionId),
+        isNull(secondFactorChallenges.purpose),
         gt(secondFactorChallenges.expiresAt, now),
         lt(secondFactorChallenges.tries, maxTries),
       ),
     )
     .returning()
-  return open ?? null
+  if (!open || open.userId === null) return null
+  return { ...open, userId: open.userId }
+}
+
+interface PasskeyChallenge {
+  readonly challenge: string
+  readonly purpose: 'sign_in' | 'registration'
+  /** The session that registers a passkey; null for a sign-in. */
+  readonly sessionId: string | null
+}
+
+/**
+ * Uses up a challenge that a passkey signs to sign in, or that is signed with a new one; false for one
+ * that is unknown, used, expired, of another session or for something else.
+ */
+export async function takeChallenge(
+  db: Db,
+  { challenge, purpose, sessionId }: PasskeyChallenge,
+  now: Date,
+): Promise<boolean> {
+  const { tokenHash, sessionId: session, expiresAt } = secondFactorChallenges
+  const used = await db
+    .delete(secondFactorChallenges)
+    .where(
+      and(
+        eq(tokenHash, hashOfToken(challenge)),
+        eq(secondFactorChallenges.purpose, purpose),
+        sessionId === null ? isNull(session) : eq(session, sessionId),
+        gt(expiresAt, now),
+      ),
+    )
+    .returning({ tokenHash })
+  return used.length > 0
 }
 
 /** Uses up a challenge; false when another request was faster, or a new password has revoked it. */

@@ -1,11 +1,18 @@
 import type { RouteBody } from '@weekboard/contracts/route'
-import type { completeSecondFactorRoute } from '@weekboard/contracts/second-factor'
-import { securityEventMethods } from '@weekboard/contracts/security-events'
+import type { completeSecondFactorRoute, FactorMethod } from '@weekboard/contracts/second-factor'
+import {
+  type SecurityEventReason,
+  securityEventMethods,
+} from '@weekboard/contracts/security-events'
 import { ApiError } from '../../../platform/errors.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
+import { acceptPasskey } from '../passkeys/accept-passkey.ts'
 import { countRecordedGuess } from '../security-events/failed-sign-in.ts'
-import { recordSecurityEvent } from '../security-events/record-security-event.ts'
+import {
+  type NewSecurityEvent,
+  recordSecurityEvent,
+} from '../security-events/record-security-event.ts'
 import { recordSignIn } from '../security-events/record-sign-in.ts'
 import { type CreatedSession, createSessionIn, noOrganization } from '../sessions/create-session.ts'
 import { endSessionOfCaller } from '../sessions/replace-session.ts'
@@ -20,8 +27,8 @@ export const wrongFactorCode = (): ApiError =>
   new ApiError(422, 'invalid_code', 'This code is not right, or it was used before.')
 
 /**
- * Completes the sign-in of a challenge. A wrong or used code is a 422; the sixth try, or one after ten
- * minutes, a 410; more wrong codes than the account's limit over all challenges a 429.
+ * Completes the sign-in of a challenge. A wrong or used code, or passkey, is a 422; the sixth try, or one
+ * after ten minutes, a 410; more wrong codes than the account's limit over all challenges a 429.
  */
 export async function completeSecondFactor(
   dependencies: IdentityDependencies,
@@ -36,17 +43,13 @@ export async function completeSecondFactor(
   )
   if (!open) throw challengeExpired()
   const { userId, tokenHash, joinedOrganizationId } = open
-  const method = input.code === undefined ? 'recovery_code' : 'totp'
+  const method = methodOf(input)
   const event = { userId, type: 'second_factor', method } as const
-  await countRecordedGuess(dependencies, context, event, () =>
-    countFactorGuess(dependencies, userId),
-  )
-  if (!(await isRightCode(dependencies, input, { userId, now: context.now }))) {
-    const failure = { outcome: 'failure', reason: 'wrong_code' } as const
-    await recordSecurityEvent(database.db, context, { ...event, ...failure })
+  const reason = await findFault(dependencies, context, input, event)
+  if (reason) {
+    await recordSecurityEvent(database.db, context, { ...event, outcome: 'failure', reason })
     throw wrongFactorCode()
   }
-  await uncountFactorGuess(dependencies, userId)
   const session = await database.transaction(async (tx) => {
     if (!(await consumeChallenge(tx.db, tokenHash))) throw challengeExpired()
     const created = await createSessionIn(tx, dependencies, context, {
@@ -63,6 +66,35 @@ export async function completeSecondFactor(
   })
   if (!session) throw noOrganization()
   return session
+}
+
+function methodOf({ passkey, code }: SecondFactorInput): FactorMethod {
+  if (passkey) return 'passkey'
+  return code === undefined ? 'recovery_code' : 'totp'
+}
+
+/**
+ * What is wrong with an answer; null for a right one. Codes count as guesses; a passkey cannot be guessed,
+ * and stays open.
+ */
+async function findFault(
+  dependencies: IdentityDependencies,
+  context: PublicContext,
+  input: SecondFactorInput,
+  event: NewSecurityEvent,
+): Promise<SecurityEventReason | null> {
+  const { userId } = event
+  const { challenge, passkey: response } = input
+  if (response) {
+    return (await acceptPasskey(dependencies, context, { challenge, response, userId })).refused
+  }
+  await countRecordedGuess(dependencies, context, event, () =>
+    countFactorGuess(dependencies, userId),
+  )
+  const isRight = await isRightCode(dependencies, input, { userId, now: context.now })
+  if (!isRight) return 'wrong_code'
+  await uncountFactorGuess(dependencies, userId)
+  return null
 }
 
 /** Whether a code of the app, or a recovery code, is right; either is used up then. */

@@ -3,13 +3,18 @@ import { authenticatorApps, recoveryCodes } from '@weekboard/db/schema/second-fa
 import { eq } from 'drizzle-orm'
 import {
   assertFactorLeft,
+  hasSecondFactor,
   secondFactorDemand,
 } from '../../../platform/access/second-factor-demand.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import { ApiError } from '../../../platform/errors.ts'
 import type { SessionContext } from '../../../platform/http/route.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
+import type { SignInChange } from '../mail-texts.ts'
+import { listStoredPasskeys, presentPasskey } from '../passkeys/stored-passkeys.ts'
 import { mailAccountChange } from '../security-events/mail-security-notice.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
+import { lockUser } from '../users.ts'
 import { confirmPendingSecret, findAuthenticator, storePendingSecret } from './authenticator.ts'
 import { wrongFactorCode } from './complete-second-factor.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
@@ -25,7 +30,7 @@ export async function listFactors(
   const demand = secondFactorDemand(principal, now)
   const app = await findAuthenticator(db, secretKeys, userId)
   return {
-    passkeys: [],
+    passkeys: (await listStoredPasskeys(db, userId)).map(presentPasskey),
     totp: app && { enabled_at: app.enabledAt.toISOString() },
     recovery_codes_left: await countRecoveryCodes(db, userId),
     required: demand?.isInForce ?? false,
@@ -54,9 +59,10 @@ export async function confirmTotp(
   const { now } = context
   const { db } = context.tx
   const { userId } = context.principal
-  const isFirst = (await findAuthenticator(db, secretKeys, userId)) === null
+  await lockUser(db, userId)
+  const isFirst = !(await hasSecondFactor(db, userId))
   if (!(await confirmPendingSecret(db, secretKeys, { userId, code, now }))) throw wrongFactorCode()
-  await recordChange(dependencies, context, 'totp_enabled')
+  await recordFactorChange(dependencies, context, 'totp_enabled')
   return isFirst ? { recovery_codes: await replaceRecoveryCodes(db, passwords, userId) } : {}
 }
 
@@ -68,32 +74,48 @@ export async function removeTotp(
   const { principal, now } = context
   const { db } = context.tx
   const { userId } = principal
+  // Two that are removed at once must not both count the other.
+  await lockUser(db, userId)
   await db.delete(authenticatorApps).where(eq(authenticatorApps.userId, userId))
+  await finishFactorRemoval(db, principal, now)
+  await recordFactorChange(dependencies, context, 'totp_disabled')
+}
+
+/**
+ * Removes the recovery codes when the factor that was just removed was the last one. Throws a 409 then,
+ * which rolls all of it back, when the organization demands one.
+ */
+export async function finishFactorRemoval(
+  db: Db,
+  principal: SessionContext['principal'],
+  now: Date,
+): Promise<void> {
+  const { userId } = principal
+  if (await hasSecondFactor(db, userId)) return
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await assertFactorLeft(db, principal, now)
-  await recordChange(dependencies, context, 'totp_disabled')
 }
 
 /** Replaces the recovery codes. 409 without a second factor that they could stand in for. */
 export async function makeRecoveryCodes(
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, 'passwords' | 'publicUrl'>,
   context: SessionContext,
 ): Promise<string[]> {
-  const { secretKeys, passwords } = dependencies
+  const { passwords } = dependencies
   const { db } = context.tx
   const { userId } = context.principal
-  if (!(await findAuthenticator(db, secretKeys, userId))) {
+  if (!(await hasSecondFactor(db, userId))) {
     throw new ApiError(409, 'conflict', 'Please set up a second factor first.')
   }
-  await recordChange(dependencies, context, 'recovery_codes_made')
+  await recordFactorChange(dependencies, context, 'recovery_codes_made')
   return replaceRecoveryCodes(db, passwords, userId)
 }
 
 /** Records a change of the second factor and mails it to its person. */
-async function recordChange(
+export async function recordFactorChange(
   dependencies: Pick<Dependencies, 'publicUrl'>,
   context: SessionContext,
-  type: 'totp_enabled' | 'totp_disabled' | 'recovery_codes_made',
+  type: Exclude<SignInChange, 'phone_changed'>,
 ): Promise<void> {
   const { userId } = context.principal
   await recordSecurityEvent(context.tx.db, context, { userId, type })

@@ -2,6 +2,7 @@ import { employees } from '@weekboard/db/schema/employees'
 import { users } from '@weekboard/db/schema/identity'
 import {
   authenticatorApps,
+  passkeys,
   recoveryCodes,
   secondFactorChallenges,
 } from '@weekboard/db/schema/second-factor'
@@ -107,6 +108,7 @@ async function removeFactors(
 ): Promise<void> {
   const { userId, by, now, principal } = reset
   await tx.db.delete(authenticatorApps).where(eq(authenticatorApps.userId, userId))
+  await tx.db.delete(passkeys).where(eq(passkeys.userId, userId))
   await tx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await tx.db.delete(secondFactorChallenges).where(eq(secondFactorChallenges.userId, userId))
   const reason = principal ? 'by_admin' : 'by_operator'

@@ -36,6 +36,8 @@ export interface NewSession {
   readonly organizationId?: number
   /** The hash that the password was checked against; no session when it has changed since. */
   readonly passwordHash?: string | null
+  /** Whether the user has given both factors at once, by a passkey; otherwise the second one is asked for. */
+  readonly hasBothFactors?: boolean
   /** When the user signed in, from which the session counts; now where they do it with this call. */
   readonly signedInAt?: Date
   /** When the user last proved who they are, where that was after the sign-in. */
@@ -52,7 +54,7 @@ type Caller = Pick<PublicContext, 'now' | 'ipAddress' | 'userAgent'>
 /**
  * Stores a session, signs its token and ends the session whose token came along. Null when the user
  * has no active employee in the organization, or when `passwordHash` has changed. Throws a 403
- * `second_factor_required` for a user with a second factor. Every way to sign in ends here.
+ * `second_factor_required` for a user with a second factor that was not given yet. Every way to sign in ends here.
  */
 export async function createSession(
   dependencies: IdentityDependencies,
@@ -64,12 +66,14 @@ export async function createSession(
     const { userId, organizationId, method } = session
     const target = await lockTarget(tx.db, session)
     if (target === null) return null
-    const challenge = await challengeSecondFactor(tx.db, dependencies, {
-      userId,
-      joinedOrganizationId: organizationId ?? null,
-      signInMethod: method,
-      now: caller.now,
-    })
+    const challenge = session.hasBothFactors
+      ? null
+      : await challengeSecondFactor(tx.db, dependencies, {
+          userId,
+          joinedOrganizationId: organizationId ?? null,
+          signInMethod: method,
+          now: caller.now,
+        })
     if (challenge) return challenge
     const created = await storeSession(tx, dependencies, caller, target)
     if (created) {

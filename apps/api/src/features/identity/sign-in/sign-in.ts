@@ -1,3 +1,4 @@
+import type { SecurityEventMethod } from '@weekboard/contracts/security-events'
 import { ApiError } from '../../../platform/errors.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
@@ -9,7 +10,8 @@ import { resetCodeGuesses } from '../verification/code-guesses.ts'
 import { mailVerification } from '../verification/mail-verification.ts'
 import { countSignInAttempt, uncountSignInAttempt } from './sign-in-attempts.ts'
 
-const invalidCredentials = () =>
+/** What every wrong pair of address and password gets, and every passkey that is not right. */
+export const invalidCredentials = (): ApiError =>
   new ApiError(401, 'invalid_credentials', 'Invalid email or password')
 
 interface Credentials {
@@ -38,17 +40,27 @@ export async function signIn(
     throw invalidCredentials()
   }
   await uncountSignInAttempt(dependencies, context, email)
+  await assertEmailVerified(dependencies, context, user, attempt.method)
   const { id: userId, passwordHash } = user
-  if (!user.emailVerifiedAt) {
-    recordFailedSignIn(dependencies, context, { ...attempt, reason: 'email_not_verified', userId })
-    const isSent = await mailVerificationAgain(dependencies, context, user)
-    const hint = isSent ? 'We have sent you a link.' : 'The link is in the mails that we sent you.'
-    throw new ApiError(403, 'email_not_verified', `Please verify your email address first. ${hint}`)
-  }
   const signingIn = { userId, passwordHash, method: attempt.method }
   const session = await createSession(dependencies, context, signingIn)
   if (!session) throw invalidCredentials()
   return session
+}
+
+/** Throws a 403 for an unverified address, and mails its verification again. */
+export async function assertEmailVerified(
+  dependencies: IdentityDependencies,
+  context: PublicContext,
+  user: { readonly id: number; readonly email: string; readonly emailVerifiedAt: Date | null },
+  method: SecurityEventMethod,
+): Promise<void> {
+  if (user.emailVerifiedAt) return
+  const { id: userId, email } = user
+  recordFailedSignIn(dependencies, context, { email, userId, method, reason: 'email_not_verified' })
+  const isSent = await mailVerificationAgain(dependencies, context, user)
+  const hint = isSent ? 'We have sent you a link.' : 'The link is in the mails that we sent you.'
+  throw new ApiError(403, 'email_not_verified', `Please verify your email address first. ${hint}`)
 }
 
 /** False when the quota of mails is used up: nothing is sent. */

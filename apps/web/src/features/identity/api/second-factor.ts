@@ -17,6 +17,7 @@ import { useRead } from '../../../lib/http/http-read.ts'
 import { closeCable } from '../../../lib/live/cable.ts'
 import { startSession } from '../../../lib/session/session.ts'
 import { readTabItem, writeTabItem } from '../../../lib/storage/tab-storage.ts'
+import { passkeyModule } from '../passkeys/passkey-support.ts'
 import { waitingSignInKey } from '../shared/with-second-factor.ts'
 
 const waitingSignInSchema = secondFactorDetailsSchema.extend({ from: z.string() })
@@ -57,6 +58,11 @@ interface OwnFactors {
   readonly confirm: (code: string) => Promise<readonly string[]>
   readonly turnOff: () => Promise<void>
   readonly makeCodes: () => Promise<readonly string[]>
+  /** Returns recovery codes with the first factor, otherwise none; throws what the browser says as well. */
+  readonly addPasskey: (name: string) => Promise<readonly string[]>
+  readonly renamePasskey: (id: number, name: string) => Promise<void>
+  /** Calls `onRemoved` before the list changes. */
+  readonly removePasskey: (id: number, onRemoved: () => void) => Promise<void>
 }
 
 /** The second factors of the signed-in user. */
@@ -78,6 +84,20 @@ export function useFactors(): OwnFactors {
         const { recovery_codes } = await callApi(makeRecoveryCodesRoute, {})
         void mutate()
         return recovery_codes
+      },
+      addPasskey: async (name: string) => {
+        const codes = await (await passkeyModule.load()).makePasskey(name)
+        void mutate()
+        return codes
+      },
+      renamePasskey: async (id: number, name: string) => {
+        await (await passkeyModule.load()).renameOwnPasskey(id, name)
+        await mutate()
+      },
+      removePasskey: async (id: number, onRemoved: () => void) => {
+        await (await passkeyModule.load()).removeOwnPasskey(id)
+        onRemoved()
+        await mutate()
       },
     }),
     [mutate],

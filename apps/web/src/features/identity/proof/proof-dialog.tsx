@@ -1,4 +1,4 @@
-import { type ProofDetails, type ProofMethod, proofDetailsSchema } from '@weekboard/contracts/proof'
+import { type ProofDetails, proofDetailsSchema } from '@weekboard/contracts/proof'
 import { type ComponentProps, useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useStore } from 'zustand'
@@ -13,7 +13,14 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { SubmitForm } from '../../../ui/fields/submit-form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { requestProofCode, sendProof } from '../api/proof.ts'
+import {
+  requestProofCode,
+  sendPasskeyProof,
+  sendProof,
+  type TypedProofMethod,
+} from '../api/proof.ts'
+import { PasskeyButton } from '../passkeys/passkey-button.tsx'
+import { canUsePasskeys } from '../passkeys/passkey-support.ts'
 import { proofTexts as texts } from './proof-texts.ts'
 
 /** Asks who it is, once for all calls that wait for it. Closing it gives them up. */
@@ -43,14 +50,31 @@ interface ProofProps {
   readonly onProved: () => void
 }
 
-function Proof({ details: { challenge, methods }, onProved }: ProofProps) {
-  const [chosen, setChosen] = useState(methods[0])
-  if (chosen === undefined) return <FailureNotice text={texts.none} />
+function Proof({ details, onProved }: ProofProps) {
+  const { challenge, methods, passkey_options: options } = details
+  const passkeyOptions = canUsePasskeys() ? options : undefined
+  const typed = methods.filter((method) => method !== 'passkey')
+  const [chosen, setChosen] = useState(passkeyOptions ? undefined : typed[0])
+  if (chosen === undefined && !passkeyOptions) return <FailureNotice text={texts.none} />
+  const send = (proof: Promise<void>) => proof.catch(forgiveExpired).then(onProved)
   return (
     <div className="grid gap-4">
-      <ProofForm key={chosen} challenge={challenge} method={chosen} onProved={onProved} />
+      {passkeyOptions && (
+        <PasskeyButton
+          options={passkeyOptions}
+          isFirst={chosen === undefined}
+          onSigned={(passkey) => send(sendPasskeyProof(challenge, passkey))}
+        />
+      )}
+      {chosen && (
+        <ProofForm
+          key={chosen}
+          method={chosen}
+          onSecret={(secret) => send(sendProof({ challenge, method: chosen, secret }))}
+        />
+      )}
       {chosen === 'email_code' && <MailedCode />}
-      {methods
+      {typed
         .filter((method) => method !== chosen)
         .map((method) => (
           <Button key={method} variant="ghost" onClick={() => setChosen(method)}>
@@ -61,13 +85,17 @@ function Proof({ details: { challenge, methods }, onProved }: ProofProps) {
   )
 }
 
-interface ProofFormProps {
-  readonly challenge: string
-  readonly method: ProofMethod
-  readonly onProved: () => void
+/** The calls that wait are refused anew, with another challenge. */
+function forgiveExpired(error: unknown): void {
+  if (!isApiError(error) || error.code !== 'challenge_expired') throw error
 }
 
-function ProofForm({ challenge, method, onProved }: ProofFormProps) {
+interface ProofFormProps {
+  readonly method: TypedProofMethod
+  readonly onSecret: (secret: string) => Promise<void>
+}
+
+function ProofForm({ method, onSecret }: ProofFormProps) {
   const hintId = useId()
   const form = useForm({ defaultValues: { secret: '' } })
   const { register, setFocus, resetField } = form
@@ -83,15 +111,7 @@ function ProofForm({ challenge, method, onProved }: ProofFormProps) {
         ? texts.wrongPassword
         : serverMessage(error, texts.failed)
     },
-    submit: async ({ secret }) => {
-      try {
-        await sendProof({ challenge, method, secret })
-      } catch (error) {
-        // The calls that wait are refused anew, with another challenge.
-        if (!isApiError(error) || error.code !== 'challenge_expired') throw error
-      }
-      onProved()
-    },
+    submit: ({ secret }) => onSecret(secret),
   })
   const field = {
     ...register('secret'),

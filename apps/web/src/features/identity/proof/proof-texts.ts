@@ -1,4 +1,4 @@
-import type { ProofMethod } from '@weekboard/contracts/proof'
+import type { TypedProofMethod } from '../api/proof.ts'
 
 export const proofTexts = {
   title: 'Confirm it is you',
@@ -7,19 +7,19 @@ export const proofTexts = {
     totp: 'Enter the six digits that your authenticator app shows for Weekboard.',
     recovery_code: 'Enter one of the recovery codes that you saved. Each works once.',
     email_code: 'Enter the code that we have mailed to you.',
-  } satisfies Record<Exclude<ProofMethod, 'password'>, string>,
+  } satisfies Record<Exclude<TypedProofMethod, 'password'>, string>,
   labels: {
     totp: 'Code',
     recovery_code: 'Recovery code',
     password: 'Password',
     email_code: 'Code',
-  } satisfies Record<ProofMethod, string>,
+  } satisfies Record<TypedProofMethod, string>,
   others: {
     totp: 'Use the authenticator app',
     recovery_code: 'Use a recovery code',
     password: 'Use your password',
     email_code: 'Use a mailed code',
-  } satisfies Record<ProofMethod, string>,
+  } satisfies Record<TypedProofMethod, string>,
   submit: 'Continue',
   submitting: 'Checking...',
   failed: 'This could not be checked. Please try again.',

@@ -7,6 +7,8 @@ import { Button } from '../../../ui/button.tsx'
 import { SubmitForm } from '../../../ui/fields/submit-form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { completeSignIn, type WaitingSignIn } from '../api/second-factor.ts'
+import { PasskeyButton } from '../passkeys/passkey-button.tsx'
+import { canUsePasskeys } from '../passkeys/passkey-support.ts'
 import { useFirstField } from '../shared/use-first-field.ts'
 import { secondFactorTexts as texts } from './second-factor-texts.ts'
 
@@ -15,21 +17,40 @@ interface SecondFactorFormProps {
   readonly onSignedIn: () => void
 }
 
-/** Asks for the code of the app, or for a recovery code. */
+/** Asks for a passkey, the code of the app, or a recovery code. */
 export function SecondFactorForm({ waiting, onSignedIn }: SecondFactorFormProps) {
-  const hasApp = waiting.methods.includes('totp')
-  const [isRecovery, setRecovery] = useState(!hasApp)
+  const { challenge, methods, passkey_options: options } = waiting
+  const passkeyOptions = canUsePasskeys() ? options : undefined
+  const hasApp = methods.includes('totp')
+  const [isRecovery, setRecovery] = useState(!hasApp && !passkeyOptions)
   return (
     <div className="grid gap-4">
-      <AnswerForm
-        key={String(isRecovery)}
-        challenge={waiting.challenge}
-        isRecovery={isRecovery}
-        onSignedIn={onSignedIn}
-      />
-      {hasApp && waiting.methods.includes('recovery_code') && (
-        <Button variant="ghost" onClick={() => setRecovery(!isRecovery)}>
-          {isRecovery ? texts.useApp : texts.useRecovery}
+      {passkeyOptions && (
+        <PasskeyButton
+          options={passkeyOptions}
+          isFirst={!hasApp && !isRecovery}
+          onSigned={async (passkey) => {
+            await completeSignIn({ challenge, passkey })
+            onSignedIn()
+          }}
+        />
+      )}
+      {(hasApp || isRecovery) && (
+        <AnswerForm
+          key={String(isRecovery)}
+          challenge={challenge}
+          isRecovery={isRecovery}
+          onSignedIn={onSignedIn}
+        />
+      )}
+      {methods.includes('recovery_code') && !isRecovery && (
+        <Button variant="ghost" onClick={() => setRecovery(true)}>
+          {texts.useRecovery}
+        </Button>
+      )}
+      {hasApp && isRecovery && (
+        <Button variant="ghost" onClick={() => setRecovery(false)}>
+          {texts.useApp}
         </Button>
       )}
     </div>

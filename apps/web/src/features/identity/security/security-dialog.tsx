@@ -1,6 +1,8 @@
+import type { Passkey } from '@weekboard/contracts/passkeys'
 import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import { encode } from 'uqr'
+import { fieldSentence } from '../../../lib/forms/form-errors.ts'
 import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts'
 import { SubmitForm } from '../../../ui/fields/submit-form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -9,32 +11,40 @@ import type { NewAuthenticator } from '../api/second-factor.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { securityTexts as texts } from './security-texts.ts'
 
-/** What the dialog shows: a secret to scan, or codes to save. */
+/** What the dialog shows: a secret to scan, codes to save, or a passkey to rename. */
 export type SecurityStep =
   | { readonly app: NewAuthenticator }
   | { readonly codes: readonly string[] }
+  | { readonly passkey: Passkey }
 
 interface SecurityDialogProps {
   readonly step: SecurityStep
   readonly onCode: (code: string) => Promise<void>
+  readonly onRename: (passkey: Passkey, name: string) => Promise<void>
   readonly onClose: () => void
 }
 
-/** Sets up an authenticator app, and shows recovery codes. */
-export function SecurityDialog({ step, onCode, onClose }: SecurityDialogProps) {
-  const isSettingUp = 'app' in step
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={isSettingUp ? texts.app : texts.recovery}
-      description={isSettingUp ? texts.scan : undefined}
-    >
-      {isSettingUp ? (
+/** Sets up an authenticator app, shows recovery codes, and renames a passkey. */
+export function SecurityDialog({ step, onCode, onRename, onClose }: SecurityDialogProps) {
+  const frame = { open: true, onOpenChange: onClose }
+  if ('app' in step) {
+    return (
+      <Dialog {...frame} title={texts.app} description={texts.scan}>
         <SetUp app={step.app} onCode={onCode} />
-      ) : (
-        <RecoveryCodes codes={step.codes} onSaved={onClose} />
-      )}
+      </Dialog>
+    )
+  }
+  if ('passkey' in step) {
+    const { passkey } = step
+    return (
+      <Dialog {...frame} title={texts.renameTitle} size="sm">
+        <RenamePasskey name={passkey.name} onName={(name) => onRename(passkey, name)} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog {...frame} title={texts.recovery}>
+      <RecoveryCodes codes={step.codes} onSaved={onClose} />
     </Dialog>
   )
 }
@@ -75,6 +85,39 @@ function SetUp({ app, onCode }: SetUpProps) {
         spellCheck={false}
         className="font-mono text-xs"
         onFocus={({ target }) => target.select()}
+      />
+    </SubmitForm>
+  )
+}
+
+interface RenamePasskeyProps {
+  readonly name: string
+  readonly onName: (name: string) => Promise<void>
+}
+
+function RenamePasskey({ name, onName }: RenamePasskeyProps) {
+  const form = useForm({ defaultValues: { name } })
+  const { failure, onSubmit } = useFormSubmit({
+    form,
+    names: ['name'],
+    failed: texts.renameFailed,
+    submit: (fields) => onName(fields.name.trim()),
+  })
+  const { errors, isSubmitting } = form.formState
+  return (
+    <SubmitForm
+      onSubmit={onSubmit}
+      failure={failure}
+      busy={isSubmitting}
+      busyText={texts.saving}
+      submitText={texts.save}
+    >
+      <TextField
+        {...form.register('name')}
+        label={texts.name}
+        maxLength={60}
+        required
+        error={fieldSentence(texts.name, errors.name?.message)}
       />
     </SubmitForm>
   )

@@ -1,5 +1,6 @@
+import type { Passkey } from '@weekboard/contracts/passkeys'
 import type { Factors } from '@weekboard/contracts/second-factor'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { instantText } from '../../../lib/dates/instant-text.ts'
 import { serverMessage } from '../../../lib/http/alert-text.ts'
 import { late, useLate } from '../../../lib/loading/late.tsx'
@@ -9,8 +10,11 @@ import { RowSkeletons } from '../../../ui/feedback/row-skeletons.tsx'
 import { useToast } from '../../../ui/feedback/toast.ts'
 import { useConfirm } from '../../../ui/overlays/confirm.ts'
 import { useFactors } from '../api/second-factor.ts'
+import { FactorRow } from './factor-row.tsx'
+import { OwnPasskeys } from './own-passkeys.tsx'
 import type { SecurityStep } from './security-dialog.tsx'
 import { securityTexts as texts } from './security-texts.ts'
+import { useBusyCall } from './use-busy-call.ts'
 
 const dialogModule = late(() => import('./security-dialog.tsx'))
 
@@ -31,10 +35,15 @@ export function SignInSecurity({ onCodesSaved }: { readonly onCodesSaved?: () =>
     )
   }
   if (!factors) return <RowSkeletons label={texts.loading} rows={1} />
+  const hasFactor = factors.totp !== null || factors.passkeys.length > 0
   const confirm = async (code: string) => {
     const codes = await own.confirm(code)
     toast({ type: 'success', title: texts.turnedOn })
     setStep(codes.length > 0 ? { codes } : null)
+  }
+  const rename = async ({ id }: Passkey, name: string) => {
+    await own.renamePasskey(id, name)
+    setStep(null)
   }
   const close = () => {
     setStep(null)
@@ -42,9 +51,17 @@ export function SignInSecurity({ onCodesSaved }: { readonly onCodesSaved?: () =>
   }
   return (
     <div className="grid gap-5 text-sm">
+      <OwnPasskeys
+        passkeys={factors.passkeys}
+        areOnlyFactor={!factors.totp}
+        own={own}
+        onStep={setStep}
+      />
       <AuthenticatorApp factors={factors} own={own} onStep={setStep} />
-      {factors.totp && <OwnRecoveryCodes factors={factors} own={own} onStep={setStep} />}
-      {dialog && step && <dialog.SecurityDialog step={step} onCode={confirm} onClose={close} />}
+      {hasFactor && <OwnRecoveryCodes factors={factors} own={own} onStep={setStep} />}
+      {dialog && step && (
+        <dialog.SecurityDialog step={step} onCode={confirm} onRename={rename} onClose={close} />
+      )}
     </div>
   )
 }
@@ -55,30 +72,14 @@ interface FactorProps {
   readonly onStep: (step: SecurityStep) => void
 }
 
-/** Runs one call at a time; a failure becomes a toast. */
-function useBusyCall() {
-  const toast = useToast()
-  const [busy, setBusy] = useState(false)
-  const run = async (call: () => Promise<void>, failed: string) => {
-    setBusy(true)
-    try {
-      await call()
-    } catch (error) {
-      toast({ type: 'error', title: serverMessage(error, failed) })
-    }
-    setBusy(false)
-  }
-  return { busy, run }
-}
-
-function AuthenticatorApp({ factors: { totp }, own, onStep }: FactorProps) {
+function AuthenticatorApp({ factors: { totp, passkeys }, own, onStep }: FactorProps) {
   const { busy, run } = useBusyCall()
   const confirm = useConfirm()
   const toast = useToast()
   const turnOff = async () => {
     const agreed = await confirm({
       title: texts.turnOffQuestion,
-      message: texts.turnOffMessage,
+      message: passkeys.length > 0 ? texts.turnOffMessageWithPasskeys : texts.turnOffMessage,
       action: texts.turnOff,
     })
     if (!agreed) return
@@ -117,23 +118,5 @@ function OwnRecoveryCodes({ factors: { recovery_codes_left: left }, own, onStep 
         {texts.makeCodes}
       </Button>
     </FactorRow>
-  )
-}
-
-interface FactorRowProps {
-  readonly title: string
-  readonly state: string
-  readonly children: ReactNode
-}
-
-function FactorRow({ title, state, children }: FactorRowProps) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <div className="min-w-0 flex-1 basis-56">
-        <h3 className="font-medium text-ink">{title}</h3>
-        <p className="text-ink-soft">{state}</p>
-      </div>
-      {children}
-    </div>
   )
 }

@@ -64,7 +64,7 @@ export function SignInForm({ email, from, onSignedIn, onUnverified }: SignInForm
         {...register('email')}
         type="email"
         label={texts.email}
-        autoComplete="username"
+        autoComplete="username webauthn"
         inputMode="email"
         required
         error={fieldSentence(texts.email, errors.email?.message)}

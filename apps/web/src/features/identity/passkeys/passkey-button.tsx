@@ -1,0 +1,54 @@
+import type { PasskeyRequest } from '@weekboard/contracts/passkeys'
+import { KeyRound } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { FailureNotice } from '../../../ui/feedback/notice.tsx'
+import type { SignedByPasskey } from '../api/ask-passkey.ts'
+import { passkeyFailureText } from './passkey-failure.ts'
+import { askPasskeyModule } from './passkey-support.ts'
+import { passkeyTexts as texts } from './passkey-texts.ts'
+
+interface PasskeyButtonProps {
+  readonly options: PasskeyRequest
+  /** Sends what was signed; its error is shown. */
+  readonly onSigned: (passkey: SignedByPasskey) => Promise<void>
+  /** Takes the focus, where nothing else is to be filled in. */
+  readonly isFirst?: boolean
+}
+
+/** Asks for a passkey of the account. */
+export function PasskeyButton({ options, onSigned, isFirst = false }: PasskeyButtonProps) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isFirst) button.current?.focus()
+  }, [isFirst])
+  const use = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await onSigned(await (await askPasskeyModule.load()).signByPasskey(options))
+    } catch (error) {
+      setFailure(passkeyFailureText(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <FailureNotice text={failure} />
+      <Button
+        ref={button}
+        variant={isFirst ? 'primary' : undefined}
+        size="lg"
+        fullWidth
+        icon={<KeyRound />}
+        busy={busy}
+        busyText={texts.waiting}
+        onClick={() => void use()}
+      >
+        {texts.use}
+      </Button>
+    </>
+  )
+}
