@@ -59,6 +59,7 @@ export const personalColumns: Readonly<Record<string, Declared>> = {
     ...none('solver_version', 'input_hash', 'plan', 'failure'),
   },
   dashboard_layouts: of('employee', 'name', 'widgets'),
+  email_changes: of('account', 'new_email', 'former_email'),
   email_verifications: of('account', 'password_hash', 'full_name', 'organization_name'),
   employees: { ...of('employee', 'full_name', 'email', 'phone', 'avatar_url'), ...none('role') },
   events: event,
@@ -115,6 +116,7 @@ export const personalColumns: Readonly<Record<string, Declared>> = {
   social_attempts: none('provider', 'code_verifier', 'nonce'),
   social_codes: { ...of('account', 'subject', 'email', 'full_name'), ...none('provider') },
   social_identities: { ...of('account', 'subject', 'email'), ...none('provider') },
+  social_links: { ...of('account', 'subject', 'email'), ...none('provider') },
   staffing_exceptions: none('start_time', 'end_time'),
   staffing_needs: none('start_time', 'end_time'),
   // The note of a decision is about an absence as well.
@@ -151,6 +153,7 @@ export const personalEventFields: Declared = {
   ...none('announcement.updated_at', 'breaks.start_time', 'changed_shifts.end_time'),
   ...none('changed_shifts.start_time', 'changes.currency', 'changes.logo_url', 'changes.name'),
   ...none(
+    'changes.account',
     'changes.role',
     'changes.time_zone',
     'changes.second_factor_from',

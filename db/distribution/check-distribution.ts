@@ -11,6 +11,7 @@ const localTables: Readonly<Record<string, string>> = {
   authenticator_apps: 'of a user',
   authorization_requests: 'before an organization is known',
   deployment: 'of the installation',
+  email_changes: 'of a user',
   email_verifications: 'before an organization is known',
   migrations: 'of the migrator',
   not_me_links: 'of a user',
@@ -28,6 +29,7 @@ const localTables: Readonly<Record<string, string>> = {
   social_attempts: 'before an organization is known',
   social_codes: 'before an organization is known',
   social_identities: 'of a user',
+  social_links: 'of a user',
 }
 
 type TableKind = 'distributed' | 'reference' | 'local'

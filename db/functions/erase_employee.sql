@@ -9,6 +9,8 @@ declare
   tenant bigint := current_organization_id();
   employee employees;
   account users;
+  -- The accounts of the employee, now and before.
+  user_ids bigint[];
   person jsonb;
   new_name text := 'Former employee ' || erased_id;
   new_avatar text := 'fallback:ocean:Former employee ' || erased_id;
@@ -25,14 +27,15 @@ begin
     raise exception 'Only a deactivated employee can be erased';
   end if;
   select * into account from users where id = employee.user_id;
+  user_ids := array_remove(employee.former_user_ids || employee.user_id, null);
   is_new := employee.full_name <> new_name or employee.email is not null or employee.phone is not null
-    or employee.user_id is not null or employee.avatar_url <> new_avatar;
+    or user_ids <> '{}' or employee.avatar_url <> new_avatar;
 
   -- What the employee was called and could be reached at, now and before.
   select array_agg(distinct form) into all_names from (
     select employee.full_name as name
     union all select actor_name from all_events
-      where organization_id = tenant and actor_user_id = employee.user_id
+      where organization_id = tenant and actor_user_id = any (user_ids)
     union all select change #>> array[side, 'full_name'] from all_events,
         unnest(array['before', 'after']) as side
       where organization_id = tenant and subject_type = 'employee' and subject_id = erased_id
@@ -50,7 +53,7 @@ begin
       where organization_id = tenant and subject_type = 'employee' and subject_id = erased_id
   ) as known where contact is not null and contact not in ('', new_avatar);
 
-  person := jsonb_build_object('id', erased_id, 'user_id', employee.user_id, 'name', new_name,
+  person := jsonb_build_object('id', erased_id, 'user_ids', to_jsonb(user_ids), 'name', new_name,
     'avatar', new_avatar, 'contacts', coalesce(to_jsonb(contacts), '[]'),
     -- Somebody else may have the same name.
     'names', coalesce((
@@ -62,7 +65,7 @@ begin
     'written', coalesce((
       select jsonb_agg(distinct concat(step #>> '{after,id}', ':', step #>> '{after,notes}'))
       from all_events e, jsonb_path_query(e.change, '$.steps[*]') as step
-      where e.organization_id = tenant and e.actor_user_id = employee.user_id
+      where e.organization_id = tenant and e.actor_user_id = any (user_ids)
         and step #>> '{after,notes}' <> ''
         and step #> '{after,notes}' is distinct from step #> '{before,notes}'), '[]'));
   -- What the employee wrote, or others about an absence, for mails that quote it.
@@ -84,12 +87,12 @@ begin
       from jsonb_array_elements_text(person -> 'written') as written
     union select '_id": ' || erased_id union select '_id":' || erased_id
     union select '"id": ' || erased_id union select '"id":' || erased_id
-    union select '"id": ' || employee.user_id where employee.user_id is not null
+    union select '"id": ' || user_id from unnest(user_ids) as user_id
   ) as found where mark <> '';
 
   update events e set
     actor_name = case
-      when e.actor_user_id = employee.user_id then new_name
+      when e.actor_user_id = any (user_ids) then new_name
       -- What a repeat does is logged with the name of whoever began it.
       when e.actor_user_id is null and person -> 'names' ? e.actor_name then new_name
       else e.actor_name
@@ -97,7 +100,7 @@ begin
     payload = erased_json(e.payload, '', false, person),
     staff_payload = erased_json(e.staff_payload, '', false, person),
     change = erased_json(e.change, '', e.subject_type = 'employee' and e.subject_id = erased_id, person)
-  where e.organization_id = tenant and (e.actor_user_id = employee.user_id
+  where e.organization_id = tenant and (e.actor_user_id = any (user_ids)
     or e.actor_user_id is null and person -> 'names' ? e.actor_name
     or e.subject_type = 'employee' and e.subject_id = erased_id
     or exists (select from unnest(marks) as mark
@@ -105,7 +108,7 @@ begin
   -- Events that a worker archives meanwhile are in one of the two.
   update archived_events e set
     actor_name = case
-      when e.actor_user_id = employee.user_id then new_name
+      when e.actor_user_id = any (user_ids) then new_name
       -- What a repeat does is logged with the name of whoever began it.
       when e.actor_user_id is null and person -> 'names' ? e.actor_name then new_name
       else e.actor_name
@@ -113,7 +116,7 @@ begin
     payload = erased_json(e.payload, '', false, person),
     staff_payload = erased_json(e.staff_payload, '', false, person),
     change = erased_json(e.change, '', e.subject_type = 'employee' and e.subject_id = erased_id, person)
-  where e.organization_id = tenant and (e.actor_user_id = employee.user_id
+  where e.organization_id = tenant and (e.actor_user_id = any (user_ids)
     or e.actor_user_id is null and person -> 'names' ? e.actor_name
     or e.subject_type = 'employee' and e.subject_id = erased_id
     or exists (select from unnest(marks) as mark
@@ -123,7 +126,7 @@ begin
   perform erase_messages_of_employee(person, words, texts, marks);
 
   update employees set full_name = new_name, email = null, phone = null, avatar_url = new_avatar,
-    user_id = null, needs_profile_setup = false, version = version + is_new::integer
+    user_id = null, former_user_ids = '{}', needs_profile_setup = false, version = version + is_new::integer
   where organization_id = tenant and id = erased_id;
   update sessions set user_agent = null, address = null
     where organization_id = tenant and user_id = employee.user_id;

@@ -6,7 +6,7 @@ create or replace function erase_messages_of_employee(
 declare
   tenant bigint := current_organization_id();
   erased_id bigint := (person ->> 'id')::bigint;
-  erased_user_id bigint := (person ->> 'user_id')::bigint;
+  user_ids bigint[] := array(select jsonb_array_elements_text(person -> 'user_ids')::bigint);
   mailed jsonb := jsonb_set(person, '{quotes}', coalesce((
     select jsonb_agg(form) from unnest(texts) as quoted,
       unnest(array[quoted, replace(replace(replace(replace(replace(quoted, '&', '&amp;'),
@@ -22,7 +22,7 @@ begin
     where organization_id = tenant and exists (select from unnest(words) as word
       where strpos(concat_ws(' ', o.subject, o.body, o.html), word) > 0);
   update idempotency_keys k set reply = erased_json(reply::jsonb, '', false, person)::text
-    where organization_id = tenant and (k.user_id = erased_user_id or exists (
+    where organization_id = tenant and (k.user_id = any (user_ids) or exists (
       select from unnest(marks) as mark where strpos(k.reply, mark) > 0));
   update webhook_deliveries d set response_body = null
     where organization_id = tenant and exists (
@@ -38,6 +38,6 @@ begin
   update invitations set invited_by = person ->> 'name'
     where organization_id = tenant and person -> 'names' ? invited_by;
   delete from invitations where organization_id = tenant and employee_id = erased_id;
-  delete from dashboard_layouts where organization_id = tenant and user_id = erased_user_id;
+  delete from dashboard_layouts where organization_id = tenant and user_id = any (user_ids);
 end
 $$;

@@ -4,7 +4,7 @@ create or replace function erase_work_of_employee(person jsonb) returns void
 declare
   tenant bigint := current_organization_id();
   erased_id bigint := (person ->> 'id')::bigint;
-  erased_user_id bigint := (person ->> 'user_id')::bigint;
+  user_ids bigint[] := array(select jsonb_array_elements_text(person -> 'user_ids')::bigint);
   new_name text := person ->> 'name';
 begin
   update time_off_requests set
@@ -31,7 +31,7 @@ begin
   update announcements set author_name = new_name
     where organization_id = tenant and author_id = erased_id and author_name is not null;
   update schedule_repeats set created_by_name = new_name
-    where organization_id = tenant and created_by = erased_user_id;
+    where organization_id = tenant and created_by = any (user_ids);
   update schedule_repeat_weeks set reasons = array(
       select erased_text(reason, person) from unnest(reasons) with ordinality as list (reason, place)
       order by place)

@@ -21,7 +21,7 @@ begin
       when key in ('employee', 'employees', 'from_employee', 'to_employee', 'decided_by', 'author')
         and original ? 'id' then original -> 'id' = person -> 'id'
       when key = 'user' and jsonb_typeof(original -> 'id') = 'number'
-        then original -> 'id' = person -> 'user_id'
+        then person -> 'user_ids' @> (original -> 'id')
       when key in ('', 'employee', 'user', 'before', 'after', 'changes', 'exceptions', 'sick_leave')
         then about
     end, false);

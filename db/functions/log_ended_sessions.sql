@@ -18,6 +18,10 @@ begin
     logged_name := coalesce(
       (select e.full_name from employees e
        where e.organization_id = logged_organization_id and e.user_id = logged_user_id),
+      -- With the account itself.
+      (select e.full_name from employees e
+       where e.organization_id = logged_organization_id and logged_user_id = any (e.former_user_ids)
+       limit 1),
       '');
     update organizations o set event_seq = o.event_seq + 1
       where o.id = logged_organization_id returning o.event_seq into logged_seq;

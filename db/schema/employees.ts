@@ -1,4 +1,4 @@
-import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant, organizationId, reference } from './columns.ts'
 
 const employeeRoles = ['admin', 'manager', 'employee'] as const
@@ -8,6 +8,8 @@ export const employees = pgTable('employees', {
   id: id(),
   organizationId: organizationId(),
   userId: reference(),
+  /** Accounts that the employee had and has deleted. */
+  formerUserIds: bigint({ mode: 'number' }).array().notNull().default([]),
   fullName: text().notNull(),
   email: text(),
   role: text({ enum: employeeRoles }).notNull(),

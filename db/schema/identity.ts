@@ -72,6 +72,24 @@ export const passwordResets = pgTable('password_resets', {
   usedAt: instant(),
 })
 
+/** A change of the address, with the hashed secrets of the mails to the new and to the former one. */
+export const emailChanges = pgTable('email_changes', {
+  id: id(),
+  userId: reference().notNull(),
+  /** The session that asked for it. */
+  sessionId: uuid().notNull(),
+  newEmail: text().notNull(),
+  confirmHash: bytea().notNull().unique(),
+  createdAt: instant().notNull(),
+  expiresAt: instant().notNull(),
+  confirmedAt: instant(),
+  /** This and the next two are set once the change is confirmed. */
+  formerEmail: text(),
+  revertHash: bytea().unique(),
+  revertUntil: instant(),
+  revertedAt: instant(),
+})
+
 /** A phone number that a user wants to verify, with the hash of the code sent to it. */
 export const phoneVerifications = pgTable('phone_verifications', {
   id: id(),

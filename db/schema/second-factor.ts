@@ -57,6 +57,8 @@ export const secondFactorChallenges = pgTable('second_factor_challenges', {
   purpose: text({ enum: ['sign_in', 'registration'] }),
   /** How the sign-in began; null for proof. */
   signInMethod: text(),
+  /** The identity of `social_links` that is stored with the sign-in; null for none. */
+  socialLinkHash: bytea(),
   tries: integer().notNull().default(0),
   createdAt: instant().notNull(),
   expiresAt: instant().notNull(),

@@ -82,7 +82,7 @@ describe('an id of another organization answers like one that does not exist', (
   })
 })
 
-const signsOut = new Set(['/auth/sign_out', '/auth/sessions'])
+const signsOut = new Set(['/auth/sign_out', '/auth/sessions', '/auth/account'])
 
 test('nothing of the café reaches a stranger in any reply', async () => {
   const before = await readWeek(server.api, tokens.manager, thisWeek)

@@ -99,7 +99,12 @@ const operations = (Object.entries(routes) as [RouteName, RouteContract][]).map(
 type Operation = (typeof operations)[number]
 
 /** They succeed whatever they are sent, and end the session that the other requests use. */
-const endsSessions = new Set<RouteName>(['signOut', 'endAllSessions', 'switchOrganization'])
+const endsSessions = new Set<RouteName>([
+  'signOut',
+  'endAllSessions',
+  'switchOrganization',
+  'deleteAccount',
+])
 
 function bodyOf({ body, paths }: Operation): string | undefined {
   if (chance(0.05)) return pick(['{', '[]', '"x"', 'null', '{"a":1}}', '\u0000', ...hostileValues])

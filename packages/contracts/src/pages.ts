@@ -11,6 +11,8 @@ export const pagePaths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   notMe: '/not-me',
+  confirmEmail: '/confirm-email',
+  revertEmail: '/revert-email',
   acceptInvitation: '/accept-invitation/:token',
   socialReturn: '/oauth-callback',
   terms: '/terms',

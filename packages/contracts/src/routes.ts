@@ -13,6 +13,7 @@ import { cableTicketRoutes } from './cable-tickets.ts'
 import { calendarRoutes } from './calendar.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { developmentRoutes } from './development.ts'
+import { emailChangeRoutes } from './email-change.ts'
 import { employeeImportRoutes } from './employee-import.ts'
 import { employeeRateRoutes } from './employee-rates.ts'
 import { employeeRoutes } from './employees.ts'
@@ -20,6 +21,7 @@ import { exportRoutes } from './exports.ts'
 import { fileRoutes } from './files.ts'
 import { futureShiftRoutes } from './future-shifts.ts'
 import { identityRoutes } from './identity.ts'
+import { identityLinkRoutes } from './identity-links.ts'
 import { invitationRoutes } from './invitations.ts'
 import { myWeekRoutes } from './my-week.ts'
 import { notificationPreferenceRoutes } from './notification-preferences.ts'
@@ -55,12 +57,14 @@ export const routes = {
   ...identityRoutes,
   ...verificationRoutes,
   ...accountRoutes,
+  ...emailChangeRoutes,
   ...secondFactorRoutes,
   ...passkeyRoutes,
   ...proofRoutes,
   ...securityEventRoutes,
   ...organizationSwitchRoutes,
   ...socialRoutes,
+  ...identityLinkRoutes,
   ...invitationRoutes,
   ...employeeRoutes,
   ...employeeImportRoutes,

@@ -53,6 +53,7 @@ export const eventEmployeeSchema = z
     min_weekly_hours: z.number().nullable(),
     position_ids: ids,
     avatar_url: z.string().nullable(),
+    account: z.string(),
   })
   .partial()
 const employeeData = z.object({ employee_id: idSchema.nullable(), changes: eventEmployeeSchema })

@@ -1,8 +1,8 @@
-import { inList, type Sweep } from './sweep.ts'
+import { inList, type Sweep, unknownId } from './sweep.ts'
 
 const onPasskey = inList('/auth/passkeys', 'passkey')
 
-/** The routes of passwords and second factors. */
+/** The routes of accounts. */
 export const accountSweeps = {
   forgotPassword: [{}],
   resetPassword: [{}],
@@ -25,4 +25,18 @@ export const accountSweeps = {
   removePasskey: [onPasskey()],
   giveProof: [{}],
   mailProofCode: [{}],
+  changeEmail: [{}],
+  confirmEmail: [{}],
+  revertEmail: [{}],
+  deleteAccount: [{}],
+  listIdentities: [{}],
+  unlinkIdentity: [
+    {
+      path: ({ identity }) => `/auth/identities/${identity}`,
+      unknownPath: `/auth/identities/${unknownId}`,
+    },
+  ],
+  getLinkOptions: [{}],
+  mailLinkCode: [{}],
+  linkIdentity: [{}],
 } satisfies Record<string, Sweep[]>

@@ -2,6 +2,7 @@ import { oauthClient } from '../../support/assistants/oauth-client.ts'
 import { switchAssistants } from '../../support/assistants/switch-assistants.ts'
 import { addPasskeyTo } from '../../support/passkeys/software-authenticator.ts'
 import { announcementsApi, postAnnouncement } from '../../support/people/announcements-api.ts'
+import { accounts } from '../../support/people/api-client.ts'
 import { createShift, employeeIdOf, readWeek } from '../../support/people/shifts-api.ts'
 import { signUpVerified } from '../../support/people/users.ts'
 import { nextWeek } from '../../support/servers/clock.ts'
@@ -22,6 +23,7 @@ export async function createCafeRows(
     employee: week.employees[0]?.id ?? 0,
     session: await sessionOf(server, tokens.manager),
     passkey: await passkeyBy(server),
+    identity: await identityOf(server, accounts.manager),
     invitation: await invitationBy(server, tokens.manager),
     timeOff: await timeOffOf(server, tokens.employee),
     template: await templateBy(server, tokens.manager),
@@ -52,6 +54,15 @@ async function sessionOf({ api }: TestServer, token: string): Promise<number> {
 async function passkeyBy(server: TestServer): Promise<number> {
   const { token } = await signUpVerified(server.api, 'has-passkey@cafe.test')
   return (await addPasskeyTo(server, token)).passkey.id
+}
+
+async function identityOf({ node }: TestServer, email: string): Promise<number> {
+  const { rows } = await node.platform.database.pool.query<{ id: number }>(
+    `insert into social_identities (provider, subject, email, user_id)
+     select 'github', 'swept', email, id from users where email = $1 returning id::int`,
+    [email],
+  )
+  return rows[0]?.id ?? 0
 }
 
 async function invitationBy({ api }: TestServer, token: string): Promise<number> {

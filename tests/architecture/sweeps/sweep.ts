@@ -12,6 +12,7 @@ export interface CafeIds {
   readonly employee: number
   readonly session: number
   readonly passkey: number
+  readonly identity: number
   readonly invitation: number
   readonly timeOff: number
   readonly template: number

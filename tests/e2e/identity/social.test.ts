@@ -1,3 +1,4 @@
+import { demoPassword } from '@weekboard/db/seed/demo'
 import { afterAll, expect, test } from 'vitest'
 import { expectAccessible } from '../../support/browser/browser.ts'
 import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
@@ -31,6 +32,9 @@ test('who was asked to sign in first goes on to the screen that was asked for', 
   const { page } = await browser.open()
   await page.goto('/assistants/consent?request=none')
   await page.getByRole('link', { name: 'Sign in with Google' }).click()
+  await page.getByRole('heading', { name: 'Connect your Google account' }).waitFor()
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Connect' }).click()
   await page.waitForURL('**/assistants/consent?request=none')
   await page.getByRole('heading', { name: 'This request has ended' }).waitFor()
 })

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { oauthClient } from '../../support/assistants/oauth-client.ts'
 import { switchAssistants } from '../../support/assistants/switch-assistants.ts'
 import { png } from '../../support/browser/images.ts'
+import { accountFills } from '../../support/contract/account-fills.ts'
 import {
   readRecordedReplies,
   shapeDifferences,
@@ -121,6 +122,7 @@ const fill: Partial<Record<RouteName, (body: object) => Promise<Filled>>> = {
     server.clock.advance(-10 * minuteMs)
     return { token, body: { challenge: asked.body.details.challenge, password: newPassword } }
   },
+  ...accountFills(() => ({ server, admin: tokens.admin })),
   confirmTotp: async () => ({
     body: { code: authenticatorOf(server, String(from('startTotp', 'secret'))).code() },
   }),
@@ -144,15 +146,6 @@ const fill: Partial<Record<RouteName, (body: object) => Promise<Filled>>> = {
       body: { invitation: { email: 'otto@example.com', full_name: 'Otto Lenz', role: 'employee' } },
     })
     return { params: { id: body.invitation.id } }
-  },
-  // Whose invitation was withdrawn.
-  eraseEmployee: async () => {
-    const { body } = await server.api.call<{ employees: { id: number }[] }>(
-      'GET',
-      '/employees?status=inactive',
-      { token: tokens.admin },
-    )
-    return { params: { id: body.employees.at(-1)?.id ?? 0 } }
   },
   withdrawRate: async () => ({
     params: { id: 13, rate_id: Number(from('addRate', 'rate', 'id')) },
@@ -244,6 +237,9 @@ const notSent: readonly RouteName[] = [
   'startSocialSignIn',
   'finishSocialSignIn',
   'exchangeSocialCode',
+  'getLinkOptions',
+  'mailLinkCode',
+  'linkIdentity',
   'stripeWebhook',
 ]
 

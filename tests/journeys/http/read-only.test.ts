@@ -138,7 +138,9 @@ describe('what still works', () => {
         name,
         expect.stringMatching(/^[A-Z].+\.$/),
       ])
-      for (const role of rolesOf(route)) {
+      // The account of an employee would be gone; the only admin keeps theirs.
+      const callers = name === 'deleteAccount' ? (['admin'] as const) : rolesOf(route)
+      for (const role of callers) {
         const path = route.path.replace(/:\w+/g, String(unknownId))
         const { status } = await server.api.call(route.method, path, { token: tokens[role] })
         expect([name, role, status === 402 || status >= 500]).toEqual([name, role, false])

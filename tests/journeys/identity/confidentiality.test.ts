@@ -88,6 +88,7 @@ const reads: Partial<Record<RouteName, () => string[]>> = {
   listSessions: () => ['/auth/sessions'],
   listFactors: () => ['/auth/factors'],
   listOwnSecurityEvents: () => ['/auth/security_events'],
+  listIdentities: () => ['/auth/identities'],
   listOrganizations: () => ['/auth/organizations'],
   getWeek: () => dates.map((date) => `/schedules/week?date=${date}`),
   getAbsences: () => dates.map((date) => `/schedules/absences?date=${date}`),

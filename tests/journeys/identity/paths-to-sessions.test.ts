@@ -1,6 +1,7 @@
 import { routes } from '@weekboard/contracts/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { linkStep } from '../../support/contract/social-sign-in.ts'
 import { type ApiReply, accounts } from '../../support/people/api-client.ts'
 import { messageTo, secretOf } from '../../support/people/outbox.ts'
 import {
@@ -9,7 +10,7 @@ import {
   turnOnAuthenticator,
 } from '../../support/people/second-factor.ts'
 import { newPassword, signUpVerified } from '../../support/people/users.ts'
-import { signInWithGoogle } from '../../support/security-events/social-sign-in.ts'
+import { returnFromGoogle, signInWithGoogle } from '../../support/security-events/social-sign-in.ts'
 import { type Google, startGoogle } from '../../support/servers/google.ts'
 import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
@@ -52,6 +53,7 @@ async function invite(email: string): Promise<string> {
 
 const social = (email: string, extra: Record<string, unknown> = {}): Promise<Reply> =>
   signInWithGoogle(server, google, email, extra)
+const fromGoogle = (email: string) => returnFromGoogle(server, google, email)
 
 /** Every way to a session, by the route that ends in it. */
 const waysIn: readonly (readonly [string, keyof typeof routes, (who: Person) => Promise<Reply>])[] =
@@ -90,6 +92,21 @@ const waysIn: readonly (readonly [string, keyof typeof routes, (who: Person) => 
       'a social sign-in with an invitation',
       'exchangeSocialCode',
       async ({ email }) => social(email, { invitation_token: await invite(email) }),
+    ],
+    [
+      'a new identity and the password',
+      'linkIdentity',
+      async ({ email }) => linkStep(server, await fromGoogle(email), '', { password: newPassword }),
+    ],
+    [
+      'a new identity and a mailed code',
+      'linkIdentity',
+      async ({ email }) => {
+        const returned = await fromGoogle(email)
+        await linkStep(server, returned, '/mail')
+        const { code } = await messageTo(server.api, email, /Confirm that it is you/)
+        return linkStep(server, returned, '', { code: code ?? '' })
+      },
     ],
     [
       'an invitation and the password',

@@ -126,12 +126,11 @@ describe.each(['google_oauth2', 'github'] as const)('%s', (provider) => {
     expect(second.body.user.id).toBe(first.body.user.id)
   })
 
-  test('a verified address links to the account that verified it', async () => {
-    const { user } = await signUpVerified(server.api, address('linked'))
-    as(address('linked'))
-    const { body } = await exchange(await signInSocially(provider))
-    expect(body.user.id).toBe(user.id)
-    expect((await signInWithPassword(server.api, address('linked'), newPassword)).status).toBe(200)
+  test('a verified address of an account signs nobody in by itself', async () => {
+    await signUpVerified(server.api, address('known'))
+    as(address('known'))
+    const { url } = await signInSocially(provider)
+    expect([url.pathname, [...url.searchParams.keys()]]).toEqual(['/login', ['link']])
   })
 
   test('an address that the provider did not verify links to nothing', async () => {

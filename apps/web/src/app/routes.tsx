@@ -101,6 +101,16 @@ const publicRoutes: RouteObject[] = [
   ),
   route(paths.notMe, () => import('../pages/sign-in/not-me-page.tsx'), 'NotMePage'),
   route(
+    paths.confirmEmail,
+    () => import('../pages/sign-in/confirm-email-page.tsx'),
+    'ConfirmEmailPage',
+  ),
+  route(
+    paths.revertEmail,
+    () => import('../pages/sign-in/revert-email-page.tsx'),
+    'RevertEmailPage',
+  ),
+  route(
     paths.acceptInvitation,
     () => import('../pages/sign-in/accept-invitation-page.tsx'),
     'AcceptInvitationPage',

@@ -45,7 +45,10 @@ const SignInSecurity = lateComponent(
   late(() => import('../features/identity/security/sign-in-security.tsx')),
   'SignInSecurity',
 )
-
+const AccountSecurity = lateComponent(
+  late(() => import('../features/identity/security/account-security.tsx')),
+  'AccountSecurity',
+)
 const OwnActivity = lateComponent(
   late(() => import('../features/security-events/own-activity.tsx')),
   'OwnActivity',
@@ -92,20 +95,11 @@ function OwnChannels() {
   )
 }
 
-interface SecondFactorsProps {
-  readonly onCodesSaved?: () => void
-  /** What follows in the section. */
-  readonly children?: ReactNode
-}
-
-function SecondFactors({ onCodesSaved, children }: SecondFactorsProps) {
+function SecuritySection({ children }: { readonly children: ReactNode }) {
   return (
     <SectionCard title={securityTexts.title} hint={securityTexts.hint}>
       <Suspense fallback={<RowSkeletons label={securityTexts.loading} rows={1} />}>
-        <div className="grid gap-5">
-          <SignInSecurity {...(onCodesSaved && { onCodesSaved })} />
-          {children}
-        </div>
+        {children}
       </Suspense>
     </SectionCard>
   )
@@ -131,7 +125,9 @@ export function SecondFactorSetupPage() {
         title={demandTexts.title}
         description={demandTexts.hint(user?.organization?.name ?? 'Your organization')}
       />
-      <SecondFactors onCodesSaved={() => void leave()} />
+      <SecuritySection>
+        <SignInSecurity onCodesSaved={() => void leave()} />
+      </SecuritySection>
     </div>
   )
 }
@@ -178,9 +174,11 @@ function ProfileSections({ user }: { readonly user: User }) {
       <SectionCard title={passwordTexts.title} hint={passwordTexts.hint}>
         <PasswordSection user={user} />
       </SectionCard>
-      <SecondFactors>
-        <OwnActivity />
-      </SecondFactors>
+      <SecuritySection>
+        <AccountSecurity user={user} onDeleted={() => navigate(paths.login, { replace: true })}>
+          <OwnActivity />
+        </AccountSecurity>
+      </SecuritySection>
       <SectionCard title={deviceTexts.title} hint={deviceTexts.hint}>
         <DeviceSessions
           onSignedOut={() => navigate(paths.login, { replace: true, state: { everywhere: true } })}

@@ -1,5 +1,7 @@
 import type { accountRoutes } from '../account.ts'
+import type { emailChangeRoutes } from '../email-change.ts'
 import type { identityRoutes } from '../identity.ts'
+import type { identityLinkRoutes } from '../identity-links.ts'
 import type { organizationSwitchRoutes } from '../organization-switch.ts'
 import type { proofRoutes } from '../proof.ts'
 import type { secondFactorRoutes } from '../second-factor.ts'
@@ -7,7 +9,7 @@ import type { socialRoutes } from '../social.ts'
 import type { userOrganizationSchema, userSchema } from '../user.ts'
 import type { verificationRoutes } from '../verification.ts'
 import { asDate, asEmail, asInstant } from './formats.ts'
-import { passkeyDocs, passkeyResponseDocs } from './passkey-texts.ts'
+import { passkeyDocs, passkeyRequestDocs, passkeyResponseDocs } from './passkey-texts.ts'
 import type { TextsOf, TextsOfRoutes } from './texts.ts'
 
 export const userOrganizationDocs = {
@@ -64,12 +66,16 @@ const phone = {
 } as const
 const invitationToken =
   'Of an invitation to the same address: the user joins its organization instead of making one.'
+const linkChallenge =
+  'The parameter `link` of the sign-in page that the provider led to; it works for 10 minutes and in the same browser.'
 const provider = { token: signedInDocs.token } as const
 
 export const identityDocs: TextsOfRoutes<
   typeof identityRoutes &
     typeof verificationRoutes &
     typeof accountRoutes &
+    typeof emailChangeRoutes &
+    typeof identityLinkRoutes &
     typeof secondFactorRoutes &
     typeof proofRoutes &
     typeof organizationSwitchRoutes &
@@ -199,6 +205,53 @@ export const identityDocs: TextsOfRoutes<
         },
       ],
     },
+  },
+  changeEmail: {
+    body: { email: asEmail('The new address; it must be proven by the mailed link.') },
+  },
+  confirmEmail: {
+    body: { token: 'The parameter `token` of the link in the mail to the new address.' },
+    reply: { user: 'The user with the new address; null for who is active in no organization.' },
+  },
+  revertEmail: {
+    body: { token: 'The parameter `token` of the link in the mail to the former address.' },
+  },
+  listIdentities: {
+    reply: {
+      identities: [
+        'The oldest first.',
+        {
+          id: 'The identity; `DELETE /auth/identities/{id}` disconnects it.',
+          provider: 'Where the account is.',
+          email: asEmail('The address there when it was connected.'),
+        },
+      ],
+    },
+  },
+  getLinkOptions: {
+    body: { challenge: linkChallenge },
+    reply: {
+      methods: 'The fields of `POST /auth/identities/link` of which one can be sent.',
+      provider: 'Where the new identity is.',
+      email: asEmail('The address of the account.'),
+      passkey_options: [
+        'For `navigator.credentials.get`; left out where no passkey can be used.',
+        passkeyRequestDocs,
+      ],
+    },
+  },
+  mailLinkCode: { body: { challenge: linkChallenge } },
+  linkIdentity: {
+    body: {
+      challenge: linkChallenge,
+      password: 'That of the account. This, `passkey` or `code`.',
+      passkey: [
+        'What a passkey made of `passkey_options`: AuthenticationResponseJSON.',
+        passkeyResponseDocs,
+      ],
+      code: 'The six digits that `POST /auth/identities/link/mail` has mailed.',
+    },
+    reply: provider,
   },
   listOrganizations: {
     reply: {

@@ -12,7 +12,8 @@ const challenge = 'Send it back with the response. It works once, for 10 minutes
 const signedBytes = 'What is signed, in base64url: the same as `challenge` beside the options.'
 const timeout = 'How long the browser waits, in milliseconds.'
 
-const request = {
+/** What a browser needs to have a challenge signed. */
+export const passkeyRequestDocs = {
   challenge: signedBytes,
   rpId: 'The domain of the passkeys.',
   timeout,
@@ -57,7 +58,10 @@ export const passkeyRouteDocs: TextsOfRoutes<typeof passkeyRoutes> = {
   startPasskeySignIn: {
     reply: {
       challenge,
-      options: ['For `navigator.credentials.get`: PublicKeyCredentialRequestOptionsJSON.', request],
+      options: [
+        'For `navigator.credentials.get`: PublicKeyCredentialRequestOptionsJSON.',
+        passkeyRequestDocs,
+      ],
     },
   },
   signInWithPasskey: {
@@ -103,7 +107,7 @@ export const passkeyRouteDocs: TextsOfRoutes<typeof passkeyRoutes> = {
             {
               residentKey: 'Always `required`: the passkey is found without an address.',
               requireResidentKey: 'The same, for older browsers.',
-              userVerification: request.userVerification,
+              userVerification: passkeyRequestDocs.userVerification,
             },
           ],
           attestation: 'Always `none`: nobody asks what kind of authenticator it is.',

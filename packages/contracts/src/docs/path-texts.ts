@@ -24,6 +24,7 @@ export const pathDocs: Readonly<Record<Parameter, string>> = {
   'exports/:id': '`id` of an archive that the caller has asked for.',
   'files/:id': 'What follows `/files/` in the address of an image: a secret.',
   'holes/:index': 'The place of a hole in `holes` of this run, from 0.',
+  'identities/:id': '`id` of a connected account of the caller.',
   'import/:id': '`import_id` of the reply to the import.',
   'invitations/:id': '`id` of an invitation.',
   'layout/:id': '`id` of a layout of the caller.',

@@ -48,6 +48,7 @@ const employee = {
       max_weekly_hours: 'The weekly limit in decimal hours; null for no limit.',
       min_weekly_hours: 'The least decimal hours a week; null for none.',
       position_ids: 'The positions that they hold.',
+      account: '`none` once they have deleted their account; the employee stays.',
     },
   ],
 } as const
@@ -172,7 +173,7 @@ export const webhookTypeDocs: Readonly<Record<WebhookType, string>> = {
   employees_imported: 'A list of employees was imported.',
   import_undone: 'An import was undone.',
   employee_updated: 'An employee was changed by somebody else.',
-  profile_updated: 'An employee changed their own profile.',
+  profile_updated: 'An employee changed their own profile or address, or deleted their account.',
   employee_erased: 'What is personal of a former employee was erased. Please do the same.',
   position_created: 'A position was added.',
   position_updated: 'A position was changed.',

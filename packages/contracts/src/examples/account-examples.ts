@@ -6,9 +6,11 @@ import type { cableTicketRoutes } from '../cable-tickets.ts'
 import type { calendarRoutes } from '../calendar.ts'
 import type { dashboardRoutes } from '../dashboard.ts'
 import type { developmentRoutes } from '../development.ts'
+import type { emailChangeRoutes } from '../email-change.ts'
 import type { exportRoutes } from '../exports.ts'
 import type { fileRoutes } from '../files.ts'
 import type { identityRoutes } from '../identity.ts'
+import type { identityLinkRoutes } from '../identity-links.ts'
 import type { notificationPreferenceRoutes } from '../notification-preferences.ts'
 import type { notificationRoutes } from '../notifications.ts'
 import type { onboardingRoutes } from '../onboarding.ts'
@@ -28,11 +30,13 @@ type AccountRoutes = typeof calendarRoutes &
   typeof identityRoutes &
   typeof verificationRoutes &
   typeof accountRoutes &
+  typeof emailChangeRoutes &
   typeof secondFactorRoutes &
   typeof passkeyRoutes &
   typeof securityEventRoutes &
   typeof proofRoutes &
   typeof socialRoutes &
+  typeof identityLinkRoutes &
   typeof organizationSwitchRoutes &
   typeof notificationRoutes &
   typeof notificationPreferenceRoutes &
@@ -48,6 +52,35 @@ type AccountRoutes = typeof calendarRoutes &
 
 const linkToken = 'ZxN2cUq7mJtY0dKfLr5bVw8sHgPa3eXiOo1TnQyCj4E'
 const password = 'correct-horse-battery'
+
+/** The reply of somebody who signs in with a provider. */
+const signedIn = {
+  message: 'Signed in.',
+  token: 'eyJhbGciOiJIUzI1NiIsImtpZCI6ImxvY2FsIn0.eyJzdWIiOiIyIn0.c2lnbmF0dXJl',
+  user: {
+    id: 15,
+    employee_id: 17,
+    full_name: 'Zoe Berg',
+    email: 'zoe@example.com',
+    role: 'admin',
+    permissions: ['manage_requests', 'view_financial_data'],
+    avatar_url: 'fallback:ocean:Zoe Berg',
+    organization: {
+      id: 3,
+      name: 'Corner Bakery',
+      time_zone: 'Europe/Berlin',
+      currency: 'EUR',
+      logo_url: null,
+      read_only_from: null,
+    },
+    email_verified: true,
+    has_password: false,
+    phone_verified: false,
+    phone_number: null,
+    needs_profile_setup: false,
+    preferences: { density: 'comfortable', hour_format: null, sort: 'name', single_keys: true },
+  },
+} as const
 
 /** Calls that work one after the other, in this order. */
 export const accountExamples: RouteExamples<AccountRoutes> = {
@@ -112,35 +145,23 @@ export const accountExamples: RouteExamples<AccountRoutes> = {
   },
   exchangeSocialCode: {
     body: { code: linkToken },
-    reply: {
-      message: 'Signed in.',
-      token: 'eyJhbGciOiJIUzI1NiIsImtpZCI6ImxvY2FsIn0.eyJzdWIiOiIyIn0.c2lnbmF0dXJl',
-      needs_onboarding: false,
-      user: {
-        id: 15,
-        employee_id: 17,
-        full_name: 'Zoe Berg',
-        email: 'zoe@example.com',
-        role: 'admin',
-        permissions: ['manage_requests', 'view_financial_data'],
-        avatar_url: 'fallback:ocean:Zoe Berg',
-        organization: {
-          id: 3,
-          name: 'Corner Bakery',
-          time_zone: 'Europe/Berlin',
-          currency: 'EUR',
-          logo_url: null,
-          read_only_from: null,
-        },
-        email_verified: true,
-        has_password: false,
-        phone_verified: false,
-        phone_number: null,
-        needs_profile_setup: false,
-        preferences: { density: 'comfortable', hour_format: null, sort: 'name', single_keys: true },
-      },
-    },
+    reply: { ...signedIn, needs_onboarding: false },
   },
+  getLinkOptions: {
+    body: { challenge: linkToken },
+    reply: { methods: ['password', 'code'], provider: 'github', email: 'zoe@example.com' },
+  },
+  mailLinkCode: {
+    body: { challenge: linkToken },
+    reply: { message: 'We have sent you a code.' },
+  },
+  linkIdentity: { body: { challenge: linkToken, password }, reply: signedIn },
+  listIdentities: { as: 'employee' },
+  unlinkIdentity: { as: 'manager', params: { id: 1 } },
+  changeEmail: { as: 'manager', body: { email: 'marco.bellini@example.com' } },
+  confirmEmail: { body: { token: linkToken } },
+  revertEmail: { body: { token: linkToken } },
+  deleteAccount: { as: 'manager' },
   listOrganizations: { as: 'employee' },
   listSessions: { as: 'employee' },
   listSecurityEvents: { query: { type: 'sign_in', limit: 20 } },

@@ -81,8 +81,11 @@ export const employeesFeature = {
       webhookData: employeeData,
     },
     profile_updated: {
-      summary: ({ change }) =>
-        `Changed the own profile${fieldsText(recordOf(change?.after), fieldWords)}`,
+      summary: ({ change }) => {
+        const after = recordOf(change?.after)
+        if (after.account === 'none') return 'Deleted the own account'
+        return `Changed the own profile${fieldsText(after, fieldWords)}`
+      },
       refreshes: ['names'],
       webhookData: employeeData,
     },
@@ -111,6 +114,7 @@ export const employeesFeature = {
           'version',
           'created_at',
         ],
+        omitted: ['former_user_ids'],
         orderBy: 'id',
       },
       {

@@ -1,4 +1,6 @@
 export { removeAvatar, storeAvatar } from './commands/change-avatar.ts'
+export { changeOwnEmail } from './commands/change-own-email.ts'
+export { detachAccount } from './commands/detach-account.ts'
 export { insertEmployee } from './commands/insert-employee.ts'
 export { renameEmployee } from './commands/rename-employee.ts'
 export { updateEmployee } from './commands/update-employee.ts'

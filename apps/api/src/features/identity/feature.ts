@@ -39,11 +39,13 @@ export const identityFeature = {
     },
     retention: [
       // Links and codes for a week after they expired, sessions for 30 days.
+      expired('email_changes', 'expires_at', 7),
       expired('email_verifications', 'expires_at', 7),
       expired('password_resets', 'expires_at', 7),
       expired('phone_verifications', 'code_expires_at', 7),
       expired('social_attempts', 'expires_at', 7),
       expired('social_codes', 'expires_at', 7),
+      expired('social_links', 'expires_at', 7),
       expired('second_factor_challenges', 'expires_at', 7),
       expired('proof_codes', 'expires_at', 7),
       expired('not_me_links', 'expires_at', 7),

@@ -174,3 +174,82 @@ export const factorResetNotice = (by: string, email: string): MailContent => ({
     'If nobody asked for this, talk to that person before they sign in again.',
   ],
 })
+
+export const changeEmailContent = (link: string, hours: number): MailContent => ({
+  subject: 'Confirm your new email address',
+  paragraphs: [
+    'Somebody, probably you, wants to sign in to Weekboard with this address from now on.',
+    `Open the link within ${hoursInWords(hours)} and confirm it there. Until then everything stays as it is.`,
+  ],
+  action: { label: 'Confirm the new address', link },
+  closing: 'If it was not you, ignore this message: nothing happens to this address.',
+})
+
+export const addressTakenContent = (signInLink: string): MailContent => ({
+  subject: 'Somebody wanted to use your email address',
+  paragraphs: [
+    'Somebody, probably you, wanted to change the address of another Weekboard account to this one, which already has an account.',
+    'You can sign in with it. If you have forgotten the password, the sign-in page helps.',
+  ],
+  action: { label: 'Sign in', link: signInLink },
+  closing: 'If it was not you, there is nothing to do.',
+})
+
+export const emailChangedContent = (to: string, link: string, hours: number): MailContent => ({
+  subject: 'Your Weekboard email address was changed',
+  paragraphs: [
+    `Your account has the address ${to} now, and your other devices were signed out.`,
+    `If it was not you, take the old address back within ${hoursInWords(hours)}. All devices are signed out then, and the password has to be set anew.`,
+  ],
+  action: { label: 'Take the old address back', link },
+  closing: 'If it was you, there is nothing to do.',
+})
+
+export const addressReservedContent = (signUpLink: string): MailContent => ({
+  subject: 'Please sign up again later',
+  paragraphs: [
+    'Somebody, probably you, tried to sign up with this address. An account had it until a few days ago and may still take it back.',
+    'You can sign up with it three days after it was changed.',
+  ],
+  action: { label: 'Sign up', link: signUpLink },
+  closing: 'If it was not you, there is nothing to do.',
+})
+
+export const accountDeletedContent = (): MailContent => ({
+  subject: 'Your Weekboard account was deleted',
+  paragraphs: [
+    'Your account is deleted: nobody can sign in with it any more.',
+    'The record of your work stays with your employer.',
+  ],
+})
+
+export const linkCodeContent = (code: string, provider: string, minutes: number): MailContent => ({
+  subject: 'Confirm that it is you',
+  paragraphs: [
+    `Somebody, probably you, wants to sign in to your account with ${provider}. Enter the code within ${minutes} minutes.`,
+  ],
+  code,
+  closing: 'If it was not you, ignore this message: nothing is connected.',
+})
+
+export const identityLinkedContent = (
+  provider: string,
+  email: string,
+  profileLink: string,
+): MailContent => ({
+  subject: `A ${provider} account was connected`,
+  paragraphs: [
+    `The ${provider} account ${email} signs in to your Weekboard account from now on.`,
+    'If it was not you, disconnect it in your profile and set a new password at once.',
+  ],
+  action: { label: 'Open your profile', link: profileLink },
+})
+
+export const identityUnlinkedContent = (provider: string, forgotLink: string): MailContent => ({
+  subject: `A ${provider} account was disconnected`,
+  paragraphs: [
+    `A ${provider} account does not sign in to your Weekboard account any more.`,
+    'If it was not you, set a new password at once.',
+  ],
+  action: { label: 'Set a new password', link: forgotLink },
+})

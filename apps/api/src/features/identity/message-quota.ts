@@ -31,7 +31,7 @@ export async function hasMessageQuota(
 export async function requireMessageQuota(
   limits: RateCounters,
   env: Limits,
-  kind: 'code' | 'reset',
+  kind: 'code' | 'reset' | 'email-change',
   recipient: string,
 ): Promise<void> {
   await requireQuota(limits, `send:${kind}:${recipient}`, {

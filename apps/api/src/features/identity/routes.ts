@@ -44,6 +44,7 @@ import {
 import { findPrincipal } from '../../platform/sessions.ts'
 import { removeAvatar, storeAvatar, updateProfile } from '../employees/index.ts'
 import { avatarSize } from '../files/index.ts'
+import { bindAccountRoutes } from './account/routes.ts'
 import { inConstantTime } from './constant-time.ts'
 import type { IdentityDependencies } from './dependencies.ts'
 import { acceptInvitation } from './invitations/accept-invitation.ts'
@@ -93,6 +94,7 @@ export function bindIdentityRoutes(
     ...bindPasswordRoutes(dependencies),
     ...bindSessionRoutes(dependencies),
     ...bindSocialRoutes(dependencies),
+    ...bindAccountRoutes(dependencies),
     ...bindInvitationRoutes(dependencies),
   ]
 }

@@ -53,18 +53,31 @@ export async function listNames(database: Database, userId: number): Promise<str
   return names
 }
 
+interface DefaultMembership extends Record<string, unknown> {
+  readonly organizationId: number
+  readonly employeeId: number
+}
+
 /**
- * The organization that a user signs in to: the one of their last session, else the newest. Null
- * without an active employee.
+ * The membership that a user signs in to: in the organization of their last session, else the newest.
+ * Null without an active employee.
  */
-export async function findDefaultOrganization(db: Db, userId: number): Promise<number | null> {
-  const { rows } = await db.execute<{ organization_id: number }>(
-    sql`select m.organization_id from memberships_of(${userId}) m
+export async function findDefaultMembership(
+  db: Db,
+  userId: number,
+): Promise<DefaultMembership | null> {
+  const { rows } = await db.execute<DefaultMembership>(
+    sql`select m.organization_id as "organizationId", m.employee_id as "employeeId"
+      from memberships_of(${userId}) m
       left join lateral (
         select max(s.number) as at from sessions s
         where s.user_id = ${userId} and s.organization_id = m.organization_id
       ) used on true
       where m.active order by used.at desc nulls last, m.employee_id desc limit 1`,
   )
-  return rows[0]?.organization_id ?? null
+  return rows[0] ?? null
 }
+
+/** The organization that a user signs in to, as `findDefaultMembership` says. */
+export const findDefaultOrganization = async (db: Db, userId: number): Promise<number | null> =>
+  (await findDefaultMembership(db, userId))?.organizationId ?? null

@@ -7,14 +7,16 @@ import {
   openPipelinedConnection,
   type PipelinedConnection,
 } from '../pipelined-connection/pipelined-connection.ts'
-import type { StatementObserver } from './observed-client.ts'
 import {
-  assertOutsideTransaction,
-  connecting,
-  insideTransaction,
-  openPool,
-  type PoolOptions,
-} from './pool.ts'
+  begin,
+  beginSnapshot,
+  inTransaction,
+  limitLocks,
+  limitStatements,
+  type OpenTransaction,
+} from './in-transaction.ts'
+import type { StatementObserver } from './observed-client.ts'
+import { assertOutsideTransaction, connecting, openPool, type PoolOptions } from './pool.ts'
 
 export type Db = NodePgDatabase & { readonly $client: Pick<pg.ClientBase, 'query'> }
 
@@ -60,9 +62,14 @@ export type IdentityTransaction = Pick<
   'db' | 'client' | 'enqueue' | 'afterCommit'
 >
 
-/** An identity transaction that may continue in an organization once that is known. */
+/** An identity transaction that may continue in an organization once that is known, or in several. */
 export interface IdentityThenTenantTransaction extends IdentityTransaction {
   enterOrganization(organizationId: number): Promise<unknown>
+  /**
+   * Runs `work` in an organization. What it records is logged at the end of the transaction, in the
+   * order of the calls, so call it in the order of organizations.
+   */
+  inOrganization<T>(organizationId: number, work: (tx: TenantTransaction) => Promise<T>): Promise<T>
 }
 
 export interface TenantOptions {
@@ -132,7 +139,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     pipelined: pipelined ?? pool,
     tenant: (organizationId, work, tenantOptions) =>
       tenantTransaction(pool, organizationId, work, { ...options, ...tenantOptions }),
-    transaction: (work) => identityTransaction(pool, work),
+    transaction: (work) => identityTransaction(pool, work, options),
     async close() {
       await Promise.all([pool.end(), pipelined?.close()])
     },
@@ -151,8 +158,6 @@ async function tenantTransaction<T>(
     snapshot = false,
   }: Pick<DatabaseOptions, 'beforeLog' | 'onCommitted'> & TenantOptions,
 ): Promise<T> {
-  const recorded: NewEvent[] = []
-  const preparations: (() => void)[] = []
   const followUps: (() => void)[] = []
   // The insert of the events. Its reply, with their positions in the log, arrives with the commit.
   let logging: Promise<readonly LoggedEvent[]> = Promise.resolve([])
@@ -164,30 +169,11 @@ async function tenantTransaction<T>(
       ...(statementMs === undefined ? [] : [limitStatements(statementMs)]),
       ...(lockMs === undefined ? [] : [limitLocks(lockMs)]),
     ],
-    async ({ client, send }) => {
-      let db: Db | undefined
-      const tx: TenantTransaction = {
-        organizationId,
-        client,
-        get db() {
-          db ??= drizzle(client, { casing })
-          return db
-        },
-        send: (statement) => send(client.query(statement)),
-        coalesce: async (work, input) => {
-          const [result] = await work(tx, [input])
-          return result as Awaited<ReturnType<typeof work>>[number]
-        },
-        record: (event) => recorded.push(event),
-        enqueue: (...job) => enqueue(client, ...job),
-        beforeCommit: (preparation) => preparations.push(preparation),
-        afterCommit: (followUp) => followUps.push(followUp),
-      }
+    async (open) => {
+      const { tx, complete } = openOrganization(open, organizationId, followUps)
       const value = await work(tx)
-      for (const prepare of preparations) prepare()
-      const events = beforeLog && recorded.length > 0 ? await beforeLog(tx, recorded) : recorded
-      logging = appendEvents(client, organizationId, events)
-      send(logging)
+      logging = appendEvents(open.client, organizationId, await complete(beforeLog))
+      open.send(logging)
       return value
     },
   )
@@ -197,90 +183,81 @@ async function tenantTransaction<T>(
   return result
 }
 
+interface OpenOrganization {
+  readonly tx: TenantTransaction
+  /** Runs what comes before the log, and returns the events to log. */
+  readonly complete: (beforeLog: BeforeLog | undefined) => Promise<readonly NewEvent[]>
+}
+
+/** The transaction of an organization on an open connection, which the organization is set on. */
+function openOrganization(
+  { client, send }: Pick<OpenTransaction, 'client' | 'send'>,
+  organizationId: number,
+  followUps: (() => void)[],
+): OpenOrganization {
+  const recorded: NewEvent[] = []
+  const preparations: (() => void)[] = []
+  let db: Db | undefined
+  const tx: TenantTransaction = {
+    organizationId,
+    client,
+    get db() {
+      db ??= drizzle(client, { casing })
+      return db
+    },
+    send: (statement) => send(client.query(statement)),
+    coalesce: async (work, input) => {
+      const [result] = await work(tx, [input])
+      return result as Awaited<ReturnType<typeof work>>[number]
+    },
+    record: (event) => recorded.push(event),
+    enqueue: (...job) => enqueue(client, ...job),
+    beforeCommit: (preparation) => preparations.push(preparation),
+    afterCommit: (followUp) => followUps.push(followUp),
+  }
+  return {
+    tx,
+    async complete(beforeLog) {
+      for (const prepare of preparations) prepare()
+      return beforeLog && recorded.length > 0 ? beforeLog(tx, recorded) : recorded
+    },
+  }
+}
+
 async function identityTransaction<T>(
   pool: pg.Pool,
   work: (tx: IdentityThenTenantTransaction) => Promise<T>,
+  { beforeLog, onCommitted }: Pick<DatabaseOptions, 'beforeLog' | 'onCommitted'>,
 ): Promise<T> {
   const followUps: (() => void)[] = []
-  const result = await inTransaction(pool, [begin], async ({ client, begun }) => {
+  const logged: LoggedEvent[] = []
+  const result = await inTransaction(pool, [begin], async ({ client, begun, send }) => {
     await begun
-    return work({
+    const organizations: OpenOrganization[] = []
+    const enter = (organizationId: number) => client.query(setOrganization(organizationId))
+    const value = await work({
       db: drizzle(client, { casing }),
       client,
       enqueue: (...job) => enqueue(client, ...job),
       afterCommit: (followUp) => followUps.push(followUp),
-      enterOrganization: (organizationId) => client.query(setOrganization(organizationId)),
+      enterOrganization: enter,
+      async inOrganization(organizationId, workThere) {
+        await enter(organizationId)
+        const opened = openOrganization({ client, send }, organizationId, followUps)
+        organizations.push(opened)
+        return workThere(opened.tx)
+      },
     })
+    for (const { tx, complete } of organizations) {
+      await enter(tx.organizationId)
+      logged.push(...(await appendEvents(client, tx.organizationId, await complete(beforeLog))))
+    }
+    return value
   })
+  // Each organization has a message of its own.
+  for (const id of new Set(logged.map(({ organizationId }) => organizationId))) {
+    onCommitted(logged.filter(({ organizationId }) => organizationId === id))
+  }
   for (const followUp of followUps) followUp()
   return result
-}
-
-// Named, so that each connection parses them only once.
-const begin: pg.QueryConfig = { name: 'begin', text: 'begin' }
-const beginSnapshot: pg.QueryConfig = {
-  name: 'begin-snapshot',
-  text: 'begin isolation level repeatable read read only',
-}
-const commit: pg.QueryConfig = { name: 'commit', text: 'commit' }
-const limitLocks = (ms: number): pg.QueryConfig => ({
-  name: 'limit-locks',
-  text: `select set_config('lock_timeout', $1, true)`,
-  values: [`${ms}ms`],
-})
-const limitStatements = (ms: number): pg.QueryConfig => ({
-  name: 'limit-statements',
-  text: `select set_config('statement_timeout', $1, true)`,
-  values: [`${ms}ms`],
-})
-
-interface OpenTransaction {
-  readonly client: pg.PoolClient
-  /**
-   * Resolves when the transaction has begun. Statements need not wait for it: they are sent after
-   * `begin`, and if that failed, row-level security would let them read and write nothing.
-   */
-  readonly begun: Promise<unknown>
-  /** Makes the commit wait for a statement that was sent, and fail with its error. */
-  send(sent: Promise<unknown>): void
-}
-
-/**
- * Runs `work` in a transaction. The commit is sent before the replies to earlier statements arrive:
- * after a failed statement Postgres turns it into a rollback.
- */
-async function inTransaction<T>(
-  pool: pg.Pool,
-  opening: readonly pg.QueryConfig[],
-  work: (open: OpenTransaction) => Promise<T>,
-): Promise<T> {
-  const client = await pool.connect()
-  let broken = false
-  // The pool listens only to idle connections.
-  const noteLoss = () => {
-    broken = true
-  }
-  client.on('error', noteLoss)
-  const failures: unknown[] = []
-  const sent: Promise<unknown>[] = []
-  const send = (statement: Promise<unknown>) => {
-    sent.push(statement)
-    statement.catch((error: unknown) => failures.push(error))
-  }
-  try {
-    const begun = Promise.all(opening.map((statement) => client.query(statement)))
-    send(begun)
-    const result = await insideTransaction(() => work({ client, begun, send }))
-    await Promise.all([...sent, client.query(commit)])
-    return result
-  } catch (error) {
-    await client.query('rollback').catch(() => {
-      broken = true
-    })
-    // After the first failure every later statement fails as well.
-    throw failures[0] ?? error
-  } finally {
-    client.off('error', noteLoss)
-    client.release(broken)
-  }
 }

@@ -95,7 +95,8 @@ const retention: LegalDocument['sections'][number] = {
     [
       'Schedules, hours, time off and the log of changes: until your organization is deleted, which happens 7 days after an admin asks for it, with the accounts that belong to no other one.',
       'Sessions: at most 14 days, or until you sign out; their list for 30 days more.',
-      'Links and codes: a link for one day, an invitation for a week, a code for ten minutes; all are stored as a hash only and deleted a week later.',
+      'Your account: until you delete it in your profile. The record of your work stays with your employer.',
+      'Links and codes: a link for one day, a link that takes your old address back for three, an invitation for a week, a code for ten minutes; all are stored as a hash only and deleted a week later.',
       'Notifications: 180 days. Mails and text messages: their text until they are delivered, the rest for 30 days.',
       'Deliveries to connected programs: 30 days. Proposals for a schedule: 7 days. Archives that you asked for: one day.',
       'Backups and technical logs: as long as the operator keeps them.',

@@ -1,3 +1,5 @@
+import { users } from '@weekboard/db/schema/identity'
+import { eq } from 'drizzle-orm'
 import type { IdentityTransaction } from '../../../platform/database/database.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import { invitationGone, linkEmployeeToUser } from '../../employees/index.ts'
@@ -22,10 +24,21 @@ export async function joinOrganization(
   const { database } = dependencies
   const userId = await database.tenant(organizationId, async (tx) => {
     const id = await getUserId(tx)
+    await lockExistingUser(tx, id)
     await linkEmployeeToUser(tx, token, { userId: id, fullName, now: context.now })
     return id
   })
   const session = await createSession(dependencies, context, { userId, organizationId, ...former })
   if (!session) throw invitationGone()
   return session
+}
+
+/** Throws a 410 for a user who deletes the account at this moment. */
+async function lockExistingUser({ db }: IdentityTransaction, userId: number): Promise<void> {
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('key share')
+  if (!user) throw invitationGone()
 }

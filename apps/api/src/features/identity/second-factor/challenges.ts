@@ -63,7 +63,7 @@ export async function storeChallenge(
   db: Db,
   challenge: Pick<
     typeof secondFactorChallenges.$inferInsert,
-    'userId' | 'joinedOrganizationId' | 'sessionId' | 'purpose' | 'signInMethod'
+    'userId' | 'joinedOrganizationId' | 'sessionId' | 'purpose' | 'signInMethod' | 'socialLinkHash'
   >,
   now: Date,
 ): Promise<{ readonly challenge: string; readonly expiresAt: Date }> {
@@ -81,6 +81,8 @@ interface NewChallenge {
   readonly joinedOrganizationId: number | null
   /** How the sign-in began; null for a session in place of another. */
   readonly signInMethod: SecurityEventMethod | null
+  /** A new identity that is stored with the session; null for none. */
+  readonly socialLinkHash: Buffer | null
   readonly now: Date
 }
 
@@ -91,12 +93,11 @@ interface NewChallenge {
 export async function challengeSecondFactor(
   db: Db,
   dependencies: FactorDependencies,
-  { userId, joinedOrganizationId, signInMethod, now }: NewChallenge,
+  { userId, now, ...waiting }: NewChallenge,
 ): Promise<ApiError | null> {
   const methods = await findFactorMethods(db, dependencies, userId)
   if (!methods) return null
-  const stored = { userId, joinedOrganizationId, signInMethod }
-  const { challenge, expiresAt } = await storeChallenge(db, stored, now)
+  const { challenge, expiresAt } = await storeChallenge(db, { userId, ...waiting }, now)
   const details = {
     challenge,
     expires_at: expiresAt.toISOString(),

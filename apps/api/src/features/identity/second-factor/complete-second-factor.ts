@@ -16,6 +16,7 @@ import {
 import { recordSignIn } from '../security-events/record-sign-in.ts'
 import { type CreatedSession, createSessionIn, noOrganization } from '../sessions/create-session.ts'
 import { endSessionOfCaller } from '../sessions/replace-session.ts'
+import { storeLinkedIdentity } from '../social/social-links.ts'
 import { acceptTotpCode } from './authenticator.ts'
 import { challengeExpired, consumeChallenge, countChallengeTry } from './challenges.ts'
 import { countFactorGuess, uncountFactorGuess } from './factor-guesses.ts'
@@ -42,7 +43,7 @@ export async function completeSecondFactor(
     context.now,
   )
   if (!open) throw challengeExpired()
-  const { userId, tokenHash, joinedOrganizationId } = open
+  const { userId, tokenHash, joinedOrganizationId, socialLinkHash: hash } = open
   const method = methodOf(input)
   const event = { userId, type: 'second_factor', method } as const
   const reason = await findFault(dependencies, context, input, event)
@@ -62,6 +63,10 @@ export async function completeSecondFactor(
     await recordSecurityEvent(tx.db, { ...context, principal }, event)
     const signedInBy = securityEventMethods.find((each) => each === open.signInMethod) ?? method
     await recordSignIn(tx, dependencies, context, { principal, method: signedInBy })
+    if (hash) {
+      const caller = { ...context, principal }
+      await storeLinkedIdentity(tx, dependencies, { hash, userId, caller })
+    }
     return created
   })
   if (!session) throw noOrganization()

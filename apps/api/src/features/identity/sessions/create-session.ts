@@ -10,6 +10,7 @@ import type { IdentityDependencies } from '../dependencies.ts'
 import { challengeSecondFactor } from '../second-factor/challenges.ts'
 import { recordFailedSignIn } from '../security-events/failed-sign-in.ts'
 import { recordSignIn } from '../security-events/record-sign-in.ts'
+import { storeLinkedIdentity } from '../social/social-links.ts'
 import { findDefaultOrganization } from '../users.ts'
 import { endSessionOfCaller } from './replace-session.ts'
 
@@ -38,6 +39,8 @@ export interface NewSession {
   readonly passwordHash?: string | null
   /** Whether the user has given both factors at once, by a passkey; otherwise the second one is asked for. */
   readonly hasBothFactors?: boolean
+  /** A new identity, of `social_links`, that is stored with the session. */
+  readonly socialLinkHash?: Buffer
   /** When the user signed in, from which the session counts; now where they do it with this call. */
   readonly signedInAt?: Date
   /** When the user last proved who they are, where that was after the sign-in. */
@@ -63,7 +66,7 @@ export async function createSession(
 ): Promise<CreatedSession | null> {
   // Returned, not thrown: the transaction must commit the challenge.
   const outcome = await dependencies.database.transaction(async (tx) => {
-    const { userId, organizationId, method } = session
+    const { userId, organizationId, method, socialLinkHash = null } = session
     const target = await lockTarget(tx.db, session)
     if (target === null) return null
     const challenge = session.hasBothFactors
@@ -72,13 +75,18 @@ export async function createSession(
           userId,
           joinedOrganizationId: organizationId ?? null,
           signInMethod: method,
+          socialLinkHash,
           now: caller.now,
         })
     if (challenge) return challenge
     const created = await storeSession(tx, dependencies, caller, target)
-    if (created) {
-      await endSessionOfCaller(tx, dependencies, caller, created.principal)
-      await recordSignIn(tx, dependencies, caller, { principal: created.principal, method })
+    if (!created) return null
+    const { principal } = created
+    await endSessionOfCaller(tx, dependencies, caller, principal)
+    await recordSignIn(tx, dependencies, caller, { principal, method })
+    if (socialLinkHash) {
+      const link = { hash: socialLinkHash, userId, caller: { ...caller, principal } }
+      await storeLinkedIdentity(tx, dependencies, link)
     }
     return created
   })

@@ -11,7 +11,8 @@ import { getOpenInvitation, linkEmployeeToUser } from '../../employees/index.ts'
 import { allocateOrganizationId, createOrganization } from '../../organizations/index.ts'
 import { inConstantTime } from '../constant-time.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
-import { alreadyKnownContent } from '../mail-texts.ts'
+import { findFormerOwner } from '../email/store-address.ts'
+import { addressReservedContent, alreadyKnownContent } from '../mail-texts.ts'
 import { hasMessageQuota } from '../message-quota.ts'
 import { assertNewPassword } from '../passwords/assert-new-password.ts'
 import { findUserByEmail, insertUser, type NewUser } from '../users.ts'
@@ -79,6 +80,11 @@ async function storeSignUp(
   }
   const organizationId = invitation?.organizationId ?? (await allocateOrganizationId(database.db))
   await database.tenant(organizationId, async (tx) => {
+    const formerOwner = await findFormerOwner(tx.db, email, now)
+    if (formerOwner !== null) {
+      if (isAllowed) await mailReservedAddress(dependencies, tx, { email, userId: formerOwner })
+      return
+    }
     const userId = await insertUser(tx.db, user)
     if (userId === null) {
       if (isAllowed) await mailKnownAddress(dependencies, tx, { email, now, attempt })
@@ -120,3 +126,22 @@ async function mailKnownAddress(
     content: alreadyKnownContent(`${dependencies.publicUrl()}/login`),
   })
 }
+
+interface ReservedAddress {
+  readonly email: string
+  /** Whose address it was. */
+  readonly userId: number
+}
+
+/** Nobody takes an address by signing up with it, without proof, while it may still be taken back. */
+const mailReservedAddress = (
+  { publicUrl }: IdentityDependencies,
+  tx: TenantTransaction,
+  { email, userId }: ReservedAddress,
+): Promise<void> =>
+  sendMessage(tx.db, tx.enqueue, {
+    owner: { userId },
+    channel: 'email',
+    to: email,
+    content: addressReservedContent(`${publicUrl()}/signup`),
+  })

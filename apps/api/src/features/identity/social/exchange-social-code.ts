@@ -1,5 +1,4 @@
 import type { RouteBody } from '@weekboard/contracts/route'
-import type { SecurityEventMethod } from '@weekboard/contracts/security-events'
 import type { exchangeSocialCodeRoute } from '@weekboard/contracts/social'
 import { socialCodes, socialIdentities } from '@weekboard/db/schema/social'
 import { and, eq } from 'drizzle-orm'
@@ -15,6 +14,7 @@ import { type CreatedSession, createSession, noOrganization } from '../sessions/
 import { insertUser } from '../users.ts'
 import { findSocialUser, type SocialMatch } from './find-social-user.ts'
 import { readSocialCookie } from './redirects.ts'
+import { socialMethod } from './social-links.ts'
 
 type ExchangeInput = RouteBody<typeof exchangeSocialCodeRoute>
 type SocialCode = typeof socialCodes.$inferSelect
@@ -27,9 +27,9 @@ const invalidSocialCode = () =>
   )
 
 /**
- * Exchanges the one-time code for a session: of the linked user, or of the verified user with the
- * same address, who is linked then. With an invitation the user joins its organization; an unknown
- * user without one creates an organization. A code that is used, expired or of another browser is a
+ * Exchanges the one-time code for a session of the linked user. With an invitation the user joins its
+ * organization; an unknown user without one creates an organization. Whose address has got an account
+ * meanwhile begins anew, and is asked about the link then. A code that is used, expired or of another browser is a
  * 422; another browser does not use it up. A user who is active in no organization is a 403.
  */
 export async function exchangeSocialCode(
@@ -40,13 +40,12 @@ export async function exchangeSocialCode(
   const { db } = dependencies.database
   const profile = await useCode(dependencies, code, context)
   const match = await findSocialUser(db, profile.provider, profile)
-  if (match.kind === 'unverified') throw invalidSocialCode()
+  if (match.kind === 'unverified' || match.kind === 'verified') throw invalidSocialCode()
   if (token) return joinInvited(dependencies, context, { profile, match, token })
   const userId =
     match.kind === 'nobody'
       ? await createOwner(dependencies, context, profile, timeZone)
       : match.userId
-  if (match.kind === 'verified') await linkSocialIdentity(db, profile, userId)
   const method = socialMethod(profile)
   const session = await createSession(dependencies, context, { userId, method })
   if (!session) throw noOrganization()
@@ -74,16 +73,13 @@ async function useCode(
 async function linkSocialIdentity(
   db: Db,
   { provider, subject, email }: SocialCode,
-  userId: number,
+  { userId, now }: { readonly userId: number; readonly now: Date },
 ): Promise<void> {
   await db
     .insert(socialIdentities)
-    .values({ provider, subject, email, userId })
+    .values({ provider, subject, email, userId, createdAt: now })
     .onConflictDoNothing()
 }
-
-const socialMethod = ({ provider }: SocialCode): SecurityEventMethod =>
-  provider === 'github' ? 'github' : 'google'
 
 const fullNameOf = ({ fullName, email }: SocialCode): string =>
   fullName.trim().slice(0, 120) || email.slice(0, email.indexOf('@'))
@@ -111,7 +107,7 @@ async function joinInvited(
       const userId =
         'userId' in match ? match.userId : await insertUser(db, { email, emailVerifiedAt: now })
       if (userId === null) throw invitationGone()
-      await linkSocialIdentity(db, profile, userId)
+      await linkSocialIdentity(db, profile, { userId, now })
       return userId
     },
   })
@@ -131,7 +127,7 @@ async function createOwner(
     if (userId === null) throw invalidSocialCode()
     const owner = { userId, fullName: fullNameOf(profile), email }
     await createOrganization(tx, owner, { now, timeZone })
-    await linkSocialIdentity(tx.db, profile, userId)
+    await linkSocialIdentity(tx.db, profile, { userId, now })
     return userId
   })
 }

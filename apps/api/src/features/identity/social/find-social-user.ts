@@ -1,3 +1,4 @@
+import type { SocialProvider } from '@weekboard/contracts/social-providers'
 import { users } from '@weekboard/db/schema/identity'
 import { socialIdentities } from '@weekboard/db/schema/social'
 import { and, eq } from 'drizzle-orm'
@@ -15,7 +16,7 @@ export type SocialMatch =
 
 export async function findSocialUser(
   db: Db,
-  provider: string,
+  provider: SocialProvider,
   { subject, email }: Pick<SocialProfile, 'subject' | 'email'>,
 ): Promise<SocialMatch> {
   const [linked] = await db

@@ -19,14 +19,16 @@ import {
   redirectUri,
   socialCookie,
 } from './redirects.ts'
+import { linkLifetimeMs, storeSocialLink } from './social-links.ts'
 
 /** The lifetime of the code, and of the cookie that its exchange needs. */
 const codeLifetimeMs = 2 * minuteMs
 
 /**
  * Handles the provider's callback and redirects with a one-time code for `exchangeSocialCode`, which
- * this browser alone can exchange. A state that is unknown, used, expired or of another browser is a 403. An address that the provider
- * or the existing user has not verified leads to the sign-in page.
+ * this browser alone can exchange; for a new identity with the address of an account to the sign-in page,
+ * with a challenge for the owner of that. A state that is unknown, used, expired or of another browser is
+ * a 403. An address that the provider or the existing user has not verified leads to the sign-in page.
  */
 export async function finishSocialSignIn(
   dependencies: IdentityDependencies,
@@ -42,11 +44,23 @@ export async function finishSocialSignIn(
   }
   if (query.error !== undefined || query.code === undefined) return failed
   const profile = await findProfile(dependencies, context, name, attempt)
-  if (!profile || !(await canSignIn(dependencies, name, profile))) return failed
-  const code = await storeCode(dependencies, context, name, profile)
+  if (!profile) return failed
+  const match = await findSocialUser(dependencies.database.db, name, profile)
   const browserSecret = readSocialCookie(dependencies, context.cookie)
-  const headers = { 'Set-Cookie': socialCookie(dependencies, browserSecret, codeLifetimeMs) }
-  return { location: `/oauth-callback?${new URLSearchParams({ code })}`, headers }
+  const leadTo = (location: string, lifetimeMs: number): Redirection => ({
+    location,
+    headers: { 'Set-Cookie': socialCookie(dependencies, browserSecret, lifetimeMs) },
+  })
+  if (match.kind === 'verified') {
+    // Whoever has an address at a provider need not be who has the account with it.
+    const link = { userId: match.userId, provider: name, profile }
+    const challenge = await storeSocialLink(dependencies, context, link)
+    return leadTo(`/login?${new URLSearchParams({ link: challenge })}`, linkLifetimeMs)
+  }
+  const canSignIn = match.kind === 'linked' || (match.kind === 'nobody' && profile.email !== null)
+  if (!canSignIn) return failed
+  const code = await storeCode(dependencies, context, name, profile)
+  return leadTo(`/oauth-callback?${new URLSearchParams({ code })}`, codeLifetimeMs)
 }
 
 async function useAttempt(
@@ -90,15 +104,6 @@ async function findProfile(
     log.warn({ provider: name, reason: errorName(error) }, 'A social sign-in was rejected')
     return null
   }
-}
-
-async function canSignIn(
-  { database }: IdentityDependencies,
-  name: SocialProvider,
-  profile: SocialProfile,
-): Promise<boolean> {
-  const { kind } = await findSocialUser(database.db, name, profile)
-  return kind === 'linked' || (profile.email !== null && kind !== 'unverified')
 }
 
 async function storeCode(

@@ -13,4 +13,5 @@ export const signInTexts = {
   noAccount: 'New here?',
   signUp: 'Sign up',
   backToHome: 'Back to Home',
+  backToSignIn: 'Back to sign in',
 } as const
