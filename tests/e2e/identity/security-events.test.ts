@@ -50,6 +50,19 @@ test('the profile lists what happened to the account, older ones by a button, an
   expect(lines.length).toBeGreaterThan(14)
 })
 
+test('a change on the profile is in its list at once', async () => {
+  await server.api.signIn(accounts.manager)
+  const { page } = await browser.enter(accounts.manager, '/profile')
+  const rows = page.getByRole('table', { name: 'Recent activity' }).getByRole('row')
+  await rows.filter({ hasText: 'Signed in' }).first().waitFor()
+  const devices = page.getByRole('list', { name: 'Devices' })
+  await devices
+    .getByRole('button', { name: /^Sign out / })
+    .first()
+    .click()
+  await rows.filter({ hasText: 'Sessions ended' }).waitFor()
+})
+
 test('the profile says when the list cannot be loaded, and tries again', async () => {
   const { page } = await browser.enter(accounts.manager, '/profile', {
     prepare: (fresh) => fresh.route('**/api/v1/auth/security_events?*', (route) => route.abort()),

@@ -26,10 +26,7 @@ function useEventPages(
   list: string,
   loadPage: (cursor: string) => Promise<SecurityEventPage>,
 ): SecurityEventRead {
-  const pages = useCursorPages(list, loadPage, {
-    revalidateFirstPage: false,
-    revalidateOnFocus: false,
-  })
+  const pages = useCursorPages(list, loadPage, { revalidateOnFocus: false })
   return {
     events: pages.pages?.flatMap(({ security_events }) => security_events),
     error: pages.error,

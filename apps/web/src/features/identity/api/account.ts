@@ -11,6 +11,7 @@ import { useCallback } from 'react'
 import type { z } from 'zod'
 import { type ApiError, isApiError } from '../../../lib/http/api-error.ts'
 import { callApi } from '../../../lib/http/http.ts'
+import { useRefreshOwnActivity } from '../../../lib/http/own-activity.ts'
 import { pageInput, useAllPages } from '../../../lib/http/use-all-pages.ts'
 import { useMutate } from '../../../lib/http/use-mutate.ts'
 import { closeCable } from '../../../lib/live/cable.ts'
@@ -22,12 +23,14 @@ export type PasswordFields = z.output<typeof passwordFormSchema>
 /** Changes the password, which signs out every other device; throws ApiError. */
 export function useChangePassword() {
   const mutate = useMutate()
+  const refreshActivity = useRefreshOwnActivity()
   return useCallback(
     async (fields: PasswordFields): Promise<void> => {
       await callApi(changePasswordRoute, { body: fields })
       void mutate(listSessionsRoute.path)
+      refreshActivity()
     },
-    [mutate],
+    [mutate, refreshActivity],
   )
 }
 
@@ -59,6 +62,7 @@ const inReadingOrder = (a: DeviceSession, b: DeviceSession): number =>
 
 export function useDeviceSessions(): DeviceSessions {
   const { data, error, isValidating, mutate } = useAllPages(listSessionsRoute.path, loadPage)
+  const refreshActivity = useRefreshOwnActivity()
   const without = (id: number, pages: readonly SessionPage[] = []): SessionPage[] =>
     pages.map((page) => ({ ...page, sessions: page.sessions.filter((each) => each.id !== id) }))
   return {
@@ -74,6 +78,7 @@ export function useDeviceSessions(): DeviceSessions {
         },
         { optimisticData: (current) => without(id, current), revalidate: false },
       )
+      refreshActivity()
     },
   }
 }

@@ -14,6 +14,7 @@ import { z } from 'zod'
 import type { ApiError } from '../../../lib/http/api-error.ts'
 import { callApi } from '../../../lib/http/http.ts'
 import { useRead } from '../../../lib/http/http-read.ts'
+import { useRefreshOwnActivity } from '../../../lib/http/own-activity.ts'
 import { closeCable } from '../../../lib/live/cable.ts'
 import { startSession } from '../../../lib/session/session.ts'
 import { readTabItem, writeTabItem } from '../../../lib/storage/tab-storage.ts'
@@ -68,21 +69,25 @@ interface OwnFactors {
 /** The second factors of the signed-in user. */
 export function useFactors(): OwnFactors {
   const { data, error, isValidating, mutate } = useRead(listFactorsRoute, {})
+  const refreshActivity = useRefreshOwnActivity()
   const calls = useMemo(
     () => ({
       start: () => callApi(startTotpRoute, {}),
       confirm: async (code: string) => {
         const { recovery_codes = [] } = await callApi(confirmTotpRoute, { body: { code } })
         void mutate()
+        refreshActivity()
         return recovery_codes
       },
       turnOff: async () => {
         await callApi(removeTotpRoute, {})
+        refreshActivity()
         await mutate()
       },
       makeCodes: async () => {
         const { recovery_codes } = await callApi(makeRecoveryCodesRoute, {})
         void mutate()
+        refreshActivity()
         return recovery_codes
       },
       addPasskey: async (name: string) => {
@@ -100,7 +105,7 @@ export function useFactors(): OwnFactors {
         await mutate()
       },
     }),
-    [mutate],
+    [mutate, refreshActivity],
   )
   return { factors: data, error, retry: () => void mutate(), retrying: isValidating, ...calls }
 }
