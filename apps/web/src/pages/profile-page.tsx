@@ -73,6 +73,20 @@ export function ProfilePage() {
   )
 }
 
+/** How the product looks and is used. */
+function OwnPreferences() {
+  return (
+    <>
+      <SectionCard title={clockTexts.title} hint={clockTexts.hint}>
+        <TimeDisplay />
+      </SectionCard>
+      <SectionCard title={keyboardTexts.title} hint={keyboardTexts.hint}>
+        <KeyboardShortcuts />
+      </SectionCard>
+    </>
+  )
+}
+
 /** How the product reaches the user, each linked to from elsewhere. */
 function OwnChannels() {
   return (
@@ -164,12 +178,7 @@ function ProfileSections({ user }: { readonly user: User }) {
           <PhoneStatus user={user} from={paths.profile} />
         </div>
       </SectionCard>
-      <SectionCard title={clockTexts.title} hint={clockTexts.hint}>
-        <TimeDisplay />
-      </SectionCard>
-      <SectionCard title={keyboardTexts.title} hint={keyboardTexts.hint}>
-        <KeyboardShortcuts />
-      </SectionCard>
+      <OwnPreferences />
       <OwnChannels />
       <SectionCard title={passwordTexts.title} hint={passwordTexts.hint}>
         <PasswordSection user={user} />

@@ -5,13 +5,13 @@ import type { Week } from '@weekboard/contracts/week'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { ScheduleSkeleton } from '../../../../apps/web/src/features/schedule/screen/schedule-skeleton.tsx'
+import { WeekBody } from '../../../../apps/web/src/features/schedule/screen/week-body.tsx'
 import { computeCoverage } from '../../../../apps/web/src/features/schedule/staffing/compute-coverage.ts'
 import {
   createScheduleStore,
   ScheduleStoreProvider,
 } from '../../../../apps/web/src/features/schedule/week/schedule-store.ts'
-import { ScheduleSkeleton } from '../../../../apps/web/src/features/schedule/screen/schedule-skeleton.tsx'
-import { WeekBody } from '../../../../apps/web/src/features/schedule/screen/week-body.tsx'
 import { watchFirstUse } from '../../../../apps/web/src/lib/loading/first-use.ts'
 import './weekboard.css'
 import {
