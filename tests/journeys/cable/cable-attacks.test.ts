@@ -166,3 +166,20 @@ test.each(endings)(
     await employeesApi(server, admin).change(ids.marco, { role: 'manager' })
   },
 )
+
+test('each refused socket and subscription is a line of the log, without the token', async () => {
+  const forged = await connectCable(server.url, 'forged-token', { protocol: extended })
+  open.push(forged)
+  const client = await connectCable(server.url, admin, { protocol: extended })
+  open.push(client)
+  client.send({ command: 'subscribe', identifier: JSON.stringify({ channel: 'SecretChannel' }) })
+  const lines = () => server.log().split('\n')
+  const found = (text: string) => lines().filter((line) => line.includes(text))
+  await until(() => found('A socket was refused').length > 0)
+  expect(found('A socket was refused')[0]).toContain('"reason":"unauthorized"')
+  await until(() => found('A subscription was refused').length > 0)
+  expect(found('A subscription was refused')[0]).toMatch(
+    /"user":1,"organization":1,.*no_such_channel/,
+  )
+  expect(server.log()).not.toMatch(/forged-token|SecretChannel/)
+})

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Environment } from '../env.ts'
 import { withoutSecrets } from '../logger.ts'
+import type { Principal } from '../principal.ts'
 
 /** A trusted proxy may set the request id; otherwise it is generated. */
 export const requestId =
@@ -15,7 +16,7 @@ export const requestId =
   }
 
 /** Who has called, by id, and for which organization. */
-function callerOf({ principal }: FastifyRequest): Record<string, number> {
+export function callerOf(principal: Principal | null): Record<string, number> {
   if (!principal) return {}
   const organization = principal.organization.id
   return principal.kind === 'session'
@@ -35,7 +36,7 @@ export function registerRequestLog(app: FastifyInstance): void {
         url: withoutSecrets(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
-        ...callerOf(request),
+        ...callerOf(request.principal),
       },
       'request',
     )

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { callerOf } from '../http/request-log.ts'
 import { type Channels, perform, type Subscription } from './channel.ts'
 import type { Connection } from './connection.ts'
 import type { Hub } from './hub.ts'
@@ -45,13 +46,15 @@ async function run(
 async function subscribe(
   connection: Connection,
   { identifier, history }: Extract<Command, { command: 'subscribe' }>,
-  { channels, hub, maxSubscriptions }: CommandContext,
+  { channels, hub, maxSubscriptions, log }: CommandContext,
 ): Promise<void> {
   const { subscriptions } = connection
   const known = subscriptions.get(identifier)
   const isFull = subscriptions.size >= maxSubscriptions
   const subscription = known ?? (isFull ? null : channels.open(identifier, connection))
   if (!subscription) {
+    const reason = isFull ? 'too_many_subscriptions' : 'no_such_channel'
+    log.info({ ...callerOf(connection.principal), reason }, 'A subscription was refused')
     connection.send(subscriptionFrame('reject_subscription', identifier))
     return
   }

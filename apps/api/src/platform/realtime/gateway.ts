@@ -140,6 +140,7 @@ async function accept(socket: WebSocket, request: FastifyRequest, gateway: Gatew
   const admitted = await admit({ inAddress, inHeader, ip }, gateway)
   if ('reason' in admitted) {
     const { reason, reconnect, code } = admitted
+    request.log.info({ reason }, 'A socket was refused')
     socket.send(disconnectFrame(reason, reconnect))
     socket.close(code)
     socket.resume()
