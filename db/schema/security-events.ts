@@ -1,4 +1,4 @@
-import { bigint, inet, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, inet, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytea, id, instant, reference } from './columns.ts'
 
 /** Sign-ins, and what changed how somebody signs in; kept for 400 days. */
@@ -24,4 +24,6 @@ export const notMeLinks = pgTable('not_me_links', {
   userId: reference().notNull(),
   createdAt: instant().notNull(),
   expiresAt: instant().notNull(),
+  /** Of the mail about the first second factor. */
+  removesFactors: boolean().notNull().default(false),
 })

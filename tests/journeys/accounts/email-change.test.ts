@@ -150,8 +150,13 @@ describe('an address that is taken back', () => {
   })
 
   test('keeps the second factor, and loses what was connected since', async () => {
-    const { from, to, user, revertSecret, token } = await changed('factors')
+    const { token, from, to, user, secret } = await asked('factors')
     const app = await turnOnAuthenticator(server, token)
+    server.clock.advance(1000)
+    expect((await ask(token, to)).status).toBe(202)
+    expect((await confirm(await confirmToken(to))).status).toBe(200)
+    expect((await confirm(secret)).status).toBe(422)
+    const revertSecret = await revertToken(from)
     await server.node.platform.database.pool.query(
       `insert into social_identities (provider, subject, email, user_id, created_at)
        values ('github', 'of-a-thief', $1, $2, $3)`,

@@ -237,7 +237,7 @@ describe('disconnecting', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       'last_sign_in_method',
-      'You could not sign in any more. Please set a password first.',
+      'This is the last way to sign in to your account. Set a password before you remove it.',
     ])
     const returned = await arrive('google_oauth2', email)
     expect((await linkStep(server, returned, '/options')).body.methods).toEqual(['code'])

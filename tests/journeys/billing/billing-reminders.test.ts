@@ -2,7 +2,7 @@ import { dayMs } from '@weekboard/scheduling/durations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts, createApiClient } from '../../support/people/api-client.ts'
 import { notificationsApi } from '../../support/people/notifications-api.ts'
-import { messagesTo } from '../../support/people/outbox.ts'
+import { messagesTo, messageTo } from '../../support/people/outbox.ts'
 import { createTestClock, testNow } from '../../support/servers/clock.ts'
 import { untilNoJobIsDue } from '../../support/servers/jobs.ts'
 import { startTestServer, type TestServer } from '../../support/servers/server.ts'
@@ -70,7 +70,7 @@ describe('before a trial ends', () => {
   })
 
   test('in the time zone of the organization, with the way to billing', async () => {
-    const [mail] = await messagesTo(server.api, accounts.stranger)
+    const mail = await messageTo(server.api, accounts.stranger, /trial ends/)
     expect(mail?.body).toContain('Everything of Business works until Friday, Dec 18, 3:00 PM.')
     expect(mail?.link).toBe(`${server.node.platform.publicUrl()}/billing`)
   })
@@ -113,7 +113,7 @@ describe('when a payment has failed', () => {
     await remind(graceEndsAt, -minuteMs)
     const all = same('A payment has failed', 'Please pay by Dec 2')
     expect(await received(accounts.stranger)).toEqual(all)
-    const [mail] = await messagesTo(server.api, accounts.stranger)
+    const mail = await messageTo(server.api, accounts.stranger, /pay by/)
     expect(mail?.body).toContain('From Wednesday, Dec 2, 3:00 PM on nothing can be changed')
   })
 

@@ -1,4 +1,4 @@
-import { sessions, users } from '@weekboard/db/schema/identity'
+import { emailChanges, sessions, users } from '@weekboard/db/schema/identity'
 import { pushSubscriptions } from '@weekboard/db/schema/push-subscriptions'
 import { securityEvents } from '@weekboard/db/schema/security-events'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
@@ -34,6 +34,10 @@ export async function endSessions(
   if (ended.length === 0) return 0
   const ids = ended.map(({ id }) => id)
   // A device that somebody left gets no more messages.
+  // A change of the address that it asked for, and nobody has confirmed, ends with it.
+  await db
+    .delete(emailChanges)
+    .where(and(inArray(emailChanges.sessionId, ids), isNull(emailChanges.confirmedAt)))
   await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.sessionId, ids))
   const events = await logEndedSessions(db, ids)
   // After the commit: clients that lose their socket check their session at once.

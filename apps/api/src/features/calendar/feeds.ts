@@ -1,8 +1,9 @@
 import { calendarFeeds, keyCalendarFeeds } from '@weekboard/db/schema/calendar'
 import { employees } from '@weekboard/db/schema/employees'
 import { and, eq, type SQL } from 'drizzle-orm'
-import { forbidden, invalidField, notFound } from '../../platform/errors.ts'
+import { EndedSessionError, forbidden, invalidField, notFound } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/route.ts'
+import type { UserPrincipal } from '../../platform/principal.ts'
 import { hashOfToken, newToken } from '../../platform/secrets.ts'
 
 type FeedContext = Pick<RequestContext, 'tx' | 'now' | 'principal'>
@@ -63,10 +64,11 @@ export async function findFeed(
  * it. Only a hash is stored; the address before stops working.
  */
 export async function replaceFeed(
-  { tx, now }: FeedContext,
+  { tx, now, principal }: FeedContext,
   { employeeId, apiKeyId }: Feed,
 ): Promise<string> {
   const { organizationId } = tx
+  if (principal.kind === 'session') await assertStillOwn(tx, principal)
   const secret = `${organizationId}-${newToken()}`
   const stored = { secretHash: hashOfToken(secret), createdAt: now }
   if (apiKeyId === null) {
@@ -89,6 +91,19 @@ export async function replaceFeed(
       .onConflictDoUpdate({ target: [ofOrganization, byKey, ofEmployee], set: stored })
   }
   return secret
+}
+
+/** Locks the employee of a user; throws a 401 when the account was deleted meanwhile. */
+async function assertStillOwn(
+  { db }: FeedContext['tx'],
+  { employeeId, userId }: UserPrincipal,
+): Promise<void> {
+  const [own] = await db
+    .select({ id: employees.id })
+    .from(employees)
+    .where(and(eq(employees.id, employeeId), eq(employees.userId, userId)))
+    .for('no key update')
+  if (!own) throw new EndedSessionError()
 }
 
 /** Revokes a feed, if there is one. */

@@ -205,6 +205,14 @@ export const emailChangedContent = (to: string, link: string, hours: number): Ma
   closing: 'If it was you, there is nothing to do.',
 })
 
+export const emailTakenBackContent = (): MailContent => ({
+  subject: 'Your Weekboard account has its former address again',
+  paragraphs: [
+    'This address was replaced by the one that the account had before. Nothing is mailed here any more.',
+  ],
+  closing: 'If it was not you, please ask whoever runs Weekboard for you.',
+})
+
 export const addressReservedContent = (signUpLink: string): MailContent => ({
   subject: 'Please sign up again later',
   paragraphs: [

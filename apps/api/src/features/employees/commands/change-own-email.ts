@@ -7,22 +7,27 @@ import { emailTaken } from '../errors.ts'
 export interface NewOwnEmail {
   readonly userId: number
   readonly email: string
+  /** Taken back: where another employee has it, this one is left without an address to be written to. */
+  readonly isTakenBack: boolean
 }
 
 /**
  * Gives the employee of a user the user's new address, and logs that. 409 `already_member` when another
- * employee of the organization has it.
+ * employee of the organization has it, unless it is taken back.
  */
 export async function changeOwnEmail(
   tx: TenantTransaction,
-  { userId, email }: NewOwnEmail,
+  { userId, email: newEmail, isTakenBack }: NewOwnEmail,
 ): Promise<void> {
   const [employee] = await tx.db
     .select({ id: employees.id, fullName: employees.fullName, email: employees.email })
     .from(employees)
     .where(eq(employees.userId, userId))
     .for('no key update')
-  if (!employee || employee.email === email) return
+  if (!employee || employee.email === newEmail) return
+  const isBlocked =
+    isTakenBack && (await tx.db.$count(employees, eq(employees.email, newEmail))) > 0
+  const email = isBlocked ? null : newEmail
   try {
     await tx.db
       .update(employees)

@@ -10,6 +10,7 @@ import { sendMessage } from '../../../platform/mail/outbox.ts'
 import { detachAccount } from '../../employees/index.ts'
 import { findOrganizationName } from '../../organizations/index.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
+import { listFormerAddresses } from '../email/store-address.ts'
 import { accountDeletedContent } from '../mail-texts.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { inOrganizationsOf, lockAccount } from './memberships.ts'
@@ -43,13 +44,15 @@ export async function deleteAccount(
     if (lacking.length > 0) throw lastAdminOf(lacking)
     await endSessions(tx, bus, { userId, now })
     await tx.db.delete(socialCodes).where(eq(socialCodes.email, user.email))
-    await sendMessage(tx.db, tx.enqueue, {
-      // Not of the user, with whom it would go.
-      owner: { organizationId: organization.id },
-      channel: 'email',
-      to: user.email,
-      content: accountDeletedContent(),
-    })
+    for (const to of new Set([user.email, ...(await listFormerAddresses(tx.db, userId, now))])) {
+      await sendMessage(tx.db, tx.enqueue, {
+        // Not of the user, with whom it would go.
+        owner: { organizationId: organization.id },
+        channel: 'email',
+        to,
+        content: accountDeletedContent(),
+      })
+    }
     await recordSecurityEvent(tx.db, { now, principal }, { userId, type: 'account_deleted' })
     await tx.db.execute(sql`select forget_security_events(${userId})`)
     await tx.db.delete(users).where(eq(users.id, userId))

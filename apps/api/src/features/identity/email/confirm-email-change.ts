@@ -1,6 +1,6 @@
 import { emailChanges, sessions } from '@weekboard/db/schema/identity'
 import { hourMs } from '@weekboard/scheduling/durations'
-import { eq, notInArray } from 'drizzle-orm'
+import { and, eq, gt, isNull, notInArray } from 'drizzle-orm'
 import type { Db, IdentityThenTenantTransaction } from '../../../platform/database/database.ts'
 import { endSessions } from '../../../platform/end-sessions.ts'
 import { ApiError } from '../../../platform/errors.ts'
@@ -12,10 +12,10 @@ import { hashOfToken, newToken } from '../../../platform/secrets.ts'
 import { findEmployeePrincipal, findPrincipal } from '../../../platform/sessions.ts'
 import { lockAccount } from '../account/memberships.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
-import { emailChangedContent } from '../mail-texts.ts'
+import { emailChangedContent, emailTakenBackContent } from '../mail-texts.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { findDefaultMembership } from '../users.ts'
-import { storeAddress, unusableLink } from './store-address.ts'
+import { type StoredAddress, storeAddress, unusableLink } from './store-address.ts'
 
 const revertHours = 72
 
@@ -51,17 +51,18 @@ export async function confirmEmailChange(
       })
       .where(eq(emailChanges.id, id))
     await storeAddress(tx, { userId, email: change.newEmail, now })
+    const isReturn = await endReverts(tx.db, { userId, email: change.newEmail, now })
+    if (isReturn)
+      await tx.db.update(emailChanges).set({ revertUntil: now }).where(eq(emailChanges.id, id))
     const kept = [change.sessionId, ...findCallersSession(dependencies, context, userId)]
     await endSessions(tx, bus, { userId, now, where: notInArray(sessions.id, kept) })
     await sendMessage(tx.db, tx.enqueue, {
       owner: { userId },
       channel: 'email',
       to: user.email,
-      content: emailChangedContent(
-        change.newEmail,
-        `${dependencies.publicUrl()}/revert-email?${new URLSearchParams({ token: revertToken })}`,
-        revertHours,
-      ),
+      content: isReturn
+        ? emailTakenBackContent()
+        : emailChangedContent(change.newEmail, revertLink(dependencies, revertToken), revertHours),
     })
     const sessionIds = kept.toReversed()
     const principal = await findAnyPrincipal(tx, { userId, sessionIds, now })
@@ -70,6 +71,29 @@ export async function confirmEmailChange(
     await recordSecurityEvent(tx.db, caller, event)
     return principal
   })
+}
+
+const revertLink = ({ publicUrl }: IdentityDependencies, token: string): string =>
+  `${publicUrl()}/revert-email?${new URLSearchParams({ token })}`
+
+/**
+ * Whether an address is one that the user could take back. Its return by hand is the same: the address
+ * that had replaced it gets no way to undo that.
+ */
+async function endReverts(db: Db, { userId, email, now }: StoredAddress): Promise<boolean> {
+  const ended = await db
+    .update(emailChanges)
+    .set({ revertedAt: now })
+    .where(
+      and(
+        eq(emailChanges.userId, userId),
+        eq(emailChanges.formerEmail, email),
+        gt(emailChanges.revertUntil, now),
+        isNull(emailChanges.revertedAt),
+      ),
+    )
+    .returning({ id: emailChanges.id })
+  return ended.length > 0
 }
 
 const notValid = () =>

@@ -1,10 +1,11 @@
-import { emailChanges } from '@weekboard/db/schema/identity'
+import { emailChanges, sessions } from '@weekboard/db/schema/identity'
 import { hourMs } from '@weekboard/scheduling/durations'
 import { and, eq, isNull } from 'drizzle-orm'
-import { invalidField } from '../../../platform/errors.ts'
+import { EndedSessionError, invalidField } from '../../../platform/errors.ts'
 import type { SessionContext } from '../../../platform/http/route.ts'
 import { sendMessage } from '../../../platform/mail/outbox.ts'
 import { hashOfToken, newToken } from '../../../platform/secrets.ts'
+import { lockAccount } from '../account/memberships.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { addressTakenContent, changeEmailContent } from '../mail-texts.ts'
 import { requireMessageQuota } from '../message-quota.ts'
@@ -25,6 +26,10 @@ export async function requestEmailChange(
   if (newEmail === user.email) throw invalidField('email', 'is your address already')
   await requireMessageQuota(limits, env, 'email-change', `user-${userId}`)
   await requireMessageQuota(limits, env, 'email-change', newEmail)
+  // An end of the session, or of the account, that is on its way comes before.
+  if (!(await lockAccount(tx, userId))) throw new EndedSessionError()
+  const live = and(eq(sessions.id, sessionId), isNull(sessions.endedAt))
+  if ((await tx.db.$count(sessions, live)) === 0) throw new EndedSessionError()
   const token = newToken()
   await tx.db
     .delete(emailChanges)

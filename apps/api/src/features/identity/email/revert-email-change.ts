@@ -1,4 +1,5 @@
 import { emailChanges, users } from '@weekboard/db/schema/identity'
+import { notMeLinks } from '@weekboard/db/schema/security-events'
 import { socialIdentities } from '@weekboard/db/schema/social'
 import { and, eq, gt, gte } from 'drizzle-orm'
 import type { Db, IdentityTransaction } from '../../../platform/database/database.ts'
@@ -8,16 +9,17 @@ import { sendMessage } from '../../../platform/mail/outbox.ts'
 import { hashOfToken } from '../../../platform/secrets.ts'
 import { lockAccount } from '../account/memberships.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
-import { resetContent } from '../mail-texts.ts'
+import { emailTakenBackContent, resetContent } from '../mail-texts.ts'
 import { createResetLink } from '../passwords/request-password-reset.ts'
+import { deleteFactors } from '../second-factor/delete-factors.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { storeAddress, unusableLink } from './store-address.ts'
 
 /**
  * Takes an address back with the token of the mail to it, which works once: every session ends, the
- * password does not sign in any more and a link for a new one is mailed. Identities that were connected
- * since go, second factors stay. 422 for an unknown, used or expired token, 409 for an address that
- * somebody else has by now.
+ * password does not sign in any more and a link for a new one is mailed. Identities and second factors
+ * that were added since go, those of before stay. The address that is replaced is told. 422 for an
+ * unknown, used or expired token, 409 for an address that another account has by now.
  */
 export async function revertEmailChange(
   dependencies: IdentityDependencies,
@@ -28,13 +30,17 @@ export async function revertEmailChange(
   const { now } = context
   await database.transaction(async (tx) => {
     const { userId } = await findConfirmedChange(tx.db, token, now)
-    if (!(await lockAccount(tx, userId))) throw notValid()
+    const user = await lockAccount(tx, userId)
+    if (!user) throw notValid()
     const { id, email, createdAt } = await findConfirmedChange(tx.db, token, now)
-    await storeAddress(tx, { userId, email, now })
+    await storeAddress(tx, { userId, email, now, isTakenBack: true })
     await tx.db.update(users).set({ passwordHash: null }).where(eq(users.id, userId))
     await tx.db
       .delete(socialIdentities)
       .where(and(eq(socialIdentities.userId, userId), gte(socialIdentities.createdAt, createdAt)))
+    await deleteFactors(tx.db, userId, createdAt)
+    // Those that were mailed to the address meanwhile would begin a reset there.
+    await tx.db.delete(notMeLinks).where(eq(notMeLinks.userId, userId))
     await tx.db.update(emailChanges).set({ revertedAt: now }).where(eq(emailChanges.id, id))
     // Whoever had the address meanwhile cannot undo this; what came before still can be taken back.
     await tx.db
@@ -44,6 +50,12 @@ export async function revertEmailChange(
     const event = { userId, type: 'email_changed', method: 'email_link', reason: 'not_me' } as const
     await recordSecurityEvent(tx.db, context, event)
     await mailReset(dependencies, tx, { email, now })
+    await sendMessage(tx.db, tx.enqueue, {
+      owner: { userId },
+      channel: 'email',
+      to: user.email,
+      content: emailTakenBackContent(),
+    })
   })
 }
 

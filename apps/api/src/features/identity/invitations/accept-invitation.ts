@@ -11,6 +11,7 @@ import type { PublicContext } from '../../../platform/http/route.ts'
 import type { UserPrincipal } from '../../../platform/principal.ts'
 import { getOpenInvitation, invitationGone } from '../../employees/index.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
+import { assertNotReserved } from '../email/store-address.ts'
 import { assertNewPassword } from '../passwords/assert-new-password.ts'
 import { revokeLinks } from '../revoke-links.ts'
 import { countRecordedSignIn, recordFailedSignIn } from '../security-events/failed-sign-in.ts'
@@ -58,6 +59,7 @@ export async function acceptInvitation(
     async getUserId(tx) {
       if (user) return takeOverUser(dependencies, tx, { userId: user.id, passwordHash, now })
       const { email } = invitation
+      await assertNotReserved(tx.db, email, now)
       const id = await insertUser(tx.db, { email, passwordHash, emailVerifiedAt: now })
       if (id === null) throw invitationGone()
       return id

@@ -126,7 +126,7 @@ export async function addPasskey(
     .onConflictDoNothing()
     .returning()
   if (!stored) return new ApiError(409, 'conflict', 'This passkey is stored already.')
-  await recordFactorChange(dependencies, context, 'passkey_added')
+  await recordFactorChange(dependencies, context, 'passkey_added', isFirst)
   const passkey = presentPasskey(stored)
   if (!isFirst) return { passkey }
   const codes = await replaceRecoveryCodes(db, dependencies.passwords, userId)

@@ -62,7 +62,7 @@ export async function confirmTotp(
   await lockUser(db, userId)
   const isFirst = !(await hasSecondFactor(db, userId))
   if (!(await confirmPendingSecret(db, secretKeys, { userId, code, now }))) throw wrongFactorCode()
-  await recordFactorChange(dependencies, context, 'totp_enabled')
+  await recordFactorChange(dependencies, context, 'totp_enabled', isFirst)
   return isFirst ? { recovery_codes: await replaceRecoveryCodes(db, passwords, userId) } : {}
 }
 
@@ -116,8 +116,9 @@ export async function recordFactorChange(
   dependencies: Pick<Dependencies, 'publicUrl'>,
   context: SessionContext,
   type: Exclude<SignInChange, 'phone_changed'>,
+  isFirst = false,
 ): Promise<void> {
   const { userId } = context.principal
   await recordSecurityEvent(context.tx.db, context, { userId, type })
-  await mailAccountChange(dependencies, context, type)
+  await mailAccountChange(dependencies, context, type, isFirst)
 }

@@ -1,11 +1,6 @@
 import { employees } from '@weekboard/db/schema/employees'
 import { users } from '@weekboard/db/schema/identity'
-import {
-  authenticatorApps,
-  passkeys,
-  recoveryCodes,
-  secondFactorChallenges,
-} from '@weekboard/db/schema/second-factor'
+import { secondFactorChallenges } from '@weekboard/db/schema/second-factor'
 import { eq, sql } from 'drizzle-orm'
 import type { Database, Db, IdentityTransaction } from '../../../platform/database/database.ts'
 import { endSessions } from '../../../platform/end-sessions.ts'
@@ -20,6 +15,7 @@ import { factorResetContent, factorResetNotice } from '../mail-texts.ts'
 import { mailSecurityNotice } from '../security-events/mail-security-notice.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { findUserByEmail, listOrganizationsOf } from '../users.ts'
+import { deleteFactors } from './delete-factors.ts'
 
 type Transaction = Pick<IdentityTransaction, 'db' | 'enqueue' | 'afterCommit'>
 
@@ -107,9 +103,7 @@ async function removeFactors(
   reset: Reset,
 ): Promise<void> {
   const { userId, by, now, principal } = reset
-  await tx.db.delete(authenticatorApps).where(eq(authenticatorApps.userId, userId))
-  await tx.db.delete(passkeys).where(eq(passkeys.userId, userId))
-  await tx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await deleteFactors(tx.db, userId)
   await tx.db.delete(secondFactorChallenges).where(eq(secondFactorChallenges.userId, userId))
   const reason = principal ? 'by_admin' : 'by_operator'
   await recordSecurityEvent(tx.db, reset, { userId, type: 'second_factor_reset', reason })

@@ -15,6 +15,8 @@ interface NoticeRecipient {
   readonly userId: number
   readonly email: string
   readonly now: Date
+  /** Whether its link takes the second factors away too, since it tells of the first one. */
+  readonly removesFactors?: boolean
 }
 
 /**
@@ -24,13 +26,14 @@ interface NoticeRecipient {
 export async function mailSecurityNotice(
   { db, enqueue }: Pick<IdentityTransaction, 'db' | 'enqueue'>,
   { publicUrl }: Pick<IdentityDependencies, 'publicUrl'>,
-  { userId, email: to, now }: NoticeRecipient,
+  { userId, email: to, now, removesFactors = false }: NoticeRecipient,
   contentOf: (link: string) => MailContent,
 ): Promise<void> {
   const token = newToken()
   await db.insert(notMeLinks).values({
     tokenHash: hashOfToken(token),
     userId,
+    removesFactors,
     createdAt: now,
     expiresAt: new Date(now.getTime() + linkHours * hourMs),
   })
@@ -38,12 +41,18 @@ export async function mailSecurityNotice(
   await sendMessage(db, enqueue, { owner: { userId }, channel: 'email', to, content })
 }
 
-/** Mails the principal that they, or somebody in their session, changed how they sign in. */
+/**
+ * Mails the principal that they, or somebody in their session, changed how they sign in. 'This was not me'
+ * takes a factor that was the first one away with all since: it would keep the owner out.
+ */
 export const mailAccountChange = (
   dependencies: Pick<IdentityDependencies, 'publicUrl'>,
   { tx, principal: { userId, user }, now }: SessionContext,
   change: SignInChange,
-): Promise<void> =>
-  mailSecurityNotice(tx, dependencies, { userId, email: user.email, now }, (link) =>
+  isFirstFactor = false,
+): Promise<void> => {
+  const recipient = { userId, email: user.email, now, removesFactors: isFirstFactor }
+  return mailSecurityNotice(tx, dependencies, recipient, (link) =>
     accountChangedContent(change, link),
   )
+}

@@ -8,6 +8,7 @@ import type { PublicContext } from '../../../platform/http/route.ts'
 import { hashOfToken, newToken } from '../../../platform/secrets.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { revokeLinks } from '../revoke-links.ts'
+import { deleteFactors } from '../second-factor/delete-factors.ts'
 import { recordSecurityEvent } from './record-security-event.ts'
 
 const invalidNotMeLink = (): ApiError =>
@@ -20,7 +21,7 @@ const invalidNotMeLink = (): ApiError =>
 /**
  * Ends every session of whoever was mailed the link 'This was not me', and every sign-in and link that
  * waits, and begins a password reset, whose token it returns: the mail proves the address as that of a
- * reset does. 422 for an unknown, used or expired link.
+ * reset does. The link of the mail about the first second factor takes the factors away. 422 for an unknown, used or expired link.
  */
 export async function disownSignIn(
   { database, bus, env }: Pick<IdentityDependencies, 'database' | 'bus' | 'env'>,
@@ -33,9 +34,10 @@ export async function disownSignIn(
     const [used] = await tx.db
       .delete(notMeLinks)
       .where(and(eq(notMeLinks.tokenHash, hashOfToken(token)), gt(notMeLinks.expiresAt, now)))
-      .returning({ userId: notMeLinks.userId })
+      .returning({ userId: notMeLinks.userId, removesFactors: notMeLinks.removesFactors })
     if (!used) throw invalidNotMeLink()
-    const { userId } = used
+    const { userId, removesFactors } = used
+    if (removesFactors) await deleteFactors(tx.db, userId)
     await revokeLinks(tx.db, userId)
     await endSessions(tx, bus, { userId, now })
     await tx.db.insert(passwordResets).values({

@@ -9,6 +9,7 @@ import { hashOfToken } from '../../../platform/secrets.ts'
 import { getOpenInvitation, invitationGone } from '../../employees/index.ts'
 import { allocateOrganizationId, createOrganization } from '../../organizations/index.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
+import { assertNotReserved } from '../email/store-address.ts'
 import { joinOrganization } from '../invitations/join-organization.ts'
 import { type CreatedSession, createSession, noOrganization } from '../sessions/create-session.ts'
 import { insertUser } from '../users.ts'
@@ -104,6 +105,7 @@ async function joinInvited(
     method: socialMethod(profile),
     fullName: fullNameOf(profile),
     async getUserId({ db }) {
+      if (!('userId' in match)) await assertNotReserved(db, email, now)
       const userId =
         'userId' in match ? match.userId : await insertUser(db, { email, emailVerifiedAt: now })
       if (userId === null) throw invitationGone()
@@ -123,6 +125,7 @@ async function createOwner(
   const { email } = profile
   const organizationId = await allocateOrganizationId(database.db)
   return database.tenant(organizationId, async (tx) => {
+    await assertNotReserved(tx.db, email, now)
     const userId = await insertUser(tx.db, { email, emailVerifiedAt: now })
     if (userId === null) throw invalidSocialCode()
     const owner = { userId, fullName: fullNameOf(profile), email }

@@ -20,6 +20,7 @@ import { acceptPasskey } from '../passkeys/accept-passkey.ts'
 import { listStoredPasskeys, usablePasskeys } from '../passkeys/stored-passkeys.ts'
 import { challengeExpired, passkeyDetails } from '../second-factor/challenges.ts'
 import { wrongFactorCode } from '../second-factor/complete-second-factor.ts'
+import { countRecordedSignIn, recordFailedSignIn } from '../security-events/failed-sign-in.ts'
 import { type CreatedSession, createSession, noOrganization } from '../sessions/create-session.ts'
 import { countSignInAttempt, uncountSignInAttempt } from '../sign-in/sign-in-attempts.ts'
 import {
@@ -104,9 +105,19 @@ export async function linkIdentity(
   if (password !== undefined) await assertPassword(dependencies, context, owner, password)
   else if (response) {
     const answer = { challenge, response, userId }
-    const { refused } = await acceptPasskey(dependencies, context, answer)
-    if (refused) throw wrongFactorCode()
-  } else if (!isRightLinkCode(link, code ?? '')) throw wrongFactorCode()
+    const { refused: reason } = await acceptPasskey(dependencies, context, answer)
+    if (reason) {
+      recordFailedSignIn(dependencies, context, { userId, reason, method: 'passkey' })
+      throw wrongFactorCode()
+    }
+  } else if (!isRightLinkCode(link, code ?? '')) {
+    recordFailedSignIn(dependencies, context, {
+      userId,
+      reason: 'wrong_code',
+      method: 'email_code',
+    })
+    throw wrongFactorCode()
+  }
   const session = await createSession(dependencies, context, {
     userId,
     passwordHash,
@@ -122,11 +133,17 @@ export async function linkIdentity(
 async function assertPassword(
   dependencies: IdentityDependencies,
   context: PublicContext,
-  { email, passwordHash }: typeof users.$inferSelect,
+  { id: userId, email, passwordHash }: typeof users.$inferSelect,
   password: string,
 ): Promise<void> {
-  await countSignInAttempt(dependencies, context, email)
-  if (!(await dependencies.passwords.matches(passwordHash, password))) throw wrongPassword()
+  await countRecordedSignIn(dependencies, context, email, () =>
+    countSignInAttempt(dependencies, context, email),
+  )
+  if (!(await dependencies.passwords.matches(passwordHash, password))) {
+    const failure = { email, userId, reason: 'wrong_password', method: 'password' } as const
+    recordFailedSignIn(dependencies, context, failure)
+    throw wrongPassword()
+  }
   await uncountSignInAttempt(dependencies, context, email)
 }
 
