@@ -15,14 +15,11 @@ import { startTestServer, type TestServer } from '../../support/servers/server.t
 const conformance = '@modelcontextprotocol/conformance@0.1.16'
 const inspector = '@modelcontextprotocol/inspector@2.12.0'
 
-/** Those of the suite's scenarios that need nothing but a server with tools of its own. */
-const scenarios = [
-  'server-initialize',
-  'ping',
-  'tools-list',
-  'server-sse-multiple-streams',
-  'dns-rebinding-protection',
-]
+/**
+ * Those of the suite's scenarios that need nothing but a server with tools of its own. That of foreign
+ * hosts is about servers without tokens, which a stranger's page could call.
+ */
+const scenarios = ['server-initialize', 'ping', 'tools-list', 'server-sse-multiple-streams']
 
 let server: TestServer
 let secret: string
@@ -52,11 +49,18 @@ afterAll(() => {
   gate.close()
 })
 
+/** Where npm finds its registry. */
+const registry = Object.fromEntries(
+  Object.entries(process.env).flatMap(([key, value = '']) =>
+    key === 'HOME' || key.toLowerCase().startsWith('npm_config_') ? [[key, value]] : [],
+  ),
+)
+
 async function runPackage(name: string, binary: string, args: readonly string[]) {
   const { ended, output } = spawnProgram(
     'npm',
     ['exec', '--yes', `--package=${name}`, '--', binary, ...args],
-    {},
+    registry,
   )
   return { code: await ended, output: output() }
 }
