@@ -1,7 +1,7 @@
 export const passkeyTexts = {
   signIn: 'Sign in with a passkey',
   use: 'Use a passkey',
-  waiting: 'Waiting for your passkey...',
+  waiting: 'Waiting...',
   elsewhere: 'Passkeys work at another address of Weekboard.',
   goThere: 'Go there',
   cancelled: 'No passkey was used. You can try again, or go on in another way.',

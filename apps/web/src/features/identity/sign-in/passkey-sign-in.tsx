@@ -55,7 +55,7 @@ function PasskeyChoice({ onSignedIn }: { readonly onSignedIn: () => void }) {
     }
   }
   return (
-    <div className="mt-4 grid gap-3">
+    <div className="mt-4 grid grid-cols-1 gap-3">
       <FailureNotice text={failure} />
       <Button
         size="lg"
