@@ -31,7 +31,6 @@ test('an admin sees who has a second factor, and resets a lost one; a manager se
   await column.getByRole('button').click()
   await page.locator('th[aria-sort=descending]', { hasText: 'Second factor' }).waitFor()
   await expect.poll(() => page.getByRole('row').nth(1).innerText()).toContain(accounts.manager)
-  await expectAccessibleInBothSizes(admin)
 
   await row.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Reset second factor' }).click()
@@ -46,4 +45,6 @@ test('an admin sees who has a second factor, and resets a lost one; a manager se
   await page.getByRole('menuitem', { name: 'Sign out everywhere' }).waitFor()
   expect(await page.getByRole('menuitem', { name: 'Reset second factor' }).count()).toBe(0)
   expect((await server.api.call('GET', '/auth/me', { token: manager })).status).toBe(401)
+  await page.keyboard.press('Escape')
+  await expectAccessibleInBothSizes(admin)
 })
