@@ -4,7 +4,7 @@ import { deleteShiftRoute, updateShiftRoute } from '@weekboard/contracts/shifts'
 import { getMeRoute } from '@weekboard/contracts/user'
 import { resendVerificationRoute } from '@weekboard/contracts/verification'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { getToken } from '../session/session.ts'
+import { endSession, getToken, subscribeSession } from '../session/session.ts'
 import { callApi } from './http.ts'
 import { publishRetry } from './retry.ts'
 
@@ -139,6 +139,16 @@ describe('an idempotency key', () => {
 })
 
 describe('a 401', () => {
+  it('without a token leaves the reason for which the session ended', async () => {
+    endSession('rejected')
+    fetched.mockResolvedValue(apiError(401))
+    const ended = vi.fn()
+    const stop = subscribeSession(ended)
+    await expect(callApi(getMeRoute, {})).rejects.toMatchObject({ status: 401 })
+    expect(ended).not.toHaveBeenCalled()
+    stop()
+  })
+
   it('ends the session', async () => {
     fetched.mockResolvedValue(apiError(401))
     await expect(callApi(getMeRoute, {})).rejects.toMatchObject({ status: 401 })

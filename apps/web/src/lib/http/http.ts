@@ -118,8 +118,9 @@ async function send({ name, address, init, token, keepSession }: Attempt): Promi
   takeRenewedToken(response, token)
   // Nothing has changed: 304.
   if (response.status < 400) return response
-  // A 401 for a token that was replaced meanwhile says nothing about the current session.
-  const current = token === getToken()
+  // A 401 for a token that was replaced meanwhile says nothing about the current session, and one for
+  // none must not replace the reason for which the session ended.
+  const current = token !== null && token === getToken()
   if (response.status === 401 && !keepSession && current && !exempt.test(location.pathname)) {
     endSession('expired')
   }
