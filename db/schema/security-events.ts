@@ -24,6 +24,6 @@ export const notMeLinks = pgTable('not_me_links', {
   userId: reference().notNull(),
   createdAt: instant().notNull(),
   expiresAt: instant().notNull(),
-  /** Of the mail about the first second factor. */
+  /** Whether it is that of the mail about the first second factor. */
   removesFactors: boolean().notNull().default(false),
 })
