@@ -1,12 +1,7 @@
 import type { CsvCell } from '@weekboard/contracts/csv'
 import type { SecurityEvent } from '@weekboard/contracts/security-events'
-import { Download } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
 import { countText } from '../../lib/dates/format.ts'
-import { downloadCsv } from '../../lib/forms/download-csv.ts'
-import { serverMessage } from '../../lib/http/alert-text.ts'
-import { Button } from '../../ui/button.tsx'
-import { useToast } from '../../ui/feedback/toast.ts'
+import { type CsvReading, ExportCsvButton } from '../../ui/page/export-csv-button.tsx'
 import { type LoadEventPage, loadAllEvents, maxExportedEvents } from './hooks.ts'
 import { securityEventTexts as texts } from './security-event-texts.ts'
 
@@ -23,35 +18,12 @@ export function ExportSecurityEvents({
   loadPage,
   limitedText,
 }: ExportSecurityEventsProps) {
-  const toast = useToast()
-  const running = useRef<AbortController>(null)
-  const [count, setCount] = useState<number | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
-  const run = async () => {
-    const aborter = new AbortController()
-    running.current = aborter
-    setCount(0)
-    try {
-      const { signal } = aborter
-      const { events, isLimited } = await loadAllEvents(loadPage, { signal, onProgress: setCount })
-      downloadCsv(fileName, eventTable(events))
-      if (isLimited) toast({ type: 'warning', title: limitedText(countText(maxExportedEvents)) })
-    } catch (error) {
-      if (aborter.signal.aborted) return
-      toast({ type: 'error', title: serverMessage(error, texts.exportFailed) })
-    }
-    setCount(null)
+  const read = async (progress: CsvReading) => {
+    const { events, isLimited } = await loadAllEvents(loadPage, progress)
+    const limited = isLimited ? limitedText(countText(maxExportedEvents)) : null
+    return { table: eventTable(events), limited }
   }
-  return (
-    <Button
-      icon={<Download />}
-      busy={count !== null}
-      busyText={texts.exporting(count ?? 0)}
-      onClick={() => void run()}
-    >
-      {texts.exportCsv}
-    </Button>
-  )
+  return <ExportCsvButton fileName={fileName} read={read} texts={texts} />
 }
 
 const eventTable = (events: readonly SecurityEvent[]): CsvCell[][] => [
