@@ -1,7 +1,10 @@
-# syntax=docker/dockerfile:1
 # One image for nodes, workers and the migration: `server.js`, or `migrate.js` as its argument.
 # No shell and no npm; runs with a read-only root (`docker run --read-only --tmpfs /tmp`).
-FROM node:24.21.0-bookworm-slim AS build
+# Both base images can be others, such as those of `npm run base-images`; that of the service needs glibc,
+# the C++ runtime and the user nonroot, nothing else.
+ARG BUILD_IMAGE=node:24.21.0-bookworm-slim
+ARG RUN_IMAGE=gcr.io/distroless/cc-debian12:nonroot
+FROM ${BUILD_IMAGE} AS build
 WORKDIR /weekboard
 # Copied first: the packages are installed anew only when one of these files has changed.
 COPY package.json package-lock.json .npmrc ./
@@ -25,8 +28,7 @@ RUN npm run build && node apps/api/build.mjs /image && npm run --silent sbom > /
 FROM scratch AS sbom
 COPY --from=build /image/sbom.cdx.json /
 
-# glibc and the C++ runtime, nothing else.
-FROM gcr.io/distroless/cc-debian12:nonroot
+FROM ${RUN_IMAGE}
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
 WORKDIR /weekboard
 COPY --from=build /image/node_modules node_modules

@@ -27,11 +27,17 @@ const long = [
   'tests/journeys/assistants/protocol-suites.test.ts',
 ]
 
+/** Needs a Docker engine: `npm run containers-check` alone. */
+const containers = {
+  test: { name: 'containers', include: ['tests/containers/**/*.test.ts'], testTimeout: 120_000 },
+}
+
 export default defineConfig({
   test: {
     // For two cores. Tests of the API wait for half of their time, for timers, jobs and processes.
     maxWorkers: 3,
     projects: [
+      ...(process.env.CONTAINERS_CHECK ? [containers] : []),
       {
         test: {
           name: 'unit',

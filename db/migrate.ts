@@ -11,12 +11,19 @@ import {
   readInstallationId,
 } from './database-version.ts'
 import { changedTables, lockTables } from './lock-tables.ts'
-import { migrationText, oldestVersionsOf, sqlFiles } from './migration-files.ts'
+import {
+  isApart,
+  migrationText,
+  oldestVersionsOf,
+  sqlFiles,
+  statementsApart,
+} from './migration-files.ts'
 import { createRestrictedRole, grantToRestrictedRole } from './restricted-role.ts'
 
 const functionsFolder = new URL('./functions/', import.meta.url)
 /** An arbitrary constant that only migrations use as an advisory lock. */
 const migrationLock = 8_247_113
+const lockPollMs = 100
 
 export interface MigrateOptions {
   /** Connection that may create tables and roles. */
@@ -34,9 +41,9 @@ export interface MigrateOptions {
 /**
  * Brings the database to this version. Safe to call from several nodes at once: one works, the
  * others wait. Throws the error of Postgres when a statement fails; migrations and functions are
- * applied together or not at all. A newer database is left as it is; throws an
- * `IncompatibleDatabaseError` when this version cannot work with it. Returns the name of this
- * installation.
+ * applied together or not at all, save those that are applied apart afterwards. A newer database is left
+ * as it is; throws an `IncompatibleDatabaseError` when this version cannot work with it. Returns the name
+ * of this installation.
  */
 export async function migrate({
   ownerUrl,
@@ -61,6 +68,7 @@ export async function migrate({
     await migrateJobTables(ownerUrl)
     await createRestrictedRole(client, appUrl)
     await grantToRestrictedRole(client)
+    await applyApart(client)
     return await readInstallationId(client)
   } finally {
     await client.end()
@@ -103,13 +111,33 @@ async function applyBetweenRequests(client: pg.Client): Promise<void> {
   }
 }
 
+/**
+ * Applies the migrations that hold no lock which requests wait for, each statement by itself: what was
+ * interrupted begins again at its first one.
+ */
+async function applyApart(client: pg.Client): Promise<void> {
+  for (const name of await pendingMigrations(client)) {
+    for (const statement of statementsApart(await migrationText(name))) {
+      await client.query(statement)
+    }
+    await client.query('insert into migrations (name) values ($1)', [name])
+  }
+}
+
+/** The pending migrations that are applied together. */
+async function pendingTogether(client: pg.Client): Promise<{ name: string; text: string }[]> {
+  const names = await pendingMigrations(client)
+  const all = names.map(async (name) => ({ name, text: await migrationText(name) }))
+  return (await Promise.all(all)).filter(({ text }) => !isApart(text))
+}
+
 /** The existing tables that pending migrations change. */
 async function tablesToChange(client: pg.Client): Promise<string[]> {
-  const texts = (await pendingMigrations(client)).map(migrationText)
+  const texts = (await pendingTogether(client)).map(({ text }) => text)
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname = any ($1)`,
-    [changedTables((await Promise.all(texts)).join('\n'))],
+    [changedTables(texts.join('\n'))],
   )
   return rows.map(({ name }) => name)
 }
@@ -138,16 +166,23 @@ async function takeLock(
   }: Pick<MigrateOptions, 'onWaiting' | 'waiting'>,
 ): Promise<void> {
   const startedAt = performance.now()
-  const report = () => {
-    onWaiting?.(performance.now() - startedAt)
-    timer = setTimeout(report, everyMs)
+  let reportAtMs = firstMs
+  while (!(await triesLock(client))) {
+    await delay(lockPollMs)
+    const waitedMs = performance.now() - startedAt
+    if (waitedMs < reportAtMs) continue
+    onWaiting?.(waitedMs)
+    reportAtMs += everyMs
   }
-  let timer = setTimeout(report, firstMs)
-  try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-  } finally {
-    clearTimeout(timer)
-  }
+}
+
+/** Asks again and again: an index that is built concurrently would wait for a statement that waits. */
+async function triesLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock($1) as taken',
+    [migrationLock],
+  )
+  return rows[0]?.taken === true
 }
 
 const createMigrationTables = (client: pg.Client) =>
@@ -158,13 +193,14 @@ const createMigrationTables = (client: pg.Client) =>
   `)
 
 async function applyMigrations(client: pg.Client): Promise<void> {
-  for (const name of await pendingMigrations(client)) await applyMigration(client, name)
+  for (const { name, text } of await pendingTogether(client)) {
+    await applyMigration(client, name, text)
+  }
   await applyFunctions(client)
   await client.query('select protect_tenant_tables()')
 }
 
-async function applyMigration(client: pg.Client, name: string): Promise<void> {
-  const text = await migrationText(name)
+async function applyMigration(client: pg.Client, name: string, text: string): Promise<void> {
   await client.query(text)
   await client.query('insert into migrations (name) values ($1)', [name])
   const oldest = oldestVersionsOf(text).sort().at(-1)

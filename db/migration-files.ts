@@ -30,3 +30,18 @@ export const oldestVersionsOf = (text: string): string[] =>
   [...text.matchAll(/^\s*--\s*contract:\s*since (\d{4}-[\w-]+)/gim)].map(
     ([, name]) => `${name}.sql`,
   )
+
+/**
+ * Whether a migration is applied after all others and outside of a transaction: it validates constraints
+ * or builds indexes concurrently, which reads a big table while requests go on. Its first line begins
+ * with `-- apart:`.
+ */
+export const isApart = (text: string): boolean => text.startsWith('-- apart:')
+
+/** The statements of such a migration, which has no function and no text with a semicolon. */
+export const statementsApart = (text: string): string[] =>
+  text
+    .replaceAll(/--.*$/gm, '')
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter(Boolean)

@@ -10,6 +10,9 @@ const baseline = 69
 /** Exceptions up to this number name no version. */
 const unnamedVersions = 75
 
+/** Landed before validation had a place outside of the transaction. */
+const validatedUnderLock = '0088-valid-notification-kinds.sql'
+
 const names = readdirSync(folder).sort()
 const numberOf = (name: string): number => Number(name.slice(0, 4))
 const textOf = (name: string): string => readFileSync(new URL(name, folder), 'utf8')
@@ -17,7 +20,7 @@ const lint = (name: string) => lintMigration(textOf(name))
 const rulesOf = (sql: string): string[] => lintMigration(sql).map(({ rule }) => rule)
 
 test('a new migration only expands, so that the former version can serve meanwhile', () => {
-  const newer = names.filter((name) => numberOf(name) > baseline)
+  const newer = names.filter((name) => numberOf(name) > baseline && name !== validatedUnderLock)
   expect(newer.flatMap((name) => lint(name).map((finding) => ({ name, ...finding })))).toEqual([])
 })
 
@@ -63,6 +66,10 @@ test.each([
   ['alter table shifts add constraint c check (version > 0)', 'NOT VALID'],
   ['alter table shifts add foreign key (a, b) references x (a, b)', 'NOT VALID'],
   ['create index on shifts (organization_id)', 'stops all writes'],
+  ['alter table events validate constraint c', 'under a lock'],
+  ['-- apart: reads all\ncreate index i on events (type)', 'apart from others'],
+  ['-- apart: reads all\ncreate index concurrently i on events (type)', 'apart from others'],
+  ['-- apart: reads all\nalter table events add column x int', 'apart from others'],
   ['create unique index u on schedules (notes)', 'rejects'],
   [`update shifts set notes = ''`, 'by a job'],
   ['delete from events', 'by a job'],
@@ -80,7 +87,9 @@ test.each([
   'alter table schedules add column colour text',
   `alter table shifts add column colour text not null default 'red; drop column x'`,
   'alter table shifts add constraint c check (version > 0) not valid',
-  'alter table shifts validate constraint c',
+  'alter table schedules validate constraint c',
+  '-- apart: reads all\nalter table shifts validate constraint c',
+  '-- apart: reads all\ndrop index concurrently if exists i; create index concurrently i on events (type)',
   'alter table schedules add constraint c check (version > 0)',
   'alter table schedules drop constraint c',
   'create index on schedules (notes)',

@@ -1,3 +1,5 @@
+import { isApart } from '@weekboard/db/migration-files'
+
 /** A statement of a migration that the former version, or its requests, would not survive. */
 export interface MigrationFinding {
   readonly rule: string
@@ -111,6 +113,9 @@ function alteredTable(action: string, table: string): string | null {
   if (/^add /.test(action) && isBig && !/\bnot valid\b|\busing index\b/.test(action)) {
     return 'a constraint on a big table is added NOT VALID, and validated by a later migration'
   }
+  if (/^validate /.test(action) && isBig) {
+    return 'a big table is read under a lock: validate it in a migration that begins with `-- apart:`'
+  }
   return null
 }
 
@@ -132,7 +137,7 @@ const rules: readonly Rule[] = [
     const [, unique, table = ''] =
       /^create (unique )?index .*?\bon (?:only )?([\w.]+)/.exec(text) ?? []
     if (!table || isNew(table)) return null
-    if (bigTables.has(table)) return 'building an index stops all writes to a big table'
+    if (bigTables.has(table)) return 'building an index stops all writes to a big table: build it concurrently in a migration that begins with `-- apart:`'
     return unique ? 'the former version may write what a new unique index rejects' : null
   },
   (text, { isNew }) => {
@@ -147,9 +152,25 @@ const rules: readonly Rule[] = [
       : null,
 ]
 
+/** Statements that hold up nobody and can begin again: an index that was interrupted is there, and invalid. */
+const apart = /^alter table [\w.]+ validate constraint \w+$|^drop index concurrently if exists \w+$/
+
+function lintApart(statements: readonly Statement[]): MigrationFinding[] {
+  const former = (index: number) => statements[index - 1]?.text
+  return statements.flatMap(({ text }, index) => {
+    const [, name] = /^create (?:unique )?index concurrently (\w+) on /.exec(text) ?? []
+    const isAgain = name && former(index) === `drop index concurrently if exists ${name}`
+    if (isAgain || apart.test(text)) return []
+    const rule =
+      'apart from others constraints are validated, and indexes dropped if they exist and built, concurrently'
+    return [{ rule, statement: text }]
+  })
+}
+
 /** What a migration does that the version before it, which serves meanwhile, would notice. */
 export function lintMigration(sql: string): MigrationFinding[] {
   const statements = splitStatements(sql)
+  if (isApart(sql)) return lintApart(statements)
   const created = new Set(
     statements.flatMap(
       ({ text }) => /^create table (?:if not exists )?([\w.]+)/.exec(text)?.[1] ?? [],

@@ -1,7 +1,3 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { SafeClient } from '@weekboard/db/client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
@@ -10,23 +6,20 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from '../../support/servers/postgres.ts'
-import { makeFolder } from '../../support/servers/process.ts'
 import { startTestServer } from '../../support/servers/server.ts'
+import { copyVersion } from '../../upgrades/version-copy.ts'
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
-const newerVersion = makeFolder()
+const newerVersion = copyVersion()
 let database: TestDatabase
 let owner: SafeClient
 
 beforeAll(async () => {
-  cpSync(join(root, 'db'), join(newerVersion.path, 'db'), { recursive: true })
-  symlinkSync(join(root, 'node_modules'), join(newerVersion.path, 'node_modules'))
-  addMigration('9997-places.sql', 'create table places (name text)')
-  writeFileSync(join(newerVersion.path, 'db', 'functions', 'event_heads.sql'), newFunction)
+  newerVersion.write('migrations/9997-places.sql', 'create table places (name text)')
+  newerVersion.write('functions/event_heads.sql', newFunction)
   database = await createTestDatabase()
   owner = await connectAsOwner(database.url)
 })
-beforeEach(() => migrateAsNewer())
+beforeEach(() => newerVersion.migrated(database.url))
 afterAll(async () => {
   await owner.end()
   await database.drop()
@@ -35,22 +28,6 @@ afterAll(async () => {
 
 const newFunction = `create or replace function event_heads(later integer) returns integer
   language sql return later;`
-
-function addMigration(name: string, sql: string): void {
-  writeFileSync(join(newerVersion.path, 'db', 'migrations', name), sql)
-}
-
-function migrateAsNewer(): void {
-  const script = `
-    import { migrate } from './db/migrate.ts'
-    await migrate({ ownerUrl: process.argv[1] })`
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    ['--input-type=module', '-e', script, database.url],
-    { cwd: newerVersion.path, encoding: 'utf8' },
-  )
-  expect([status, stderr]).toEqual([0, ''])
-}
 
 const start = (env: Record<string, string> = {}) =>
   startTestServer({ databaseUrl: database.url, env })
@@ -83,12 +60,12 @@ test.each(['true', 'false'])(
 )
 
 test('a version that is too old for what a newer one took away says so, and names both', async () => {
-  addMigration('9998-rooms.sql', 'create table rooms (name text)')
+  newerVersion.write('migrations/9998-rooms.sql', 'create table rooms (name text)')
   addMigration(
     '9999-no-places.sql',
     '-- contract: since 9998-rooms no version reads or writes places\ndrop table places',
   )
-  migrateAsNewer()
+  newerVersion.migrated(database.url)
   const last = (await owner.query(`select max(name) from migrations where name < '9'`)).rows[0]
   const sentence =
     'The database was changed by 9999-no-places and works with versions from 9998-rooms on; ' +

@@ -132,6 +132,9 @@ export class RetryingWriter {
   }
 }
 
-/** A request that is repeated while the first one still runs is a 409. */
+/**
+ * A balancer answers 502 for a node that ended under a request. A request that is repeated while the
+ * first one still runs is a 409.
+ */
 const asksToComeBack = ({ status, text }: ApiReply<unknown>): boolean =>
-  status === 503 || (status === 409 && /request_in_progress|busy/.test(text))
+  [502, 503].includes(status) || (status === 409 && /request_in_progress|busy/.test(text))

@@ -39,6 +39,11 @@ export class SteadyLoad {
     this.#options = options
   }
 
+  /** How many requests wait for their answer. */
+  get pending(): number {
+    return this.#pending.size
+  }
+
   start(): void {
     this.#isStopped = false
     this.#running = this.#run()

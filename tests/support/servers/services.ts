@@ -14,6 +14,9 @@ export interface Service {
 
 const sharedMemory = '/dev/shm'
 
+/** The images of a Docker engine, by the variables of docker-compose.yml. */
+const { POSTGRES_IMAGE = 'postgres:17-alpine', REDIS_IMAGE = 'redis:7-alpine' } = process.env
+
 const given = (url: string): Service => ({ url, stop: async () => undefined })
 
 /**
@@ -25,7 +28,7 @@ export async function findPostgres(): Promise<Service> {
   if (TEST_DATABASE_URL) return given(TEST_DATABASE_URL)
   if (await dockerAnswers()) {
     const { PostgreSqlContainer } = await import('@testcontainers/postgresql')
-    const container = await new PostgreSqlContainer('postgres:17-alpine').start()
+    const container = await new PostgreSqlContainer(POSTGRES_IMAGE).start()
     return { url: container.getConnectionUri(), stop: async () => void (await container.stop()) }
   }
   const folder = mkdtempSync(join(quickFolder(), 'weekboard-postgres-'))
@@ -58,7 +61,7 @@ export async function findRedis(): Promise<Service> {
   if (TEST_REDIS_URL) return given(TEST_REDIS_URL)
   if (await dockerAnswers()) {
     const { GenericContainer } = await import('testcontainers')
-    const container = await new GenericContainer('redis:7-alpine').withExposedPorts(6379).start()
+    const container = await new GenericContainer(REDIS_IMAGE).withExposedPorts(6379).start()
     const url = `redis://${container.getHost()}:${container.getMappedPort(6379)}`
     return { url, stop: async () => void (await container.stop()) }
   }
