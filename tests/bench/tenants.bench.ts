@@ -162,11 +162,24 @@ for (const [name, request] of Object.entries(requests)) {
     cpu.push({ few: await cpuOf(few, request), many: await cpuOf(many, request) })
   }
   const buffers = await Promise.all([buffersOf(few, request), buffersOf(many, request)])
-  report.addFigure(`${name}, ${counts.few}`, 'Postgres CPU', 'ms', cpu.map((each) => each.few))
-  report.addFigure(`${name}, ${counts.many}`, 'Postgres CPU', 'ms', cpu.map((each) => each.many))
+  report.addFigure(
+    `${name}, ${counts.few}`,
+    'Postgres CPU',
+    'ms',
+    cpu.map((each) => each.few),
+  )
+  report.addFigure(
+    `${name}, ${counts.many}`,
+    'Postgres CPU',
+    'ms',
+    cpu.map((each) => each.many),
+  )
   report.addFigure(`${name}, ${counts.few}`, 'pages', '', [buffers[0]])
   report.addFigure(`${name}, ${counts.many}`, 'pages', '', [buffers[1]])
-  const ratios = { CPU: median(cpu.map((each) => each.many / each.few)), pages: buffers[1] / buffers[0] }
+  const ratios = {
+    CPU: median(cpu.map((each) => each.many / each.few)),
+    pages: buffers[1] / buffers[0],
+  }
   for (const [what, value] of Object.entries(ratios)) {
     const target = { name: `${name}, ${what}`, bound: 'at most', target: limits.ratio } as const
     report.addTarget({ scenario, ...target, value })

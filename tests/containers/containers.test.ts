@@ -66,16 +66,19 @@ describe('the image', () => {
     expect(own / 1e6 + usualBase.megabytes).toBeLessThanOrEqual(limits.megabytes)
   })
 
-  test.each([...nodes, 'worker'])('%s has no rights, and writes nowhere but in /tmp', async (name) => {
-    const { Config, HostConfig } = await stack.inspect(name)
-    expect(Config.User).toBe('nonroot')
-    expect(HostConfig).toMatchObject({ ReadonlyRootfs: true, CapDrop: ['ALL'] })
-    const write = (path: string) =>
-      `try { require('fs').writeFileSync('${path}', ''); console.log('written') } catch (error) { console.log(error.code) }`
-    expect((await stack.script(name, write('/weekboard/x'))).trim()).toBe('EROFS')
-    expect((await stack.script(name, write('/tmp/x'))).trim()).toBe('written')
-    expect((await stack.script(name, 'console.log(process.getuid() > 0)')).trim()).toBe('true')
-  })
+  test.each([...nodes, 'worker'])(
+    '%s has no rights, and writes nowhere but in /tmp',
+    async (name) => {
+      const { Config, HostConfig } = await stack.inspect(name)
+      expect(Config.User).toBe('nonroot')
+      expect(HostConfig).toMatchObject({ ReadonlyRootfs: true, CapDrop: ['ALL'] })
+      const write = (path: string) =>
+        `try { require('fs').writeFileSync('${path}', ''); console.log('written') } catch (error) { console.log(error.code) }`
+      expect((await stack.script(name, write('/weekboard/x'))).trim()).toBe('EROFS')
+      expect((await stack.script(name, write('/tmp/x'))).trim()).toBe('written')
+      expect((await stack.script(name, 'console.log(process.getuid() > 0)')).trim()).toBe('true')
+    },
+  )
 
   test('is ready soon after its start', async () => {
     await stack.compose('stop', 'node-3')
@@ -150,18 +153,24 @@ async function killUnderWrites(service: string): Promise<{ awayMs: number }> {
 }
 
 describe('a container that is killed', () => {
-  test.each([...nodes, 'worker', 'redis'])('%s: nobody else notices', async (service) => {
-    const load = startLoad()
-    await until(() => load.sent > perSecond)
-    const inFlight = load.pending
-    await stack.kill(service)
-    await stack.revive(service)
-    await load.stop()
-    report.addFigure(`${service} killed`, 'requests', '', [load.sent])
-    report.addFigure(`${service} killed`, 'failed, of those in flight', '', [load.failures.length])
-    report.addFigure(`${service} killed`, 'longest request', 'ms', [load.longestMs])
-    expect(load.failures.slice(nodes.includes(service) ? inFlight : 0)).toEqual([])
-  }, 300_000)
+  test.each([...nodes, 'worker', 'redis'])(
+    '%s: nobody else notices',
+    async (service) => {
+      const load = startLoad()
+      await until(() => load.sent > perSecond)
+      const inFlight = load.pending
+      await stack.kill(service)
+      await stack.revive(service)
+      await load.stop()
+      report.addFigure(`${service} killed`, 'requests', '', [load.sent])
+      report.addFigure(`${service} killed`, 'failed, of those in flight', '', [
+        load.failures.length,
+      ])
+      report.addFigure(`${service} killed`, 'longest request', 'ms', [load.longestMs])
+      expect(load.failures.slice(nodes.includes(service) ? inFlight : 0)).toEqual([])
+    },
+    300_000,
+  )
 
   test.each([...nodes, 'worker', 'redis', 'postgres', 'pgbouncer', 'balancer'])(
     '%s: nothing is lost or doubled',

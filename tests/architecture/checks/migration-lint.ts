@@ -137,7 +137,8 @@ const rules: readonly Rule[] = [
     const [, unique, table = ''] =
       /^create (unique )?index .*?\bon (?:only )?([\w.]+)/.exec(text) ?? []
     if (!table || isNew(table)) return null
-    if (bigTables.has(table)) return 'building an index stops all writes to a big table: build it concurrently in a migration that begins with `-- apart:`'
+    if (bigTables.has(table))
+      return 'building an index stops all writes to a big table: build it concurrently in a migration that begins with `-- apart:`'
     return unique ? 'the former version may write what a new unique index rejects' : null
   },
   (text, { isNew }) => {

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
+import { afterAll, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { createShift, employeeIdOf } from '../../support/people/shifts-api.ts'
 import { connectAsOwner } from '../../support/servers/postgres.ts'
 import { startTestServer } from '../../support/servers/server.ts'
 import { until } from '../../support/servers/until.ts'
 import { copyVersion } from '../../upgrades/version-copy.ts'
-import { afterAll, expect, test } from 'vitest'
 
 const server = await startTestServer()
 const owner = await connectAsOwner(server.databaseUrl)
@@ -52,7 +52,12 @@ test('an index on the log is built while shifts are written, and again after an 
 
   const migration = next.migrate(server.databaseUrl)
   await until(async () => (await isValid()) === false)
-  await createShift(server.api, token, { employeeId, date: '2027-05-04', from: '09:00', to: '12:00' })
+  await createShift(server.api, token, {
+    employeeId,
+    date: '2027-05-04',
+    from: '09:00',
+    to: '12:00',
+  })
   migration.kill('SIGKILL')
   await once(migration, 'close')
   await until(endBuilding)
@@ -60,7 +65,12 @@ test('an index on the log is built while shifts are written, and again after an 
   expect(await isValid()).toBe(false)
 
   const again = [next.migrated(server.databaseUrl), next.migrated(server.databaseUrl)]
-  await createShift(server.api, token, { employeeId, date: '2027-05-05', from: '09:00', to: '12:00' })
+  await createShift(server.api, token, {
+    employeeId,
+    date: '2027-05-05',
+    from: '09:00',
+    to: '12:00',
+  })
   await writer.query('commit')
   await writer.end()
   await Promise.all(again)
