@@ -10,6 +10,8 @@ export interface PasswordHasher {
    * wrong password. Throws a 503 when the queue is full.
    */
   matches(passwordHash: string | null | undefined, password: string): Promise<boolean>
+  /** Whether a hash was made with other parameters than those of now. */
+  isOutdated(passwordHash: string): boolean
 }
 
 type HashingLimits = Pick<
@@ -23,7 +25,7 @@ type HashingLimits = Pick<
 
 /**
  * Hashes with argon2id; a hash names the parameters that it was made with, so that old ones stay
- * valid. Limits how many passwords are hashed at once and how many wait: hashing is slow on purpose.
+ * valid (the PHC string format). Limits how many passwords are hashed at once and how many wait: hashing is slow on purpose.
  */
 export function createPasswordHasher({
   LIMIT_HASHES_AT_ONCE: maxAtOnce,
@@ -35,6 +37,8 @@ export function createPasswordHasher({
     timeCost: limits.LIMIT_HASH_PASSES,
     parallelism: limits.LIMIT_HASH_LANES,
   }
+  const { memoryCost, timeCost, parallelism } = options
+  const present = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`
   const queued = createWorkQueue({ maxAtOnce, maxWaiting })
   const decoy = hash('no account has this password', options)
   return {
@@ -44,5 +48,6 @@ export function createPasswordHasher({
       const matches = await queued(() => verify(against, password))
       return matches && passwordHash !== null && passwordHash !== undefined
     },
+    isOutdated: (passwordHash) => !passwordHash.startsWith(present),
   }
 }

@@ -1,4 +1,6 @@
 import type { SecurityEventMethod } from '@weekboard/contracts/security-events'
+import { users } from '@weekboard/db/schema/identity'
+import { and, eq } from 'drizzle-orm'
 import { ApiError } from '../../../platform/errors.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
@@ -41,11 +43,30 @@ export async function signIn(
   }
   await uncountSignInAttempt(dependencies, context, email)
   await assertEmailVerified(dependencies, context, user, attempt.method)
-  const { id: userId, passwordHash } = user
+  const { id: userId } = user
+  const passwordHash = await renewedHash(dependencies, user, password)
   const signingIn = { userId, passwordHash, method: attempt.method }
   const session = await createSession(dependencies, context, signingIn)
   if (!session) throw invalidCredentials()
   return session
+}
+
+/**
+ * The hash of the right password: a new one when it was hashed with parameters of before, now that it is
+ * known. The former one when the password was changed meanwhile.
+ */
+async function renewedHash(
+  { database, passwords }: IdentityDependencies,
+  { email, passwordHash: former }: { readonly email: string; readonly passwordHash: string | null },
+  password: string,
+): Promise<string | null> {
+  if (former === null || !passwords.isOutdated(former)) return former
+  const passwordHash = await passwords.hash(password)
+  const isSame = and(eq(users.email, email), eq(users.passwordHash, former))
+  const { rowCount } = await database.db.update(users).set({ passwordHash }).where(isSame)
+  if (rowCount === 1) return passwordHash
+  const stored = (await findUserByEmail(database.db, email))?.passwordHash
+  return stored && (await passwords.matches(stored, password)) ? stored : former
 }
 
 /** Throws a 403 for an unverified address, and mails its verification again. */
