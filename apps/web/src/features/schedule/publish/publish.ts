@@ -16,8 +16,10 @@ import { callApi } from '../../../lib/http/http.ts'
 import { useRead } from '../../../lib/http/http-read.ts'
 import { publishRetry, writeRetry } from '../../../lib/http/retry.ts'
 import { withPublished } from '../week/apply-event.ts'
-import { useUpdateCachedWeeks } from '../week/read/week-cache.ts'
-import type { PublishOptions } from './publish-options.ts'
+import { hideLastAction } from '../write/last-action.ts'
+import { madeByServer, write } from '../write/write.ts'
+import type { WriteContext } from '../write/write-context.ts'
+import { endDraft, type PublishOptions } from './publish-options.ts'
 
 export type Validation = RouteReply<typeof validateScheduleRoute>
 export type PublishChange = Validation['changes'][number]
@@ -86,33 +88,38 @@ function bodyOf(input: PublishInput) {
   }
 }
 
-interface Published {
-  readonly repeat: ScheduleRepeat | null
-  readonly recipients: Recipients
+interface PublishingEnd {
+  readonly onPublished: (recipients: Recipients) => void
+  readonly onRefused: (error: unknown) => Promise<void>
 }
 
-/**
- * Publishes a week, or all draft weeks, to the employees. Resolves with whom it reaches and the
- * schedule repeat that it started, if any. Throws ApiError.
- */
-export function usePublish() {
-  const updateCachedWeeks = useUpdateCachedWeeks()
-  return useCallback(
-    async (week: Week, input: PublishInput): Promise<Published> => {
-      const reply = await callApi(
+/** Publishes a week, or all draft weeks, to the employees. */
+export const writePublishing = (
+  { store, updateCachedWeeks }: Pick<WriteContext, 'store' | 'updateCachedWeeks'>,
+  week: Week,
+  input: PublishInput,
+  { onPublished, onRefused }: PublishingEnd,
+): Promise<void> =>
+  write(store, {
+    ...{ ...madeByServer, week },
+    send: () =>
+      callApi(
         publishScheduleRoute,
         { params: { id: input.scheduleId }, body: bodyOf(input) },
         { retry: publishRetry },
-      )
-      const publishedWeeks = reply.schedules.map(({ week_start_date }) => week_start_date)
+      ),
+    reconcile({ schedules, auto_schedule_job: repeat, recipients }) {
+      const publishedWeeks = schedules.map(({ week_start_date }) => week_start_date)
       updateCachedWeeks([week.week_start_date, ...publishedWeeks], (cached) =>
-        reply.schedules.reduce(withPublished, cached),
+        schedules.reduce(withPublished, cached),
       )
-      return { repeat: reply.auto_schedule_job, recipients: reply.recipients }
+      endDraft(store, input.scheduleId, repeat?.id ?? null)
+      // Undo beside the news would read as if it took the publish back.
+      hideLastAction(store)
+      onPublished(recipients)
     },
-    [updateCachedWeeks],
-  )
-}
+    reject: onRefused,
+  })
 
 const isGenerating = ({ status }: ScheduleRepeat): boolean =>
   status === 'pending' || status === 'running'

@@ -5,18 +5,13 @@ import { currentOwner } from '../../../lib/session/current-user.ts'
 import { readStored, writeStored } from '../../../lib/storage/storage.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { formErrorMessage } from '../week/error-toast.ts'
+import { useUpdateCachedWeeks } from '../week/read/week-cache.ts'
 import { useScheduleStore } from '../week/schedule-store.ts'
 import { publishErrorMessage } from '../write/error-texts.ts'
-import { hideLastAction } from '../write/last-action.ts'
 import { isStaleVersion, publishViolationsOf } from '../write/write-errors.ts'
-import { usePublish, useValidation } from './publish.ts'
+import { useValidation, writePublishing } from './publish.ts'
 import { linkedPublishOptions, useLinkTakenUp } from './publish-link.ts'
-import {
-  defaultPublishOptions,
-  endDraft,
-  type PublishOptions,
-  publishState,
-} from './publish-options.ts'
+import { defaultPublishOptions, type PublishOptions, publishState } from './publish-options.ts'
 import { publishedToast } from './published-toast.ts'
 
 /** How long 'Published!' is shown before the panel closes. */
@@ -24,8 +19,7 @@ const closeAfterMs = 300
 
 /** The options of the publish panel, the server's validation of them, and publishing itself. */
 export function usePublishing(week: Week, onClose: () => void) {
-  const publish = usePublish()
-  const store = useScheduleStore()
+  const context = { store: useScheduleStore(), updateCachedWeeks: useUpdateCachedWeeks() }
   const [stage, setStage] = useState<'ready' | 'publishing' | 'published'>('ready')
   const [failure, setFailure] = useState<string | null>(null)
   const scheduleId = week.schedule?.id ?? null
@@ -42,25 +36,21 @@ export function usePublishing(week: Week, onClose: () => void) {
     if (scheduleId === null || stage !== 'ready') return
     setFailure(null)
     setStage('publishing')
-    try {
-      const { repeat, recipients } = await publish(week, {
-        ...options,
-        scheduleId,
-        overrideViolations: hasViolations,
-        seen: shownValidation?.schedules ?? [],
-      })
-      endDraft(store, scheduleId, repeat?.id ?? null)
-      // Undo beside the news would read as if it took the publish back.
-      hideLastAction(store)
-      setStage('published')
-      showToast(publishedToast(shownValidation, recipients, options.askSeen ?? false))
-      setTimeout(onClose, closeAfterMs)
-    } catch (error) {
-      // Shows the new violations, so that the button becomes 'Publish Anyway', or the new changes.
-      if (publishViolationsOf(error) || isStaleVersion(error)) await reload()
-      setStage('ready')
-      setFailure(formErrorMessage(error, publishErrorMessage(error, options.allDrafts)))
-    }
+    const seen = shownValidation?.schedules ?? []
+    const input = { ...options, scheduleId, overrideViolations: hasViolations, seen }
+    await writePublishing(context, week, input, {
+      onPublished(recipients) {
+        setStage('published')
+        showToast(publishedToast(shownValidation, recipients, options.askSeen ?? false))
+        setTimeout(onClose, closeAfterMs)
+      },
+      async onRefused(error) {
+        // Shows the new violations, so that the button becomes 'Publish Anyway', or the new changes.
+        if (publishViolationsOf(error) || isStaleVersion(error)) await reload()
+        setStage('ready')
+        setFailure(formErrorMessage(error, publishErrorMessage(error, options.allDrafts)))
+      },
+    })
   }
   const change = (changed: Partial<PublishOptions>) => {
     setFailure(null)

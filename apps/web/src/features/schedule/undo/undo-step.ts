@@ -1,4 +1,6 @@
 import { redoRoute, type UndoReply, undoRoute } from '@weekboard/contracts/shift-history'
+import type { UndoCounts } from '@weekboard/contracts/undo-counts'
+import type { Week } from '@weekboard/contracts/week'
 import { monthDay } from '../../../lib/dates/format.ts'
 import { alertText } from '../../../lib/http/alert-text.ts'
 import { isApiError, isOffline } from '../../../lib/http/api-error.ts'
@@ -7,9 +9,15 @@ import { writeRetry } from '../../../lib/http/retry.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { showErrorToast } from '../week/error-toast.ts'
 import { scheduleTexts as texts } from '../week/schedule-texts.ts'
-import type { LastAction } from '../write/last-action.ts'
-
-export { applyBulkReply } from '../write/apply-bulk-reply.ts'
+import { applyBulkReply } from '../write/apply-bulk-reply.ts'
+import {
+  hideLastAction,
+  type LastAction,
+  replaceConflictToast,
+  showAction,
+} from '../write/last-action.ts'
+import { madeByServer, write } from '../write/write.ts'
+import type { WriteContext } from '../write/write-context.ts'
 
 /*
  * What an undo or redo needs, which loads once the page is used.
@@ -19,15 +27,44 @@ export type StepDirection = 'undo' | 'redo'
 
 const routes = { undo: undoRoute, redo: redoRoute } as const
 
-/** Undoes, redoes or skips the next action on the server; throws ApiError. */
-export const takeStep = (direction: StepDirection, skips: boolean): Promise<UndoReply> =>
-  callApi(routes[direction], { body: skips ? { skip: true } : {} }, { retry: writeRetry })
+interface Step {
+  readonly direction: StepDirection
+  /** Leaves out the action that conflicts with another user's change. */
+  readonly skips: boolean
+  /** Gets what there is to undo and redo now; undefined when it has to be read. */
+  readonly onCounts: (counts?: UndoCounts) => void
+  /** Takes the step once more without the action that conflicts. */
+  readonly skip: () => void
+}
+
+/** Undoes, redoes or skips the next action of this session; a failure is shown as a toast. */
+export const writeStep = (
+  { store, updateCachedWeeks }: Pick<WriteContext, 'store' | 'updateCachedWeeks'>,
+  week: Week,
+  { direction, skips, onCounts, skip }: Step,
+): Promise<void> =>
+  write(store, {
+    ...{ ...madeByServer, week },
+    send: () =>
+      callApi(routes[direction], { body: skips ? { skip: true } : {} }, { retry: writeRetry }),
+    reconcile(reply) {
+      applyBulkReply({ store, updateCachedWeeks }, week, reply)
+      const { undo_count, redo_count } = reply
+      onCounts({ undo_count, redo_count })
+      showAction(store, stepText(reply, week.week_start_date), offerAfter(direction, reply))
+    },
+    reject(error) {
+      onCounts()
+      hideLastAction(store)
+      replaceConflictToast(showStepError(error, skip))
+    },
+  })
 
 /**
  * What a step did; one that changed only other weeks than that on screen names them, and one that was
  * published says what employees see.
  */
-export function stepText(reply: UndoReply, shownWeek: string): string {
+function stepText(reply: UndoReply, shownWeek: string): string {
   const text = placedText(reply, shownWeek)
   return reply.keeps_published ? `${text}. ${texts.keepsPublished}` : text
 }
@@ -40,7 +77,7 @@ function placedText({ message, schedules }: UndoReply, shownWeek: string): strin
 }
 
 /** The way back after a step that changed something; otherwise the step before it, if any. */
-export function offerAfter(direction: StepDirection, reply: UndoReply): LastAction['offers'] {
+function offerAfter(direction: StepDirection, reply: UndoReply): LastAction['offers'] {
   const isChanged = reply.results.length > 0 || reply.employee !== undefined
   if (isChanged) return direction === 'undo' ? 'redo' : 'undo'
   const left = direction === 'undo' ? reply.undo_count : reply.redo_count
@@ -51,7 +88,7 @@ export function offerAfter(direction: StepDirection, reply: UndoReply): LastActi
 const conflictToastMs = 15_000
 
 /** Shows why a step failed; returns the id of a toast that offers to skip it, or else 0. */
-export function showStepError(error: unknown, skip: () => void): number {
+function showStepError(error: unknown, skip: () => void): number {
   const title = isOffline(error) ? texts.stepFailed : alertText(error)
   if (!isApiError(error) || error.code !== 'undo_conflict') {
     showErrorToast(error, title)

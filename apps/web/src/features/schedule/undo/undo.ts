@@ -1,19 +1,14 @@
-import { getUndoCountsRoute } from '@weekboard/contracts/undo-counts'
+import { getUndoCountsRoute, type UndoCounts } from '@weekboard/contracts/undo-counts'
 import type { Week } from '@weekboard/contracts/week'
 import { useEffect } from 'react'
 import { useRead } from '../../../lib/http/http-read.ts'
 import { late, loadOrReport, usePreload } from '../../../lib/loading/late.tsx'
-import { isConfirmedDelete, type PendingWrite, writesState } from '../week/pending-writes.ts'
+import { writesState } from '../week/pending-writes.ts'
 import { useUpdateCachedWeeks } from '../week/read/week-cache.ts'
 import { type ScheduleStore, usePart, useScheduleStore } from '../week/schedule-store.ts'
 import { scheduleTexts as texts } from '../week/schedule-texts.ts'
-import {
-  getLastActionId,
-  hideLastAction,
-  noUndoCounts,
-  replaceConflictToast,
-  showAction,
-} from '../write/last-action.ts'
+import { getLastActionId, noUndoCounts, showAction } from '../write/last-action.ts'
+import { allAnswered, isAnyPending } from '../write/pending.ts'
 import { waitingState } from '../write/waiting/waiting-state.ts'
 import { changeWaiting } from '../write/waiting-module.ts'
 import type { StepDirection } from './undo-step.ts'
@@ -30,28 +25,11 @@ async function takeBackWaiting(store: ScheduleStore): Promise<boolean> {
   return true
 }
 
-const isAnyPending = (writes: readonly PendingWrite[]): boolean => !writes.every(isConfirmedDelete)
-const hasPendingWrites = (store: ScheduleStore): boolean =>
-  isAnyPending(store.of(writesState).getState().writes)
-
 /** Whether there is something to undo that the server has not counted. */
 function useHasUncounted(): boolean {
   const isPending = usePart(writesState, ({ writes }) => isAnyPending(writes))
   const isUnsent = usePart(waitingState, ({ lastUnsentKey }) => lastUnsentKey !== null)
   return isPending || isUnsent
-}
-
-/** Resolves once the server has answered all pending writes. */
-function waitForPendingWrites(store: ScheduleStore): Promise<void> {
-  return new Promise((resolve) => {
-    const check = () => {
-      if (hasPendingWrites(store)) return
-      stop()
-      resolve()
-    }
-    const stop = store.of(writesState).subscribe(check)
-    check()
-  })
 }
 
 /** Undo and redo run one after the other, however fast the keys are pressed. */
@@ -81,28 +59,23 @@ export function useUndo(week: Week | undefined): UndoControls {
   useEffect(() => {
     redoLeft = data.redo_count
   }, [data])
+  const onCounts = (counts?: UndoCounts) => {
+    if (!counts) return void mutate()
+    redoLeft = counts.redo_count
+    void mutate(counts, { revalidate: false })
+  }
   const take = async (shown: Week, direction: StepDirection, skips: boolean): Promise<void> => {
     const step = await loadOrReport(stepModule)
-    if (!step) return
-    try {
-      const reply = await step.takeStep(direction, skips)
-      step.applyBulkReply({ store, updateCachedWeeks }, shown, reply)
-      const { undo_count, redo_count } = reply
-      redoLeft = redo_count
-      void mutate({ undo_count, redo_count }, { revalidate: false })
-      const text = step.stepText(reply, shown.week_start_date)
-      showAction(store, text, step.offerAfter(direction, reply))
-    } catch (error) {
-      void mutate()
-      hideLastAction(store)
-      replaceConflictToast(step.showStepError(error, () => void enqueue(direction, true)))
-    }
+    const skip = () => void enqueue(direction, true)
+    const context = { store, updateCachedWeeks }
+    await step?.writeStep(context, shown, { direction, skips, onCounts, skip })
   }
   const enqueue = (direction: StepDirection, skips = false) => {
-    const inFlightAfter = hasPendingWrites(store) ? getLastActionId() : null
+    const inFlightAfter = isAnyPending(store.of(writesState).getState().writes)
+      ? getLastActionId() : null
     const run = async () => {
       if (!week) return
-      await waitForPendingWrites(store)
+      await allAnswered(store)
       if (direction === 'undo' && (await takeBackWaiting(store))) return
       if (direction === 'redo' && redoLeft === 0) return
       // The write that was to be undone was rejected.

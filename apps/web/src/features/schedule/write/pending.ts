@@ -1,4 +1,9 @@
-import { changeWrites, type PendingWrite } from '../week/pending-writes.ts'
+import {
+  changeWrites,
+  isConfirmedDelete,
+  type PendingWrite,
+  writesState,
+} from '../week/pending-writes.ts'
 import type { ScheduleStore } from '../week/schedule-store.ts'
 
 let lastWriteId = 0
@@ -10,6 +15,24 @@ const hideDeletedMs = 5000
 const newWriteId = (): number => {
   lastWriteId += 1
   return lastWriteId
+}
+
+/** Whether the server has yet to answer some of the writes. */
+export const isAnyPending = (writes: readonly PendingWrite[]): boolean =>
+  !writes.every(isConfirmedDelete)
+
+/** Resolves once the server has answered all writes that are shown. */
+export function allAnswered(store: ScheduleStore): Promise<void> {
+  const part = store.of(writesState)
+  return new Promise((resolve) => {
+    const check = () => {
+      if (isAnyPending(part.getState().writes)) return
+      stop()
+      resolve()
+    }
+    const stop = part.subscribe(check)
+    check()
+  })
 }
 
 const addWrites = (store: ScheduleStore, added: readonly PendingWrite[]): void =>
@@ -25,7 +48,9 @@ export async function showPending<T>(
   send: () => Promise<T>,
 ): Promise<T> {
   const writeId = newWriteId()
-  addWrites(store, writesOf(writeId))
+  const shown = writesOf(writeId)
+  if (shown.length === 0) return send()
+  addWrites(store, shown)
   try {
     return await send()
   } finally {

@@ -33,11 +33,14 @@ async function keepWaiting(
   showWaitingAction(store)
 }
 
+/** How a write is sent. What the server makes by itself, such as undo, cannot wait on this device. */
+export type SentWrite = Exclude<SentBefore, 'never'> | 'by the server'
+
 /** Changes that are sent together, and how. */
 interface SentChanges<Change> {
   readonly week: Week
   readonly changes: readonly Change[]
-  readonly sent: Exclude<SentBefore, 'never'>
+  readonly sent: SentWrite
 }
 
 /**
@@ -50,6 +53,7 @@ export async function sendOrWait<Change extends NewChange, T>(
   { week, changes, sent }: SentChanges<Change>,
   send: (note: (changes: readonly Change[]) => void) => Promise<T>,
 ): Promise<T | null> {
+  if (sent === 'by the server') return send(() => undefined)
   const isLate = mustWait(store, changes)
   return keepWhenLeft({ week, changes, sent: isLate ? 'never' : sent }, async (unsent) => {
     if (isLate) {

@@ -5,7 +5,7 @@ import { pendingUpdate, writesState } from '../week/pending-writes.ts'
 import { createScheduleStore } from '../week/schedule-store.ts'
 import { updateOf } from './changes.ts'
 import type { NewUpdate } from './waiting/waiting-change.ts'
-import { write } from './write.ts'
+import { madeByServer, write } from './write.ts'
 
 const keepChanges = vi.hoisted(() => vi.fn())
 vi.mock('./waiting-module.ts', () => ({
@@ -107,4 +107,22 @@ test.each([
     expect.objectContaining({ sent, changes: [expect.objectContaining({ version: 3 })] }),
   )
   expect(isShown()).toBe(false)
+})
+
+test.each([
+  ['is put in its place', () => Promise.resolve(5), 'reconcile 5'],
+  ['offline is an error at once', () => Promise.reject(networkError('gone')), 'Network error: gone'],
+])('what the server makes by itself is not kept here: its reply %s', async (_what, send, end) => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const store = createScheduleStore()
+  const shown = vi.fn()
+  store.of(writesState).subscribe(shown)
+  const outcome = await write<never, number, string>(store, {
+    ...{ ...madeByServer, week, send, waits: 'waits' },
+    reconcile: (reply) => `reconcile ${reply}`,
+    reject: (error) => (error instanceof ApiError ? error.message : 'unknown'),
+  })
+  expect(outcome).toBe(end)
+  expect(shown).not.toHaveBeenCalled()
+  expect(keepChanges).not.toHaveBeenCalled()
 })

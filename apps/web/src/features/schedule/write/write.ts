@@ -2,8 +2,7 @@ import type { Week } from '@weekboard/contracts/week'
 import type { PendingWrite } from '../week/pending-writes.ts'
 import type { ScheduleStore } from '../week/schedule-store.ts'
 import { showPending } from './pending.ts'
-import { sendOrWait } from './send-or-wait.ts'
-import type { SentBefore } from './waiting/unsent-changes.ts'
+import { type SentWrite, sendOrWait } from './send-or-wait.ts'
 import type { NewChange } from './waiting/waiting-change.ts'
 import { versionAfterPublish } from './write-errors.ts'
 import { type Versions, writeInOrder } from './write-order.ts'
@@ -13,8 +12,8 @@ export interface PlannedWrite<Change extends NewChange, Reply, Outcome> {
   readonly week: Week
   /** What it changes, as that is kept on this device when it cannot be sent. */
   readonly changes: readonly Change[]
-  /** Whether each change is sent with its own key, or all in one call. */
-  readonly sent: Exclude<SentBefore, 'never'>
+  /** Whether each change is sent with its own key, all in one call, or by the server alone. */
+  readonly sent: SentWrite
   /** How the grid shows it until the reply. */
   readonly show: (writeId: number) => readonly PendingWrite[]
   /** Sends the changes, based on the versions that they have now; throws ApiError. */
@@ -23,18 +22,33 @@ export interface PlannedWrite<Change extends NewChange, Reply, Outcome> {
   readonly versionsOf: (reply: Reply) => Versions
   /** Puts the reply in the place of what was shown. */
   readonly reconcile: (reply: Reply) => Outcome
-  /** What an error means for the write; throws it for the caller to say. */
-  readonly reject: (error: unknown) => Outcome
+  /** Says what an error means for the write, or throws it for the caller to say. */
+  readonly reject: (error: unknown) => Outcome | Promise<Outcome>
   /** The outcome while it waits on this device: each change may be decided on its own. */
   readonly waits: Outcome
 }
 
 /**
- * The life of a write, from the click to the last redraw:
+ * The stages that a write leaves out which only the server can make: undo, redo and publishing. Nothing
+ * of it is shown or kept before the reply, and it changes what the server has then.
+ */
+export const madeByServer = {
+  changes: [],
+  sent: 'by the server',
+  show: () => [],
+  versionsOf: () => new Map<number, number>(),
+  waits: undefined,
+} as const
+
+/**
+ * The life of a write, from the click to the last redraw. One shift (`shifts.ts`), several (`bulk.ts`),
+ * the shifts of an employee (`remove-employee.ts`), undo and redo (`undo/undo-step.ts`) and publishing
+ * (`publish/publish.ts`) go through it:
  *
  * 1. `showPending`: the grid shows it as done, until the end.
  * 2. `sendOrWait`: what cannot be sent is kept on this device. A page that is left keeps it too.
  * 3. `writeInOrder`: it waits for the writes of the same shifts before it, and goes on from their versions.
+ *    Undo waits for those of all shifts (`allAnswered`), because it takes back the last of them.
  * 4. `send`, with the same keys for all tries.
  * 5. Once more when publishing is all that happened to the shift since it was shown.
  * 6. `reconcile` puts the reply into the cached weeks. The event may have come before.
