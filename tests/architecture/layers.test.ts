@@ -80,22 +80,10 @@ const violations: Record<string, { file: string; imports: string }> = {
     imports: '../undo/b.ts',
   },
   'schedule-floor-3': {
-    file: 'apps/web/src/features/schedule/undo/a.ts',
-    imports: '../publish/b.ts',
+    file: 'apps/web/src/features/schedule/drag/a.ts',
+    imports: '../select/b.ts',
   },
   'schedule-floor-4': {
-    file: 'apps/web/src/features/schedule/publish/a.ts',
-    imports: '../select/b.ts',
-  },
-  'schedule-floor-5': {
-    file: 'apps/web/src/features/schedule/copy/a.ts',
-    imports: '../select/b.ts',
-  },
-  'schedule-floor-6': {
-    file: 'apps/web/src/features/schedule/drag/a.ts',
-    imports: '../views/b.ts',
-  },
-  'schedule-floor-7': {
     file: 'apps/web/src/features/schedule/views/a.ts',
     imports: '../screen/b.ts',
   },
@@ -112,9 +100,7 @@ const targets = [
   'apps/web/src/features/schedule/b.ts',
   'apps/web/src/features/schedule/write/b.ts',
   'apps/web/src/features/schedule/undo/b.ts',
-  'apps/web/src/features/schedule/publish/b.ts',
   'apps/web/src/features/schedule/select/b.ts',
-  'apps/web/src/features/schedule/views/b.ts',
   'apps/web/src/features/schedule/screen/b.ts',
   'apps/api/src/features/shifts/index.ts',
   'apps/api/src/features/shifts/queries.ts',

@@ -27,3 +27,15 @@ export function SelectField(props: SelectFieldProps) {
     </FieldFrame>
   )
 }
+
+interface NameOptionsProps {
+  readonly of: readonly { readonly id: number; readonly name: string }[]
+}
+
+/** Options that are named, such as people or positions. */
+export const NameOptions = ({ of }: NameOptionsProps) =>
+  of.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ))

@@ -8,8 +8,8 @@ import {
   sampleShift,
 } from '../../../../../../tests/support/plans/sample-week.ts'
 import { conflictShiftIds } from '../conflicts/conflicts.ts'
-import { buildRows } from '../rows/row-builder.ts'
-import type { RowModel } from '../rows/row-model.ts'
+import { buildRows } from '../week/rows/row-builder.ts'
+import type { RowModel } from '../week/rows/row-model.ts'
 import { type Arrangement, createRowArranger } from './arrange-rows.ts'
 import { noFilter, type RowFilter } from './row-filter.ts'
 

@@ -1,5 +1,5 @@
-import type { GroupStarts } from '../rows/grid-store.ts'
-import type { RowModel } from '../rows/row-model.ts'
+import type { GroupStarts } from '../week/rows/grid-store.ts'
+import type { RowModel } from '../week/rows/row-model.ts'
 import { isFiltering, matchesFilter, type RowFilter } from './row-filter.ts'
 import { type RowOrder, rankOf, worksOn } from './row-order.ts'
 

@@ -4,8 +4,8 @@ import {
   sampleEmployee,
   sampleShift,
 } from '../../../../../../tests/support/plans/sample-week.ts'
-import { buildRows } from '../rows/row-builder.ts'
-import type { RowModel } from '../rows/row-model.ts'
+import { buildRows } from '../week/rows/row-builder.ts'
+import type { RowModel } from '../week/rows/row-model.ts'
 import { type Arrangement, createRowArranger } from './arrange-rows.ts'
 import { noFilter } from './row-filter.ts'
 

@@ -1,5 +1,5 @@
 import { plainText } from '../../../lib/plain-text.ts'
-import type { CellModel, RowModel } from '../rows/row-model.ts'
+import type { CellModel, RowModel } from '../week/rows/row-model.ts'
 
 /** The states of shifts that a filter knows; `none` finds people without shifts. */
 export const filterStatuses = ['draft', 'published', 'none'] as const

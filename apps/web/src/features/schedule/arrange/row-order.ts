@@ -1,7 +1,7 @@
 import { roles } from '@weekboard/contracts/route'
 import type { RowSort } from '@weekboard/contracts/user'
 import { minutesInDay } from 'date-fns/constants'
-import type { RowModel } from '../rows/row-model.ts'
+import type { RowModel } from '../week/rows/row-model.ts'
 
 const last = Number.POSITIVE_INFINITY
 

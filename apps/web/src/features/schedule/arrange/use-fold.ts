@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { RowModel } from '../rows/row-model.ts'
+import type { RowModel } from '../week/rows/row-model.ts'
 import type { ShownRows } from './use-arranged-rows.ts'
 
 /** The people at the end of a day's rows who do not work on it. */

@@ -1,10 +1,10 @@
 import { createContext, useEffect, useMemo, useState } from 'react'
 import { currentOwner } from '../../../lib/session/current-user.ts'
 import { readStored, writeStored } from '../../../lib/storage/storage.ts'
-import { foldedOpenRow, openLines } from '../rows/open-row.ts'
-import { revealState } from '../rows/revealed.ts'
-import type { RowModel } from '../rows/row-model.ts'
 import { openRowId } from '../week/open-shifts.ts'
+import { foldedOpenRow, openLines } from '../week/rows/open-row.ts'
+import { revealState } from '../week/rows/reveal/revealed.ts'
+import type { RowModel } from '../week/rows/row-model.ts'
 import { usePart } from '../week/schedule-store.ts'
 
 /** Whether the open shifts are hidden behind the button of their row. */

@@ -1,4 +1,3 @@
-import { wallClock } from '@weekboard/scheduling/weeks'
 import {
   ArrowRight,
   BedDouble,
@@ -10,10 +9,9 @@ import {
   Layers2,
   type LucideIcon,
 } from 'lucide-react'
-import { rangeText, weekdayMonthDay } from '../../../lib/dates/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { shiftNameOf } from '../week/open-shifts.ts'
+import { shiftNameOf, timesOfShift } from '../week/open-shifts.ts'
 import { ruleNames, conflictTexts as texts } from './conflict-texts.ts'
 import type { WeekConflict } from './conflicts.ts'
 
@@ -72,8 +70,7 @@ interface ConflictItemProps {
 function ConflictItem({ conflict, timeZone, onGo }: ConflictItemProps) {
   const { code, message, shift } = conflict
   const Icon = icons[code]
-  const { date } = wallClock(new Date(shift.start_time), timeZone)
-  const times = `${weekdayMonthDay(date)}, ${rangeText(shift.start_time, shift.end_time, timeZone)}`
+  const times = timesOfShift(shift, timeZone)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5">
       <Icon className="size-4 shrink-0 self-start text-danger-ink" aria-hidden="true" />

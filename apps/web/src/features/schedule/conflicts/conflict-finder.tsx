@@ -6,14 +6,15 @@ import { createPortal } from 'react-dom'
 import { late, useLate, usePreload } from '../../../lib/loading/late.tsx'
 import { useSteps } from '../../../lib/loading/steps.ts'
 import { CountButton } from '../../../ui/count-button.tsx'
-import { useRevealShift } from '../rows/reveal-shift.ts'
-import { useRevealFocus } from '../rows/use-reveal-focus.ts'
 import { rowIdOf } from '../week/open-shifts.ts'
 import { useNeighbourShifts } from '../week/read/other-weeks.ts'
+import { useRevealShift } from '../week/rows/reveal/reveal-shift.ts'
+import { useRevealFocus } from '../week/rows/reveal/use-reveal-focus.ts'
+import { marksState, showMarks } from '../week/rows/shift-marks.ts'
 import type { ScheduleAddress } from '../week/schedule-address.ts'
 import { useScheduleStore } from '../week/schedule-store.ts'
 import { conflictCount } from './conflict-texts.ts'
-import { conflictState, findConflicts, marksOfConflicts, type WeekConflict } from './conflicts.ts'
+import { findConflicts, marksOfConflicts, type WeekConflict } from './conflicts.ts'
 
 export { conflictShiftIds } from './conflicts.ts'
 
@@ -80,9 +81,9 @@ export function Conflicts({ week, others, address, isWide, slot }: ConflictsProp
 function useConflictMarks(conflicts: readonly WeekConflict[]): void {
   const store = useScheduleStore()
   useEffect(() => {
-    const conflictMarks = marksOfConflicts(conflicts)
-    if (!areSameMarks(store.of(conflictState).getState().conflictMarks, conflictMarks)) {
-      store.of(conflictState).setState({ conflictMarks })
+    const marks = marksOfConflicts(conflicts)
+    if (!areSameMarks(store.of(marksState).getState().conflicts, marks)) {
+      showMarks(store, { conflicts: marks })
     }
   }, [store, conflicts])
 }

@@ -3,7 +3,7 @@ import type { Week } from '@weekboard/contracts/week'
 import { checkWeek } from '@weekboard/scheduling/rules/engine'
 import type { RuleCode, WeekViolation } from '@weekboard/scheduling/rules/rule'
 import type { Steps } from '../../../lib/loading/steps.ts'
-import { type StatePart, usePart } from '../week/schedule-store.ts'
+import type { ConflictCode } from '../week/rows/shift-marks.ts'
 import { shiftsOfEmployee } from '../week/shifts-of-employee.ts'
 import { ruleContext } from '../week/slot.ts'
 import { adjoiningShifts } from './adjoining-shifts.ts'
@@ -69,17 +69,6 @@ export function* findConflicts(
   }
   return conflicts.sort((a, b) => byTime(a.shift, b.shift))
 }
-
-/** What a shift is marked with beside an overlap. */
-export type ConflictCode = Exclude<RuleCode, 'overlap'>
-
-export const conflictState: StatePart<{
-  /** The rules that shifts break beside overlaps, which the grid finds itself, by shift. */
-  readonly conflictMarks: ReadonlyMap<number, ConflictCode>
-}> = { initial: () => ({ conflictMarks: new Map() }) }
-
-export const useConflictMark = (shiftId: number): ConflictCode | undefined =>
-  usePart(conflictState, ({ conflictMarks }) => conflictMarks.get(shiftId))
 
 /** The first conflict of each shift that shows one. */
 export const marksOfConflicts = (

@@ -1,9 +1,11 @@
 import type { Week } from '@weekboard/contracts/week'
 import { useDeferredValue } from 'react'
-import { useLate } from '../../../lib/loading/late.tsx'
+import { late, useLate } from '../../../lib/loading/late.tsx'
 import { useKnownNeighbourShifts } from '../week/read/other-weeks.ts'
 import type { ScheduleAddress } from '../week/schedule-address.ts'
-import { conflictsModule } from './conflicts-module.ts'
+
+/** The rules, and the list of what they find. */
+export const conflictsModule = late(() => import('./conflict-finder.tsx'))
 
 /** Ignores that the list could not load: the grid still marks each conflict. */
 const ignoreFailure = () => undefined

@@ -1,9 +1,8 @@
 import type { Week } from '@weekboard/contracts/week'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { weekTitle } from '../../../lib/dates/format.ts'
-import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { isOverLimit } from '../write/rejection.ts'
 import type { useWeekCopyPreview } from './copy-week.ts'
 import { copyWeekTexts as texts } from './copy-week-texts.ts'
@@ -22,7 +21,6 @@ interface CopyDialogProps {
 /** A form that copies shifts into a week. */
 export function CopyDialog({ title, target, isOff, children, onCopy, onClose }: CopyDialogProps) {
   const [isBusy, setBusy] = useState(false)
-  const formId = useId()
   const submit = async () => {
     if (isBusy) return
     setBusy(true)
@@ -31,38 +29,19 @@ export function CopyDialog({ title, target, isOff, children, onCopy, onClose }: 
     if (isDone) onClose()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
       title={title}
       description={weekTitle(target.week_start_date, target.week_end_date)}
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            busy={isBusy}
-            busyText={texts.copying}
-            disabled={isOff}
-          >
-            {texts.copy}
-          </Button>
-        </>
-      }
+      cancelText={texts.cancel}
+      submit={{
+        ...{ busy: isBusy, busyText: texts.copying, disabled: isOff },
+        children: texts.copy,
+      }}
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        {children}
-      </form>
-    </Dialog>
+      {children}
+    </FormDialog>
   )
 }
 

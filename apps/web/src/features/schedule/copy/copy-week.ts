@@ -3,14 +3,13 @@ import type { Weekday } from '@weekboard/contracts/common'
 import type { Schedule } from '@weekboard/contracts/schedule-schema'
 import { listSchedulesRoute } from '@weekboard/contracts/schedules'
 import { getWeekRoute, type Week } from '@weekboard/contracts/week'
-import { useCallback, useEffect, useState } from 'react'
-import useSWR from 'swr'
-import type { ApiError } from '../../../lib/http/api-error.ts'
 import { callApi } from '../../../lib/http/http.ts'
 import { useRead } from '../../../lib/http/http-read.ts'
 import { writeRetry } from '../../../lib/http/retry.ts'
-import { useApplyBulkReply } from '../write/apply-bulk-reply.ts'
-import { useRecordAction } from '../write/last-action.ts'
+import { shiftCount } from '../week/schedule-texts.ts'
+import { writeCopies } from '../write/bulk.ts'
+import { type DryRun, useDryRun } from '../write/use-dry-run.ts'
+import type { WriteContext } from '../write/write-context.ts'
 
 /** Which shifts are copied; without people or days those of all. */
 export interface WeekCopy {
@@ -38,22 +37,17 @@ const send = (week: Week, copy: WeekCopy, dryRun: boolean): Promise<BulkReply> =
   )
 
 /** Copies shifts of another week into this one, as one action; throws ApiError. */
-export function useCopyWeek() {
-  const applyBulkReply = useApplyBulkReply()
-  const recordAction = useRecordAction()
-  return useCallback(
-    async (week: Week, copy: WeekCopy): Promise<BulkReply> => {
-      const reply = await send(week, copy, false)
-      const { created } = reply.summary
-      if (created > 0) {
-        applyBulkReply(week, reply)
-        recordAction(created === 1 ? '1 shift copied' : `${created} shifts copied`)
-      }
-      return reply
-    },
-    [applyBulkReply, recordAction],
+export const writeWeekCopy = (
+  context: WriteContext,
+  week: Week,
+  copy: WeekCopy,
+): Promise<BulkReply> =>
+  writeCopies(
+    context,
+    week,
+    () => send(week, copy, false),
+    (count) => `${shiftCount(count)} copied`,
   )
-}
 
 /** The weeks with shifts that can be copied, latest first; undefined while they are read. */
 export function useWeeksToCopy({ week_start_date }: Week): readonly Schedule[] | undefined {
@@ -67,30 +61,11 @@ export function useWeeksToCopy({ week_start_date }: Week): readonly Schedule[] |
 export const useSourceWeek = (fromWeek: string | null): Week | undefined =>
   useRead(getWeekRoute, fromWeek === null ? null : { query: { date: fromWeek } }).data
 
-const debounceMs = 250
-
-interface WeekCopyPreview {
-  readonly reply: BulkReply | undefined
-  readonly error: ApiError | undefined
-  /** The reply is of an earlier choice. */
-  readonly isLoading: boolean
-}
-
-/** What copying would create and skip, from a dry run on the server; null reads nothing. */
-export function useWeekCopyPreview(week: Week, copy: WeekCopy | null): WeekCopyPreview {
-  const wanted = copy && JSON.stringify({ to: week.week_start_date, version: week.seq, copy })
-  const [key, setKey] = useState(wanted)
-  useEffect(() => {
-    const timer = setTimeout(() => setKey(wanted), debounceMs)
-    return () => clearTimeout(timer)
-  }, [wanted])
-  const { data, error, isLoading } = useSWR<BulkReply, ApiError>(
-    key && `copied week ${key}`,
-    () => {
-      if (!copy) throw new Error('Nothing to preview')
-      return send(week, copy, true)
-    },
-    { keepPreviousData: true, revalidateOnFocus: false, dedupingInterval: 0 },
-  )
-  return { reply: wanted ? data : undefined, error, isLoading: isLoading || key !== wanted }
+/** What copying would create and skip; null asks nothing. */
+export const useWeekCopyPreview = (week: Week, copy: WeekCopy | null): DryRun => {
+  const choice = copy && JSON.stringify({ to: week.week_start_date, version: week.seq, copy })
+  return useDryRun(choice && `copied week ${choice}`, () => {
+    if (!copy) throw new Error('Nothing to preview')
+    return send(week, copy, true)
+  })
 }

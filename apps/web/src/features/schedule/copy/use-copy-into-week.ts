@@ -5,9 +5,9 @@ import { showErrorToast } from '../week/error-toast.ts'
 import { useScheduleStore } from '../week/schedule-store.ts'
 import { scheduleTexts as texts } from '../week/schedule-texts.ts'
 import { copyErrorMessage } from '../write/error-texts.ts'
-import { isOverLimit } from '../write/rejection.ts'
-import { closeRejection, showRejection } from '../write/show-rejection.ts'
-import { useCopyWeek, type WeekCopy } from './copy-week.ts'
+import { closeRejection, isOverLimit, showRejection } from '../write/rejection.ts'
+import { useWriteContext } from '../write/write-context.ts'
+import { type WeekCopy, writeWeekCopy } from './copy-week.ts'
 import { copiedTitle, copyWeekTexts } from './copy-week-texts.ts'
 
 /** The names of the employees of a week by id. */
@@ -31,7 +31,7 @@ export function copyName(
  */
 export function useCopyIntoWeek(week: Week) {
   const store = useScheduleStore()
-  const copyWeek = useCopyWeek()
+  const context = useWriteContext()
   const showSkipped = (source: Week, copy: WeekCopy, reply: BulkReply, isKnown: boolean) => {
     if (isKnown && reply.summary.created > 0) return
     // What was there before is no news to somebody who tries again.
@@ -56,7 +56,7 @@ export function useCopyIntoWeek(week: Week) {
   }
   const copyInto = async (source: Week, copy: WeekCopy, isKnown: boolean): Promise<boolean> => {
     try {
-      showSkipped(source, copy, await copyWeek(week, copy), isKnown)
+      showSkipped(source, copy, await writeWeekCopy(context, week, copy), isKnown)
       return true
     } catch (error) {
       showErrorToast(error, copyErrorMessage(error))

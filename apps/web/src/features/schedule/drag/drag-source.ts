@@ -1,8 +1,8 @@
 import type { Edge } from '@weekboard/scheduling/time-range'
-import { closest } from '../rows/cells.ts'
-import { findShiftModel } from '../rows/grid-store.ts'
-import { gridTexts } from '../rows/grid-texts.ts'
 import { isProposed, isTemporary } from '../week/pending-writes.ts'
+import { closest } from '../week/rows/cells.ts'
+import { findShiftModel } from '../week/rows/grid-store.ts'
+import { gridTexts } from '../week/rows/grid-texts.ts'
 import type { DragContext, DragSource } from './drag-types.ts'
 
 /** Width in px of the area at each end of a shift that resizes it; a finger needs more. */

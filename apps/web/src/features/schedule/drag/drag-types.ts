@@ -1,11 +1,11 @@
 import type { Interval } from '@weekboard/scheduling/interval'
 import type { Edge, TimeRange } from '@weekboard/scheduling/time-range'
-import type { DropWrite } from '../edit/drop-write.ts'
-import type { GridStore } from '../rows/grid-store.ts'
-import type { Geometry, GridPoint } from '../rows/pointer/geometry.ts'
-import type { ShiftModel } from '../rows/row-model.ts'
-import type { GridView } from '../rows/sizes.ts'
-import type { GroupMove } from '../select/selection-commands.ts'
+import type { GridStore } from '../week/rows/grid-store.ts'
+import type { GroupMove } from '../week/rows/group.ts'
+import type { Geometry, GridPoint } from '../week/rows/pointer/geometry.ts'
+import type { ShiftModel } from '../week/rows/row-model.ts'
+import type { GridView } from '../week/rows/sizes.ts'
+import type { DropWrite } from '../write/grid-writes.ts'
 
 /** The grid on which a drag happens. */
 export interface DragContext {

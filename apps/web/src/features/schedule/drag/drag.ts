@@ -1,12 +1,17 @@
 import type { Week } from '@weekboard/contracts/week'
 import { minutesInDay } from 'date-fns/constants'
-import { createBoxOverlay } from '../rows/pointer/box-overlay.ts'
-import { scrollAtEdges } from '../rows/pointer/edge-scroll.ts'
-import { gridEditTexts } from '../rows/pointer/edit-texts.ts'
-import { type Geometry, type GridPoint, measureGrid, type Point } from '../rows/pointer/geometry.ts'
-import { throttle } from '../rows/pointer/throttle.ts'
-import type { RowModel, ShiftModel } from '../rows/row-model.ts'
 import { intervalOf } from '../week/interval-of.ts'
+import { createBoxOverlay } from '../week/rows/pointer/box-overlay.ts'
+import { scrollAtEdges } from '../week/rows/pointer/edge-scroll.ts'
+import { gridEditTexts } from '../week/rows/pointer/edit-texts.ts'
+import {
+  type Geometry,
+  type GridPoint,
+  measureGrid,
+  type Point,
+} from '../week/rows/pointer/geometry.ts'
+import { throttle } from '../week/rows/pointer/throttle.ts'
+import type { RowModel, ShiftModel } from '../week/rows/row-model.ts'
 import type { DragContext, DragSource, DropTarget } from './drag-types.ts'
 import { writeDrop } from './drop.ts'
 import { findDropTarget } from './drop-target.ts'
@@ -52,18 +57,12 @@ export function beginDrag(context: DragContext, source: DragSource, startPointer
     const shown = target ?? unchanged
     if (shown) targetPreview.show(pointer, shown)
   }
-  const edges = scrollAtEdges(scroller, geometry.scrollBox)
-  const onScroll = () => {
-    geometry.readScroll()
+  const edges = scrollAtEdges(scroller, geometry, () => {
     targetPreview.invalidate()
     update()
-  }
-  // Scroll events do not bubble; the page may scroll as well as the scroller.
-  const listening = { capture: true, passive: true }
-  window.addEventListener('scroll', onScroll, listening)
+  })
   const end = () => {
     edges.stop()
-    window.removeEventListener('scroll', onScroll, listening)
     targetPreview.remove()
   }
   update()

@@ -5,8 +5,8 @@ import {
   snapMove,
 } from '@weekboard/scheduling/time-range'
 import { minutesInDay } from 'date-fns/constants'
-import { drawnInterval, movedInterval, resizedInterval } from '../rows/pointer/drop-times.ts'
-import type { GridView } from '../rows/sizes.ts'
+import { drawnInterval, movedInterval, resizedInterval } from '../week/rows/pointer/drop-times.ts'
+import type { GridView } from '../week/rows/sizes.ts'
 import type { DragContext, DragMove, DragSource, DropTarget } from './drag-types.ts'
 
 const snapUnit = (view: GridView): SnapUnit => (view === 'week' ? 'half_hour' : 'hour')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { sampleShift, sampleWeek } from '../../../../../../tests/support/plans/sample-week.ts'
-import type { DropWrite } from '../edit/drop-write.ts'
-import { buildRows } from '../rows/row-builder.ts'
-import type { RowModel } from '../rows/row-model.ts'
 import { intervalOf } from '../week/interval-of.ts'
+import { buildRows } from '../week/rows/row-builder.ts'
+import type { RowModel } from '../week/rows/row-model.ts'
+import type { DropWrite } from '../write/grid-writes.ts'
 import type { DropTarget } from './drag-types.ts'
 import { writeDrop } from './drop.ts'
 

@@ -1,7 +1,7 @@
 import { weekdayMonthDay } from '../../../lib/dates/format.ts'
-import { gridEditTexts } from '../rows/pointer/edit-texts.ts'
-import type { RowModel } from '../rows/row-model.ts'
 import { clockRangeText } from '../week/clock.ts'
+import { gridEditTexts } from '../week/rows/pointer/edit-texts.ts'
+import type { RowModel } from '../week/rows/row-model.ts'
 import type { DragContext, DragSource, DropTarget } from './drag-types.ts'
 
 /**

@@ -1,8 +1,7 @@
 import { dateInZone, datesOfWeek } from '@weekboard/scheduling/weeks'
-import { gridEditTexts } from '../rows/pointer/edit-texts.ts'
-import { type MovedShift, modelsOf, placeGroup } from '../select/group.ts'
-import { placedText } from '../select/selection-texts.ts'
 import { rowIdOf } from '../week/open-shifts.ts'
+import { type MovedShift, modelsOf, placeGroup } from '../week/rows/group.ts'
+import { gridEditTexts, placedText } from '../week/rows/pointer/edit-texts.ts'
 import type { DragContext, DragSource, DropTarget } from './drag-types.ts'
 import type { PreviewLabel } from './preview.ts'
 

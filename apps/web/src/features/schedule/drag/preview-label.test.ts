@@ -7,8 +7,8 @@ import {
   sampleShift,
   sampleWeek,
 } from '../../../../../../tests/support/plans/sample-week.ts'
-import { buildRows } from '../rows/row-builder.ts'
 import { intervalOf } from '../week/interval-of.ts'
+import { buildRows } from '../week/rows/row-builder.ts'
 import { previewLabel } from './preview-label.ts'
 
 const [ana, ben] = [10, 11]

@@ -1,4 +1,4 @@
-import type { Box, Point } from '../rows/pointer/geometry.ts'
+import type { Box, Point } from '../week/rows/pointer/geometry.ts'
 
 export interface PreviewLabel {
   /** '9:00 AM – 5:00 PM'. */

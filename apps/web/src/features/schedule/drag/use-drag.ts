@@ -5,14 +5,13 @@ import { flushSync } from 'react-dom'
 import type { CellPosition } from '../../../lib/keys/grid-keys.ts'
 import { loadOrReport, usePreload } from '../../../lib/loading/late.tsx'
 import { announceOn, createLiveText, type LiveText } from '../../../ui/feedback/announcer.tsx'
-import type { DropWrite } from '../edit/drop-write.ts'
-import { closest } from '../rows/cells.ts'
-import type { GridStore } from '../rows/grid-store.ts'
-import { gridTexts } from '../rows/grid-texts.ts'
-import type { OpenTarget } from '../rows/open-target.ts'
-import type { ShiftModel } from '../rows/row-model.ts'
-import type { GridView } from '../rows/sizes.ts'
-import type { GroupMove } from '../select/selection-commands.ts'
+import { closest } from '../week/rows/cells.ts'
+import type { ShownGrid } from '../week/rows/grid-store.ts'
+import { gridTexts } from '../week/rows/grid-texts.ts'
+import type { GroupMove } from '../week/rows/group.ts'
+import type { OpenTarget } from '../week/rows/open-target.ts'
+import type { ShiftModel } from '../week/rows/row-model.ts'
+import type { DropWrite } from '../write/grid-writes.ts'
 import { showResizeCursor } from './drag-source.ts'
 import type { gridEdits } from './grid-edits.ts'
 import { gridEditsModule } from './grid-edits-module.ts'
@@ -23,11 +22,7 @@ import { useScrollLock } from './use-scroll-lock.ts'
 
 type GridEdits = typeof gridEdits
 
-interface DragInput {
-  readonly view: GridView
-  readonly grid: GridStore
-  readonly weekStart: string
-  readonly date: string
+interface DragInput extends ShownGrid {
   readonly canEdit: boolean
   readonly scroller: RefObject<HTMLElement | null>
   readonly focusCell: (position: CellPosition) => void
@@ -67,7 +62,7 @@ export function useDrag(input: DragInput): DragHandlers {
   useScrollLock(scroller)
   const [liveText] = useState(createLiveText)
   const announce = announceOn(liveText)
-  const writes = useGridWrites(grid, onOpen)
+  const writes = useGridWrites(grid.week.getState, onOpen)
   const contextOf = (element: HTMLElement): ShiftKeyContext => ({
     scroller: element,
     grid,

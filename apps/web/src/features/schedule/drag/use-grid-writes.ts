@@ -1,10 +1,10 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Week } from '@weekboard/contracts/week'
 import { loadOrReport } from '../../../lib/loading/late.tsx'
 import { useConfirm } from '../../../ui/overlays/confirm.ts'
-import type { DropWrite } from '../edit/drop-write.ts'
-import type { GridStore } from '../rows/grid-store.ts'
-import { gridTexts } from '../rows/grid-texts.ts'
-import type { OpenTarget } from '../rows/open-target.ts'
+import { gridTexts } from '../week/rows/grid-texts.ts'
+import type { OpenTarget } from '../week/rows/open-target.ts'
+import type { DropWrite } from '../write/grid-writes.ts'
 import { useWriteContext } from '../write/write-context.ts'
 import type { gridEdits } from './grid-edits.ts'
 import { gridEditsModule } from './grid-edits-module.ts'
@@ -16,9 +16,12 @@ export interface GridWrites {
   readonly remove: (shift: Shift) => Promise<boolean>
 }
 
-/** The writes that the grid makes without a form. A drop comes after their code has loaded. */
-export function useGridWrites(grid: GridStore, onOpen: (target: OpenTarget) => void): GridWrites {
-  const context = { ...useWriteContext(), grid, onOpen }
+/** The writes of shifts without a form. A drop comes after their code has loaded. */
+export function useGridWrites(
+  getWeek: () => Week,
+  onOpen: (target: OpenTarget) => void,
+): GridWrites {
+  const context = { ...useWriteContext(), getWeek, onOpen }
   const confirm = useConfirm()
   const withEdits = (act: (edits: typeof gridEdits) => void): void => {
     const loaded = gridEditsModule.get()
@@ -30,7 +33,7 @@ export function useGridWrites(grid: GridStore, onOpen: (target: OpenTarget) => v
     async remove(shift) {
       const title = gridTexts.deleteQuestion
       if (!(await confirm({ title, action: gridTexts.delete }))) return false
-      withEdits(({ removeFromGrid }) => removeFromGrid(context, shift))
+      withEdits(({ removeShift }) => void removeShift(context, getWeek(), shift))
       return true
     },
   }

@@ -1,21 +1,15 @@
-import type { Week } from '@weekboard/contracts/week'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { eventsState, lastEditorName } from '../week/schedule-events.ts'
 import { usePart } from '../week/schedule-store.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
-import type { ShiftEditor } from './shift-editor.ts'
+import type { FormPartProps } from './shift-editor.ts'
 import { VersionDifferences } from './version-differences.tsx'
-
-interface ConflictNoticeProps {
-  readonly week: Week
-  readonly editor: ShiftEditor
-}
 
 /**
  * Another user changed or deleted the shift in the form; the user decides which version to keep.
  */
-export function ConflictNotice({ week, editor }: ConflictNoticeProps) {
+export function ConflictNotice({ week, editor }: FormPartProps) {
   const events = usePart(eventsState, ({ events }) => events)
   const { conflict, state } = editor
   if (!conflict || !state.basis) return null

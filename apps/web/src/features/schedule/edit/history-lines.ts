@@ -2,6 +2,7 @@ import type { HistoryEntry } from '@weekboard/contracts/shift-history'
 import type { Week } from '@weekboard/contracts/week'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { clockText, weekdayMonthDay } from '../../../lib/dates/format.ts'
+import { employeeNameIn } from '../week/open-shifts.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
 
 const verbs: Record<HistoryEntry['type'], string> = {
@@ -27,10 +28,7 @@ const labels: Readonly<Record<string, string>> = {
 
 function valueText(field: string, value: string | number | null, week: Week): string {
   if (value === null || value === '') return 'none'
-  if (field === 'employee_id') {
-    const employee = week.employees.find(({ id }) => id === value)
-    return employee?.user.full_name ?? texts.unknownEmployee
-  }
+  if (field === 'employee_id') return employeeNameIn(week, value)
   if (field === 'position_id') {
     return week.positions?.find(({ id }) => id === value)?.name ?? texts.deletedPosition
   }

@@ -10,18 +10,15 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { updateErrorMessage } from '../write/error-texts.ts'
+import { useWriteContext } from '../write/write-context.ts'
 import { maxHoursOf } from '../write/write-errors.ts'
-import { useHistory, useRestore } from './history.ts'
+import { useHistory, writeRestoring } from './history.ts'
 import { changeLines, historyTitle } from './history-lines.ts'
-import { PanelPage } from './panel-frame.tsx'
+import { PanelHeading, PanelPage, type SubPageProps } from './panel-frame.tsx'
 import { popoverTexts as texts } from './popover-texts.ts'
 
-interface HistoryPageProps {
-  readonly week: Week
+interface HistoryPageProps extends SubPageProps {
   readonly shift: Shift | null
-  readonly titleId: string
-  readonly onBack: () => void
-  readonly onDone: () => void
 }
 
 /** The history of the shift; each entry can be restored. */
@@ -31,11 +28,7 @@ export function HistoryPage({ week, shift, titleId, onBack, onDone }: HistoryPag
   const { failure, warning, busyId, run } = useRestoring(week, shift, onDone)
   return (
     <PanelPage
-      header={
-        <h2 id={titleId} className="font-semibold text-base leading-6">
-          {texts.history}
-        </h2>
-      }
+      header={<PanelHeading titleId={titleId} title={texts.history} />}
       footer={
         <>
           {failure && (
@@ -69,7 +62,7 @@ export function HistoryPage({ week, shift, titleId, onBack, onDone }: HistoryPag
 }
 
 function useRestoring(week: Week, shift: Shift | null, onDone: () => void) {
-  const restore = useRestore()
+  const context = useWriteContext()
   const [failure, setFailure] = useState<string | null>(null)
   /** The entry whose restoring exceeds the weekly limit. */
   const [warning, setWarning] = useState<number | null>(null)
@@ -79,7 +72,7 @@ function useRestoring(week: Week, shift: Shift | null, onDone: () => void) {
     setBusyId(eventId)
     setFailure(null)
     try {
-      await restore(week, shift, eventId, override)
+      await writeRestoring(context, week, shift, { eventId, override })
       onDone()
     } catch (error) {
       const limit = maxHoursOf(error)

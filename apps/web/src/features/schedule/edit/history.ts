@@ -6,8 +6,9 @@ import useSWRInfinite from 'swr/infinite'
 import type { ApiError } from '../../../lib/http/api-error.ts'
 import { callApi } from '../../../lib/http/http.ts'
 import { writeRetry } from '../../../lib/http/retry.ts'
-import { useRecordAction } from '../write/last-action.ts'
-import { useUpdateCachedShift } from '../write/shifts.ts'
+import { updateCachedShift } from '../write/shifts.ts'
+import { madeByServer, rethrow, write } from '../write/write.ts'
+import type { WriteContext } from '../write/write-context.ts'
 
 type HistoryReply = RouteReply<typeof getShiftHistoryRoute>
 type PageKey = readonly [path: string, shiftId: number, cursor: string]
@@ -38,20 +39,26 @@ export function useHistory(shiftId: number) {
 }
 
 /** Restores a shift to its state after an entry of its history; throws ApiError. */
-export function useRestore() {
-  const updateCachedShift = useUpdateCachedShift()
-  const recordAction = useRecordAction()
-  return async (week: Week, shift: Shift, eventId: number, override: boolean): Promise<void> => {
-    const reply = await callApi(
-      restoreShiftRoute,
-      {
-        params: { id: shift.id },
-        body: { event_id: eventId, ...(override && { override_max_hours: true }) },
-      },
-      { retry: writeRetry },
-    )
-    updateCachedShift(week, reply)
-    // A shift that was like that already is no new step to undo.
-    if (reply.shift.version !== shift.version) recordAction('Shift restored')
-  }
-}
+export const writeRestoring = (
+  { store, updateCachedWeeks, recordAction }: WriteContext,
+  week: Week,
+  { id, version }: Shift,
+  { eventId, override }: { readonly eventId: number; readonly override: boolean },
+): Promise<void> =>
+  write(store, {
+    ...{ ...madeByServer, week, reject: rethrow },
+    send: () =>
+      callApi(
+        restoreShiftRoute,
+        {
+          params: { id },
+          body: { event_id: eventId, ...(override && { override_max_hours: true }) },
+        },
+        { retry: writeRetry },
+      ),
+    reconcile(reply) {
+      updateCachedShift(updateCachedWeeks, week, reply)
+      // A shift that was like that already is no new step to undo.
+      if (reply.shift.version !== version) recordAction('Shift restored')
+    },
+  })

@@ -1,6 +1,8 @@
+import type { Week } from '@weekboard/contracts/week'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { cn } from '../../../ui/cn.ts'
+import { FailureNotice } from '../../../ui/feedback/notice.tsx'
 import { ModalPopoverContent } from '../../../ui/overlays/modal-popover.tsx'
 import {
   betweenClasses,
@@ -11,7 +13,7 @@ import {
 import { Popover, PopoverAnchor } from '../../../ui/overlays/popover.tsx'
 import { useReturnFocus } from '../../../ui/overlays/return-focus.ts'
 import { useSafePadding } from '../../../ui/overlays/safe-area.ts'
-import { anchorOf, findOpener } from './panel-focus.ts'
+import { anchorOf, findOpener } from '../week/rows/panel-focus.ts'
 import type { PanelState } from './panel-state.ts'
 
 interface FrameProps {
@@ -131,3 +133,40 @@ export function PanelPage({ header, children, footer }: PanelPageProps) {
     </>
   )
 }
+
+/** What each page of the panel gets beside the form. */
+export interface SubPageProps {
+  readonly week: Week
+  /** The id of the heading, which names the dialog. */
+  readonly titleId: string
+  readonly onBack: () => void
+  readonly onDone: () => void
+}
+
+interface PanelHeadingProps extends Pick<SubPageProps, 'titleId'> {
+  readonly title: string
+  readonly children?: ReactNode
+}
+
+/** The heading of a page, with a line about what it is of. */
+export const PanelHeading = ({ titleId, title, children }: PanelHeadingProps) => (
+  <>
+    <h2 id={titleId} className="font-semibold text-base leading-6">
+      {title}
+    </h2>
+    {children && <p className="text-ink-soft text-sm">{children}</p>}
+  </>
+)
+
+interface PanelButtonsProps {
+  readonly failure: string | null
+  readonly children: ReactNode
+}
+
+/** The buttons of a page, below what went wrong. */
+export const PanelButtons = ({ failure, children }: PanelButtonsProps) => (
+  <>
+    <FailureNotice text={failure} />
+    <div className="flex justify-end gap-2">{children}</div>
+  </>
+)

@@ -61,7 +61,6 @@ export const popoverTexts = {
   restored: 'This is what you typed before.',
   startOver: 'Start over',
   someone: 'Someone',
-  unknownEmployee: 'Unknown Employee',
 
   copyTitle: 'Copy shift for next...',
   templateTitle: 'Apply template for next...',
@@ -70,7 +69,6 @@ export const popoverTexts = {
   applying: 'Applying...',
   weeks: 'Weeks',
   weeksRange: 'Please choose 1 to 8 weeks',
-  days: 'Days',
   summary: 'Schedule summary',
   overLimit: 'Also create shifts over the weekly limit',
   dayMissing: 'Please select at least one day',

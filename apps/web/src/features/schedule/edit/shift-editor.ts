@@ -7,18 +7,15 @@ import { formErrorMessage, showErrorToast } from '../week/error-toast.ts'
 import {
   addHours,
   type FormValues,
-  instantsOf,
   longHoursOf,
-  patchOf,
   problemsOf,
   valuesOfShift,
 } from '../week/form-values.ts'
 import { useKnownNeighbourShifts } from '../week/read/other-weeks.ts'
 import { eventsState, findShiftInOtherWeek } from '../week/schedule-events.ts'
 import { type ScheduleStore, usePart, useScheduleStore } from '../week/schedule-store.ts'
-import { pickDetails } from '../week/shift-details.ts'
 import { createErrorMessage, deleteErrorMessage, updateErrorMessage } from '../write/error-texts.ts'
-import { writeNewShift, writeShiftDeletion, writeShiftUpdate } from '../write/shifts.ts'
+import { writeShiftDeletion } from '../write/shifts.ts'
 import { useWriteContext } from '../write/write-context.ts'
 import { maxHoursOf, staleShiftOf } from '../write/write-errors.ts'
 import type { TemplateOption } from './pages/templates.ts'
@@ -39,6 +36,7 @@ import {
 } from './values/editor-state.ts'
 import { mergeMine } from './values/merge-changes.ts'
 import { usualValuesOf } from './values/usual-values.ts'
+import { writeForm } from './values/write-form.ts'
 
 /** The state of the shift form and what the user can do with it. */
 export function useShiftEditor(week: Week, given: EditorSubject, onDone: () => void) {
@@ -108,6 +106,12 @@ function useWithUsual(week: Week, subject: EditorSubject): EditorSubject {
 
 export type ShiftEditor = ReturnType<typeof useShiftEditor>
 
+/** What the parts of the form get. */
+export interface FormPartProps {
+  readonly week: Week
+  readonly editor: ShiftEditor
+}
+
 /** Keeps the input as a draft after the form closes, until it is saved. */
 function useSaveDraft(
   store: ScheduleStore,
@@ -147,7 +151,6 @@ interface EditorWritesInput {
 }
 
 function useEditorWrites({ week, state, change, isOpen, onDone }: EditorWritesInput) {
-  const send = useSend(week)
   const context = useWriteContext()
   const confirm = useConfirm()
 
@@ -178,7 +181,7 @@ function useEditorWrites({ week, state, change, isOpen, onDone }: EditorWritesIn
     if (!override && mustConfirmLength(basis, values)) return
     change({ busy: override ? 'overriding' : 'saving' })
     try {
-      await send(basis, values, override)
+      await writeForm(context, week, basis, values, override)
       finish()
     } catch (error) {
       fail(error, basis ? updateErrorMessage(error) : createErrorMessage(error))
@@ -199,32 +202,4 @@ function useEditorWrites({ week, state, change, isOpen, onDone }: EditorWritesIn
   }
 
   return { save, remove }
-}
-
-/** Sends the form as a new shift or as a change of its basis; throws ApiError. */
-function useSend(week: Week) {
-  const context = useWriteContext()
-  return async (
-    basis: Shift | null,
-    values: FormValues,
-    overrideMaxHours: boolean,
-  ): Promise<void> => {
-    const instants = instantsOf(values, week.time_zone)
-    if (!instants || values.employeeId === null) return
-    if (!basis) {
-      const employee = week.employees.find(({ id }) => id === values.employeeId)
-      return writeNewShift(context, week, {
-        employeeId: values.employeeId,
-        employeeName: employee?.user.full_name ?? texts.unknownEmployee,
-        startTime: instants.start_time,
-        endTime: instants.end_time,
-        ...pickDetails(values),
-        overrideMaxHours,
-      })
-    }
-    const patch = patchOf(basis, values, week.time_zone)
-    if (Object.keys(patch).length === 0) return
-    const version = versionOf(basis, week)
-    return writeShiftUpdate(context, week, { shift: basis, patch, version, overrideMaxHours })
-  }
 }

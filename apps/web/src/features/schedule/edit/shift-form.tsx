@@ -1,6 +1,5 @@
 import type { PresentUser } from '@weekboard/contracts/presence'
 import type { Shift } from '@weekboard/contracts/shift-schema'
-import type { Week } from '@weekboard/contracts/week'
 import { BookmarkPlus, CopyPlus, History, Pencil, Thermometer, Trash2 } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { hoursText } from '../../../lib/dates/format.ts'
@@ -20,10 +19,10 @@ import { PreferenceLine } from './fields/preference-line.tsx'
 import { SlotsField } from './fields/slots-field.tsx'
 import { TimeFields } from './fields/time-fields.tsx'
 import { ModeToggle, TemplateChips } from './pages/template-chips.tsx'
+import type { TemplateOption } from './pages/templates.ts'
 import { PanelPage } from './panel-frame.tsx'
-import type { PanelView } from './panel-view.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
-import type { ShiftEditor } from './shift-editor.ts'
+import type { FormPartProps, ShiftEditor } from './shift-editor.ts'
 import { RestoredNotice, SaveErrorNotices, ShiftHintLines } from './shift-notices.tsx'
 import { useCalledInSick } from './use-called-in-sick.ts'
 
@@ -53,9 +52,13 @@ function EditingToo({ shiftId }: { readonly shiftId: number | null }) {
   )
 }
 
-interface ShiftFormProps {
-  readonly week: Week
-  readonly editor: ShiftEditor
+/** The page of the panel. */
+export type PanelView =
+  | { readonly name: 'form'; readonly cameFrom: PanelView['name'] | null }
+  | { readonly name: 'copy' | 'history' | 'save-template' }
+  | { readonly name: 'template'; readonly template: TemplateOption }
+
+interface ShiftFormProps extends FormPartProps {
   /** Shows the fields for employee and day. */
   readonly asksWho: boolean
   /** The page that was shown before; its button gets the focus. */

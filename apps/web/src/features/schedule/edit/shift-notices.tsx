@@ -1,14 +1,13 @@
-import type { Week } from '@weekboard/contracts/week'
 import { Clock, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { clockText, costText, hoursText, weekdayMonthDay } from '../../../lib/dates/format.ts'
 import { useIsSettled } from '../../../lib/http/use-is-settled.ts'
 import { cn } from '../../../ui/cn.ts'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { FailureNotice, Notice } from '../../../ui/feedback/notice.tsx'
 import { nextDayEnd } from '../week/form-values.ts'
 import { useNeighbourShifts } from '../week/read/other-weeks.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
-import type { ShiftEditor } from './shift-editor.ts'
+import type { FormPartProps, ShiftEditor } from './shift-editor.ts'
 import { hintsFor } from './values/shift-hints.ts'
 
 export function RestoredNotice({ editor }: { readonly editor: ShiftEditor }) {
@@ -46,18 +45,9 @@ export function SaveErrorNotices({ editor }: { readonly editor: ShiftEditor }) {
           {warning.message}
         </Notice>
       )}
-      {failure && (
-        <Notice tone="error" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice text={failure} />
     </>
   )
-}
-
-interface ShiftHintLinesProps {
-  readonly week: Week
-  readonly editor: ShiftEditor
 }
 
 /**
@@ -66,7 +56,7 @@ interface ShiftHintLinesProps {
  */
 export const ShiftHintLines = memo(CurrentHintLines, (_, { editor }) => editor.state.busy !== null)
 
-function CurrentHintLines({ week, editor }: ShiftHintLinesProps) {
+function CurrentHintLines({ week, editor }: FormPartProps) {
   const { basis, values, warning } = editor.state
   const neighbours = useNeighbourShifts(week.week_start_date)
   const hints = hintsFor(week, values, basis?.id ?? null, neighbours)

@@ -20,12 +20,11 @@ import { HistoryPage } from './history-page.tsx'
 import { CopyPage } from './pages/copy-page.tsx'
 import { SaveTemplatePage } from './pages/save-template-page.tsx'
 import { TemplatePage } from './pages/template-page.tsx'
-import { BesideFrame, PanelPage, SheetFrame } from './panel-frame.tsx'
+import { BesideFrame, PanelHeading, PanelPage, SheetFrame } from './panel-frame.tsx'
 import type { PanelState } from './panel-state.ts'
-import type { PanelView } from './panel-view.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
-import { type ShiftEditor, useShiftEditor } from './shift-editor.ts'
-import { ShiftForm } from './shift-form.tsx'
+import { type FormPartProps, useShiftEditor } from './shift-editor.ts'
+import { type PanelView, ShiftForm } from './shift-form.tsx'
 import type { EditorSubject } from './values/drafts.ts'
 
 interface ShiftPanelProps {
@@ -119,7 +118,7 @@ function Editor(props: EditorProps) {
           {...page}
           values={values}
           template={view.template}
-          onApplied={() => {
+          onDone={() => {
             editor.forget()
             onClose()
           }}
@@ -140,9 +139,7 @@ function Editor(props: EditorProps) {
   }
 }
 
-interface HeadingProps {
-  readonly week: Week
-  readonly editor: ShiftEditor
+interface HeadingProps extends FormPartProps {
   readonly titleId: string
 }
 
@@ -156,17 +153,10 @@ function Heading({ week, editor, titleId }: HeadingProps) {
       ? `${texts.addShift} on ${mediumDate(values.date)} for ${name}`
       : texts.addShift
   return (
-    <>
-      <h2 id={titleId} className="font-semibold text-base leading-6">
-        {basis ? texts.editShift : addTitle}
-      </h2>
-      {basis && (
-        <p className="text-ink-soft text-sm">
-          {isOpenShift ? openShiftName : (name ?? shiftNameOf(basis))} ·{' '}
-          {weekdayMonthDay(values.date)}
-        </p>
-      )}
-    </>
+    <PanelHeading titleId={titleId} title={basis ? texts.editShift : addTitle}>
+      {basis &&
+        `${isOpenShift ? openShiftName : (name ?? shiftNameOf(basis))} · ${weekdayMonthDay(values.date)}`}
+    </PanelHeading>
   )
 }
 
@@ -186,12 +176,9 @@ function Details({ week, shift: opened, titleId, onClose }: DetailsProps) {
   return (
     <PanelPage
       header={
-        <>
-          <h2 id={titleId} className="font-semibold text-base leading-6">
-            {shiftNameOf(shift)}
-          </h2>
-          <p className="text-ink-soft text-sm">{longDate(date)}</p>
-        </>
+        <PanelHeading titleId={titleId} title={shiftNameOf(shift)}>
+          {longDate(date)}
+        </PanelHeading>
       }
       footer={
         <div className="flex justify-end">

@@ -4,7 +4,7 @@ import { timedBreaksText } from '@weekboard/scheduling/break-text'
 import { clockText, weekdayMonthDay } from '../../../lib/dates/format.ts'
 import { cn } from '../../../ui/cn.ts'
 import { type FormValues, valuesOfShift } from '../week/form-values.ts'
-import { openRowId, openShiftName } from '../week/open-shifts.ts'
+import { employeeNameIn, openRowId, openShiftName } from '../week/open-shifts.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
 import { type ComparedField, differencesOf } from './values/merge-changes.ts'
 
@@ -24,8 +24,7 @@ const labels: Readonly<Record<ComparedField, string>> = {
 function textOf(values: FormValues, field: ComparedField, week: ShownWeek): string {
   if (field === 'employeeId') {
     if (values.employeeId === openRowId) return openShiftName
-    const employee = week.employees.find(({ id }) => id === values.employeeId)
-    return employee?.user.full_name ?? texts.unknownEmployee
+    return employeeNameIn(week, values.employeeId)
   }
   if (field === 'positionId') {
     const position = week.positions?.find(({ id }) => id === values.positionId)

@@ -1,9 +1,8 @@
 import type { ScheduleEvent } from '@weekboard/contracts/realtime'
 import type { Shift } from '@weekboard/contracts/shift-schema'
-import { wallClock } from '@weekboard/scheduling/weeks'
-import { mediumDate, rangeText, weekdayMonthDay } from '../../../lib/dates/format.ts'
+import { mediumDate } from '../../../lib/dates/format.ts'
 import type { ToastOptions } from '../../../ui/feedback/toast.ts'
-import { shiftNameOf } from '../week/open-shifts.ts'
+import { shiftNameOf, timesOfShift } from '../week/open-shifts.ts'
 import { scheduleTexts as texts } from '../week/schedule-texts.ts'
 
 export interface ToastContext {
@@ -25,9 +24,7 @@ const isOwn = ({ id, name }: ScheduleEvent['user'], { userId, userName }: ToastC
 function shiftText(event: ScheduleEvent, { timeZone, shiftBefore }: ToastContext): string | null {
   const shift = event.shift ?? (event.shift_id === undefined ? null : shiftBefore(event.shift_id))
   if (!shift) return null
-  const { date } = wallClock(new Date(shift.start_time), timeZone)
-  const times = rangeText(shift.start_time, shift.end_time, timeZone)
-  return [shiftNameOf(shift), weekdayMonthDay(date), times].join(', ')
+  return `${shiftNameOf(shift)}, ${timesOfShift(shift, timeZone)}`
 }
 
 /** The toast for another user's change; null for the user's own. */

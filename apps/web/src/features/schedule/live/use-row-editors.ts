@@ -1,4 +1,4 @@
-import type { RowModel } from '../rows/row-model.ts'
+import type { RowModel } from '../week/rows/row-model.ts'
 import { usePart } from '../week/schedule-store.ts'
 import { type Editors, noPresence, presenceState } from './presence.ts'
 

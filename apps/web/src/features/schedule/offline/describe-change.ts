@@ -1,8 +1,6 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Week } from '@weekboard/contracts/week'
-import { wallClock } from '@weekboard/scheduling/weeks'
-import { rangeText, weekdayMonthDay } from '../../../lib/dates/format.ts'
-import { rowIdOf, shiftNameOf } from '../week/open-shifts.ts'
+import { rowIdOf, shiftNameOf, timesOfShift } from '../week/open-shifts.ts'
 import { patchShift } from '../week/pending-writes.ts'
 import { scheduleTexts } from '../week/schedule-texts.ts'
 import type { WaitingChange } from '../write/waiting/waiting-change.ts'
@@ -24,11 +22,6 @@ export function shiftAfter(change: WaitingChange): Shift {
   return change.kind === 'update' ? patchShift(change.basis, change.patch) : change.basis
 }
 
-const timesOf = ({ start_time, end_time }: Shift, timeZone: string): string => {
-  const { date } = wallClock(new Date(start_time), timeZone)
-  return `${weekdayMonthDay(date)}, ${rangeText(start_time, end_time, timeZone)}`
-}
-
 const nameOf = (week: EmployeeNames, employeeId: number): string | undefined =>
   week?.employees.find(({ id }) => id === employeeId)?.user.full_name
 
@@ -38,15 +31,15 @@ export function describeChange(change: WaitingChange, week: EmployeeNames): Chan
   const name =
     nameOf(week, rowIdOf(shift)) ??
     (isSamePerson ? shiftNameOf(shift) : scheduleTexts.unknownEmployee)
-  return { name, times: timesOf(shift, change.timeZone), actions: actionsOf(change) }
+  return { name, times: timesOfShift(shift, change.timeZone), actions: actionsOf(change) }
 }
 
 function actionsOf(change: WaitingChange): readonly string[] {
   if (change.kind === 'create') return [texts.created]
   if (change.kind === 'delete') return [texts.deleted]
   const { basis, patch, timeZone } = change
-  const before = timesOf(basis, timeZone)
-  const isMoved = timesOf(shiftAfter(change), timeZone) !== before
+  const before = timesOfShift(basis, timeZone)
+  const isMoved = timesOfShift(shiftAfter(change), timeZone) !== before
   const isOther = patch.employee_id !== undefined && patch.employee_id !== basis.employee_id
   const actions = [
     ...(isMoved ? [texts.movedFrom(before)] : []),

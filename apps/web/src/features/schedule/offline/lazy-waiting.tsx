@@ -1,15 +1,8 @@
 import type { Week } from '@weekboard/contracts/week'
-import { useState, useSyncExternalStore } from 'react'
 import { late, useLate, usePreload } from '../../../lib/loading/late.tsx'
 import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import { ownerOf } from '../../../lib/session/session.ts'
-import {
-  countWaiting,
-  findSendingKeys,
-  watchWaitingCounts,
-} from '../../../lib/storage/waiting-count.ts'
-import { usePart } from '../week/schedule-store.ts'
-import { waitingState } from '../write/waiting/waiting-state.ts'
+import { useHasWaiting } from '../write/waiting/waiting-state.ts'
 
 const buttonModule = late(() => import('./waiting-button.tsx'))
 
@@ -26,11 +19,8 @@ interface LazyWaitingProps {
 /** The changes that wait to be saved; loaded when this device has some of the signed-in user. */
 export function LazyWaiting(props: LazyWaitingProps) {
   const owner = ownerOf(useCurrentUser())
-  const isStored = useSyncExternalStore(watchWaitingCounts, () => countWaiting(owner) > 0)
-  const isAny = usePart(waitingState, ({ queue }) => queue.length > 0)
-  // A page may have crashed while it sent.
-  const [isLeft] = useState(() => findSendingKeys(owner).length > 0)
-  const loaded = useLate(buttonModule, isStored || isAny || isLeft, ignoreFailure)
+  const hasWaiting = useHasWaiting(owner)
+  const loaded = useLate(buttonModule, hasWaiting, ignoreFailure)
   // Without a connection it could not be loaded any more.
   usePreload(buttonModule)
   return owner && loaded && <loaded.WaitingButton {...props} owner={owner} />

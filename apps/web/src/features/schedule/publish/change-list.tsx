@@ -1,8 +1,8 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
-import { wallClock } from '@weekboard/scheduling/weeks'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { rangeText, weekdayMonthDay } from '../../../lib/dates/format.ts'
+import { timesOfShift } from '../week/open-shifts.ts'
+import { countWith } from '../week/schedule-texts.ts'
 import type { PublishChange } from './publish.ts'
 import { publishTexts as texts } from './publish-texts.ts'
 
@@ -35,9 +35,6 @@ export function ChangeList({ changes, isFirst, hasOpenShifts, timeZone }: Change
   )
 }
 
-const counted = (count: number, one: string, many: string): string =>
-  count === 1 ? `1 ${one}` : `${count} ${many}`
-
 /** Everything is new to everybody, so who gets what is in a list of its own. */
 function FirstPublish({ changes, timeZone }: Pick<ChangeListProps, 'changes' | 'timeZone'>) {
   const [isOpen, setOpen] = useState(false)
@@ -47,7 +44,7 @@ function FirstPublish({ changes, timeZone }: Pick<ChangeListProps, 'changes' | '
     <section className="grid gap-1.5">
       <h3 className="font-medium text-sm">{texts.firstPublish}</h3>
       <p className="text-ink-soft text-sm">
-        {counted(people, 'person gets', 'people get')} {counted(shifts, 'shift', 'shifts')}.{' '}
+        {countWith(people, 'person gets', 'people get')} {countWith(shifts, 'shift', 'shifts')}.{' '}
         {texts.firstPublishNote}
       </p>
       <button
@@ -116,10 +113,7 @@ interface EmployeeChangeProps {
 }
 
 function EmployeeChange({ change, isFirst, timeZone }: EmployeeChangeProps) {
-  const textOf = (shift: Shift) => {
-    const { date } = wallClock(new Date(shift.start_time), timeZone)
-    return `${weekdayMonthDay(date)}, ${rangeText(shift.start_time, shift.end_time, timeZone)}`
-  }
+  const textOf = (shift: Shift) => timesOfShift(shift, timeZone)
   const lines = [
     ...change.added.map((shift) => ({
       id: shift.id,
@@ -143,7 +137,7 @@ function EmployeeChange({ change, isFirst, timeZone }: EmployeeChangeProps) {
         />
         <span className="min-w-0 flex-1 truncate font-medium">{change.employee_name}</span>{' '}
         <span className="shrink-0 text-ink-soft text-xs tabular-nums">
-          {isFirst ? counted(change.added.length, 'shift', 'shifts') : countsOf(change)}
+          {isFirst ? countWith(change.added.length, 'shift', 'shifts') : countsOf(change)}
         </span>
       </summary>
       <ul className="grid gap-0.5 pe-3 ps-8.5 pb-2 text-ink-soft text-xs tabular-nums">

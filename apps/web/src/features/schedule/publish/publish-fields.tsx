@@ -4,6 +4,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
+import { countWith } from '../week/schedule-texts.ts'
 import { useConfirmations } from './confirmations/confirmations.ts'
 import { useDraftSchedules } from './publish.ts'
 import type { PublishOptions } from './publish-options.ts'
@@ -34,7 +35,7 @@ function DraftWeeks({ scheduleId }: { readonly scheduleId: number | null }) {
         .map(({ id, week_start_date, week_end_date, shift_count }) => (
           <li key={id}>
             {monthDay(week_start_date)} - {monthDay(week_end_date)} ·{' '}
-            {shift_count === 1 ? '1 shift' : `${shift_count} shifts`}
+            {countWith(shift_count, 'shift', 'shifts')}
           </li>
         ))}
     </ul>

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { monthDay } from '../../../lib/dates/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { FailureNotice, Notice } from '../../../ui/feedback/notice.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import {
   betweenClasses,
@@ -216,11 +216,7 @@ function Footer({ publishing, onClose }: FooterProps) {
   const { failure, hasViolations, isOnline, isChecking, stage, run } = publishing
   return (
     <div className="grid shrink-0 gap-3 border-line border-t px-5 py-3">
-      {failure && (
-        <Notice tone="error" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice text={failure} />
       <p role="status" className="sr-only">
         {stage === 'published' && texts.published}
       </p>

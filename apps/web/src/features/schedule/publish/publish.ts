@@ -95,7 +95,7 @@ interface PublishingEnd {
 
 /** Publishes a week, or all draft weeks, to the employees. */
 export const writePublishing = (
-  { store, updateCachedWeeks }: Pick<WriteContext, 'store' | 'updateCachedWeeks'>,
+  { store, updateCachedWeeks }: WriteContext,
   week: Week,
   input: PublishInput,
   { onPublished, onRefused }: PublishingEnd,

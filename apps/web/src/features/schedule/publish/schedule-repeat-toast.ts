@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { monthDay } from '../../../lib/dates/format.ts'
 import { showToast, type ToastOptions } from '../../../ui/feedback/toast.ts'
 import { usePart, useScheduleStore } from '../week/schedule-store.ts'
+import { countWith } from '../week/schedule-texts.ts'
 import { useFinishedScheduleRepeat } from './publish.ts'
 import { publishState } from './publish-options.ts'
 import { publishTexts as texts } from './publish-texts.ts'
@@ -12,7 +13,7 @@ type RepeatedWeek = ScheduleRepeat['weeks_detail'][number]
 function skippedText({ status, skipped }: RepeatedWeek): string {
   if (status === 'skipped') return `${texts.nothingMade}. `
   if (skipped === 0) return ''
-  return `${skipped === 1 ? '1 shift' : `${skipped} shifts`} left out. `
+  return `${countWith(skipped, 'shift', 'shifts')} left out. `
 }
 
 /** What a schedule repeat skipped and why, a line per week: 'Week of Dec 7: 2 shifts left out. …'. */
@@ -24,7 +25,7 @@ export const skippedLines = ({ weeks_detail }: ScheduleRepeat): string[] =>
         `Week of ${monthDay(week.week_start_date)}: ${skippedText(week)}${week.reasons.join('; ')}`,
     )
 
-const weeksOf = (count: number): string => (count === 1 ? '1 week' : `${count} weeks`)
+export const weeksOf = (count: number): string => countWith(count, 'week', 'weeks')
 const maxLines = 4
 const longToastMs = 15_000
 

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { useScheduleRepeats } from './publish.ts'
 import { publishTexts as texts } from './publish-texts.ts'
-import { skippedLines } from './schedule-repeat-toast.ts'
+import { skippedLines, weeksOf } from './schedule-repeat-toast.ts'
 
 /** The schedule repeats that are running, each with a stop button. */
 export function ScheduleRepeats() {
@@ -49,11 +49,11 @@ export function ScheduleRepeats() {
 }
 
 const nameOf = ({ source_week, weeks }: ScheduleRepeat): string =>
-  `Week of ${monthDay(source_week)} into ${weeks === 1 ? '1 week' : `${weeks} weeks`}`
+  `Week of ${monthDay(source_week)} into ${weeksOf(weeks)}`
 
 const progressOf = ({ generated_schedules, auto_publish, created_by }: ScheduleRepeat): string =>
   [
-    generated_schedules === 1 ? '1 week made' : `${generated_schedules} weeks made`,
+    `${weeksOf(generated_schedules)} made`,
     auto_publish && 'published by itself after 24 hours',
     `by ${created_by}`,
   ]

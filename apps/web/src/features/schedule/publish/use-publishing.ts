@@ -1,16 +1,18 @@
+import { notesSchema } from '@weekboard/contracts/common'
 import type { Week } from '@weekboard/contracts/week'
 import { useEffect, useState } from 'react'
+import { z } from 'zod'
 import { useIsOnline } from '../../../lib/live/use-is-online.ts'
+import { readAddress, useAddress } from '../../../lib/page/address.ts'
 import { currentOwner } from '../../../lib/session/current-user.ts'
 import { readStored, writeStored } from '../../../lib/storage/storage.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { formErrorMessage } from '../week/error-toast.ts'
-import { useUpdateCachedWeeks } from '../week/read/week-cache.ts'
 import { useScheduleStore } from '../week/schedule-store.ts'
 import { publishErrorMessage } from '../write/error-texts.ts'
+import { useWriteContext } from '../write/write-context.ts'
 import { isStaleVersion, publishViolationsOf } from '../write/write-errors.ts'
 import { useValidation, writePublishing } from './publish.ts'
-import { linkedPublishOptions, useLinkTakenUp } from './publish-link.ts'
 import { defaultPublishOptions, type PublishOptions, publishState } from './publish-options.ts'
 import { publishedToast } from './published-toast.ts'
 
@@ -19,7 +21,7 @@ const closeAfterMs = 300
 
 /** The options of the publish panel, the server's validation of them, and publishing itself. */
 export function usePublishing(week: Week, onClose: () => void) {
-  const context = { store: useScheduleStore(), updateCachedWeeks: useUpdateCachedWeeks() }
+  const context = useWriteContext()
   const [stage, setStage] = useState<'ready' | 'publishing' | 'published'>('ready')
   const [failure, setFailure] = useState<string | null>(null)
   const scheduleId = week.schedule?.id ?? null
@@ -126,4 +128,19 @@ function useFrozen<T>(value: T, isFrozen: boolean): T {
   const [shown, setShown] = useState(value)
   if (!isFrozen && shown !== value) setShown(value)
   return shown
+}
+
+const linkFields = { panel: z.literal('publish'), notes: notesSchema, ask_seen: z.literal('true') }
+
+/** The choices of a link that opens the panel, such as an assistant's; nothing without one. */
+function linkedPublishOptions(): Partial<PublishOptions> {
+  const { panel, notes, ask_seen: asks } = readAddress(linkFields, location.search)
+  if (!panel) return {}
+  return { ...(notes && { notes }), ...(asks && { askSeen: true }) }
+}
+
+/** Takes the link's choices out of the address once the panel has them, so that it opens once. */
+function useLinkTakenUp(): void {
+  const { change } = useAddress(linkFields)
+  useEffect(() => change({ panel: null, notes: null, ask_seen: null }), [change])
 }

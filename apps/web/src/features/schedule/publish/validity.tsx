@@ -5,6 +5,7 @@ import { CircleCheck } from 'lucide-react'
 import { monthDay } from '../../../lib/dates/format.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { countWith } from '../week/schedule-texts.ts'
 import { publishTexts as texts } from './publish-texts.ts'
 import { TryAgain } from './try-again.tsx'
 import type { Publishing } from './use-publishing.ts'
@@ -76,9 +77,7 @@ function Violations({ violations, onGoToShift }: ViolationsProps) {
   const weeks = [...groupBy(violations, ({ week_start_date }) => week_start_date)]
   return (
     <div className="grid gap-2 rounded-md bg-danger-soft px-3 py-2.5 text-danger-ink text-sm">
-      <p className="font-medium">
-        {violations.length === 1 ? '1 violation' : `${violations.length} violations`}
-      </p>
+      <p className="font-medium">{countWith(violations.length, 'violation', 'violations')}</p>
       {weeks.map(([weekStart, found]) => (
         <div key={weekStart}>
           {weeks.length > 1 && <h3 className="font-medium text-xs">{weekName(weekStart)}</h3>}

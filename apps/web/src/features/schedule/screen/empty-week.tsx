@@ -9,7 +9,10 @@ import { plannedEmployeeIds, useWeekToCopy, weekSummaryOf } from '../copy/last-w
 import { AddEmployeeButton } from '../employees/add-employee-button.tsx'
 import { useEmployeeActions } from '../employees/employee-actions.ts'
 import { employeeTexts } from '../employees/employee-texts.ts'
+import { openPublishing } from '../publish/publish-options.ts'
 import { SetUp } from '../set-up/set-up-list.tsx'
+import { startFilling } from '../staffing/proposals/start-filling.ts'
+import { useScheduleStore } from '../week/schedule-store.ts'
 import { scheduleTexts as texts } from '../week/schedule-texts.ts'
 
 interface EmptyWeekProps {
@@ -25,6 +28,7 @@ interface EmptyWeekProps {
 export function EmptyWeek({ week, hasRows, skeleton, onAddOpenShift }: EmptyWeekProps) {
   const { lastWeek, isLoading } = useWeekToCopy(week)
   const actions = useEmployeeActions()
+  const store = useScheduleStore()
   // Before the browser paints, so that no week without rows is seen in between.
   useLayoutEffect(() => {
     if (lastWeek) actions?.suggest(plannedEmployeeIds(lastWeek))
@@ -35,7 +39,15 @@ export function EmptyWeek({ week, hasRows, skeleton, onAddOpenShift }: EmptyWeek
   ) : (
     <NobodyYet week={week} lastWeek={lastWeek} onAddOpenShift={onAddOpenShift} />
   )
-  return <SetUp {...{ week, hasRows }}>{shown}</SetUp>
+  return (
+    <SetUp
+      {...{ week, hasRows }}
+      onFill={() => void startFilling(store, week.week_start_date, null)}
+      onPublish={() => openPublishing(store)}
+    >
+      {shown}
+    </SetUp>
+  )
 }
 
 interface EmptyProps {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { PublishPanel } from '../publish/publish-panel.tsx'
-import { useGoToViolation } from '../rows/reveal-shift.ts'
+import { useGoToViolation } from '../week/rows/reveal/reveal-shift.ts'
 import type { ScheduleAddress } from '../week/schedule-address.ts'
 
 interface PublishDialogProps extends Omit<ComponentProps<typeof PublishPanel>, 'onGoToShift'> {

@@ -1,13 +1,11 @@
 import type { Week } from '@weekboard/contracts/week'
 import { useCallback, useState } from 'react'
 import { late, useLate, usePreload } from '../../../lib/loading/late.tsx'
-import { panelState } from '../edit/panel-state.ts'
-import { closePanel } from '../edit/show-panel.ts'
+import { closePanel, panelState } from '../edit/panel-state.ts'
 import { closePublishing, publishState } from '../publish/publish-options.ts'
 import type { ScheduleAddress } from '../week/schedule-address.ts'
 import { usePart, useScheduleStore } from '../week/schedule-store.ts'
-import { rejectionState } from '../write/rejection.ts'
-import { closeRejection } from '../write/show-rejection.ts'
+import { closeRejection, rejectionState } from '../write/rejection.ts'
 
 const shiftPanelModule = late(() => import('../edit/shift-panel.tsx'))
 const rejectionModule = late(() => import('../write/rejected-shifts-dialog.tsx'))

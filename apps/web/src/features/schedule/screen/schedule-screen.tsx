@@ -12,17 +12,16 @@ import { useIsNarrow } from '../../../lib/page/media.ts'
 import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import { useBlockReason } from '../../../ui/feedback/blocked-changes.ts'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
-import { panelState } from '../edit/panel-state.ts'
-import { openPanel } from '../edit/show-panel.ts'
+import { openPanel, panelState } from '../edit/panel-state.ts'
 import { EmployeesFrame } from '../employees/employees-frame.tsx'
 import { useLiveSchedule } from '../live/live.ts'
 import { openPublishing, publishState } from '../publish/publish-options.ts'
-import type { OpenTarget } from '../rows/open-target.ts'
 import { LazyCoverage } from '../staffing/lazy-coverage.tsx'
 import { UndoBar } from '../undo/undo-bar.tsx'
 import { ShiftMenuArea } from '../views/menu/shift-menu-area.tsx'
-import { loadErrorMessage } from '../week/load-error-text.ts'
+import { loadErrorMessage } from '../week/error-toast.ts'
 import { usePreviousWeekShifts, useWeek, type WeekRead } from '../week/read/week.ts'
+import type { OpenTarget } from '../week/rows/open-target.ts'
 import {
   type ScheduleAddress,
   type ScheduleView,
@@ -49,11 +48,11 @@ const SeenRequest = lateComponent(
   'SeenRequest',
 )
 const OwnRequests = lateComponent(
-  late(() => import('./own-requests.tsx')),
+  late(() => import('./own-requests.ts')),
   'OwnRequests',
 )
 const RowOfAddress = lateComponent(
-  late(() => import('../rows/row-of-address.ts')),
+  late(() => import('../week/rows/reveal/row-of-address.ts')),
   'RowOfAddress',
 )
 const ListView = lateComponent(

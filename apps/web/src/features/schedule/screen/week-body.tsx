@@ -1,27 +1,27 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Week } from '@weekboard/contracts/week'
 import { CalendarDays, Megaphone } from 'lucide-react'
-import { Suspense, useLayoutEffect, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { late, lateComponent, usePreload } from '../../../lib/loading/late.tsx'
 import { isNarrowNow, useIsNarrow } from '../../../lib/page/media.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useArrangedRows } from '../arrange/use-arranged-rows.ts'
 import { type Fold, useFold } from '../arrange/use-fold.ts'
 import { OpenFoldContext, useOpenFold } from '../arrange/use-open-fold.ts'
-import { createGridStore, type GroupStarts } from '../rows/grid-store.ts'
-import { createOpenRowBuilder, withOpenRow } from '../rows/open-row.ts'
-import type { OpenTarget } from '../rows/open-target.ts'
-import { createRowBuilder } from '../rows/row-builder.ts'
-import type { RowModel } from '../rows/row-model.ts'
-import { type GridView, hourlyRowHeight, weekRowHeight } from '../rows/sizes.ts'
 import { setUpState } from '../set-up/set-up-state.ts'
 import { fillingState } from '../staffing/proposals/proposals.ts'
-import { useTotals } from '../staffing/totals/use-totals.ts'
+import { useTotals } from '../staffing/totals/total-row.tsx'
 import { ScheduleGrid } from '../views/grid/schedule-grid.tsx'
 import { WeekHeader } from '../views/grid/week-header.tsx'
 import { WeekGridRow } from '../views/grid/week-row.tsx'
 import { useDensity } from '../views/use-density.ts'
 import { openRowId } from '../week/open-shifts.ts'
+import { type GroupStarts, useGridStore } from '../week/rows/grid-store.ts'
+import { createOpenRowBuilder, withOpenRow } from '../week/rows/open-row.ts'
+import type { OpenTarget } from '../week/rows/open-target.ts'
+import { createRowBuilder } from '../week/rows/row-builder.ts'
+import type { RowModel } from '../week/rows/row-model.ts'
+import { type GridView, hourlyRowHeight, weekRowHeight } from '../week/rows/sizes.ts'
 import type { ScheduleView } from '../week/schedule-address.ts'
 import { usePart } from '../week/schedule-store.ts'
 import { scheduleTexts as texts } from '../week/schedule-texts.ts'
@@ -191,9 +191,9 @@ function ShownRows({ shown, isNarrow, ...props }: ShownRowsProps) {
   )
 }
 
-interface GridOfWeekProps {
+interface GridOfWeekProps
+  extends Pick<WeekBodyProps, 'week' | 'date' | 'today' | 'canEdit' | 'onOpen'> {
   readonly view: GridView
-  readonly week: Week
   /** Everybody's, which the totals count. */
   readonly all: readonly RowModel[]
   /** Those that the grid shows. */
@@ -202,10 +202,6 @@ interface GridOfWeekProps {
   /** Differs after a change of the order or the filter. */
   readonly arrangement: string
   readonly fold: Fold | null
-  readonly date: string
-  readonly today: string
-  readonly canEdit: boolean
-  readonly onOpen: (target: OpenTarget) => void
 }
 
 /** Puts each new week into the grid store, so that React renders changed rows only. */
@@ -217,11 +213,7 @@ function GridOfWeek(props: GridOfWeekProps) {
     () => (view === 'week' ? weekRowHeight(density) : hourlyRowHeight(density, date)),
     [view, density, date],
   )
-  const [grid] = useState(() => createGridStore(week, rows, heightOf, groupStarts))
-  useLayoutEffect(
-    () => grid.set(week, rows, heightOf, groupStarts),
-    [grid, week, rows, heightOf, groupStarts],
-  )
+  const grid = useGridStore(week, rows, heightOf, groupStarts)
   const totals = useTotals(week, all)
   usePreload(hourlyModule)
   // A tablet is turned without a connection, too.

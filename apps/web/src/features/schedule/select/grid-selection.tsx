@@ -5,22 +5,18 @@ import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
 import { useIsNarrow } from '../../../lib/page/media.ts'
 import { Button } from '../../../ui/button.tsx'
-import { movedPatchOf } from '../edit/grid-writes.ts'
-import type { ShiftModel } from '../rows/row-model.ts'
+import { type GroupMove, modelsOf, placeGroup } from '../week/rows/group.ts'
+import type { ShiftModel } from '../week/rows/row-model.ts'
 import { type ScheduleStore, useScheduleStore } from '../week/schedule-store.ts'
 import { detailsOfShift } from '../week/shift-details.ts'
 import type { ShiftMove } from '../write/bulk.ts'
+import { newShiftAt } from '../write/changes.ts'
+import { movedPatchOf } from '../write/grid-writes.ts'
 import { FillHandle } from './fill-handle.tsx'
-import { modelsOf, placeGroup } from './group.ts'
 import { repeatOver } from './paste.ts'
 import { selectionState } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import {
-  clickCommand,
-  type GroupMove,
-  keyCommand,
-  type SelectionCommand,
-} from './selection-commands.ts'
+import { clickCommand, keyCommand, type SelectionCommand } from './selection-commands.ts'
 import type { SelectionGrid, SelectionHandlers } from './selection-grid.ts'
 import { copiedText, selectionTexts as texts } from './selection-texts.ts'
 import { useClipboard } from './use-clipboard.ts'
@@ -110,8 +106,12 @@ function useCommands(cells: SelectionGrid) {
   }
   const moveGroup = ({ placed, isCopy }: GroupMove) => {
     // Drawn at once: the next key starts from where the shifts are now.
-    if (isCopy) void create(placed.map(newShiftOf))
-    else flushSync(() => void bulk.moveTo(selected, movesOfGroup(placed)))
+    if (isCopy) {
+      const items = placed.map((moved) =>
+        newShiftAt(moved, moved.interval, detailsOfShift(moved.model.shift)),
+      )
+      void create(items)
+    } else flushSync(() => void bulk.moveTo(selected, movesOfGroup(placed)))
   }
   const move = ({ across, down }: SelectionCommand & { readonly kind: 'move' }) => {
     const isHourly = view === 'hourly'
@@ -169,20 +169,6 @@ const movesOfGroup = (placed: GroupMove['placed']): ShiftMove[] =>
 
 const employeesOf = ({ employees }: Week) =>
   employees.map(({ id, user }) => ({ id, name: user.full_name }))
-
-const newShiftOf = ({
-  model,
-  employeeId,
-  employeeName,
-  interval,
-}: GroupMove['placed'][number]) => ({
-  employeeId,
-  employeeName,
-  startTime: interval.startsAt.toISOString(),
-  endTime: interval.endsAt.toISOString(),
-  ...detailsOfShift(model.shift),
-  overrideMaxHours: false,
-})
 
 /** Focuses the focused shift, or the cell beside the focused one, after shifts were moved. */
 function keepFocus(

@@ -1,9 +1,14 @@
 import { minutesInDay } from 'date-fns/constants'
 import type { CellPosition } from '../../../lib/keys/grid-keys.ts'
-import { createBoxOverlay } from '../rows/pointer/box-overlay.ts'
-import { scrollAtEdges } from '../rows/pointer/edge-scroll.ts'
-import { type Geometry, type GridPoint, measureGrid, type Point } from '../rows/pointer/geometry.ts'
-import { trackPointer } from '../rows/pointer/track-pointer.ts'
+import { createBoxOverlay } from '../week/rows/pointer/box-overlay.ts'
+import { scrollAtEdges } from '../week/rows/pointer/edge-scroll.ts'
+import {
+  type Geometry,
+  type GridPoint,
+  measureGrid,
+  type Point,
+} from '../week/rows/pointer/geometry.ts'
+import { trackPointer } from '../week/rows/pointer/track-pointer.ts'
 import type { GridCells } from './rectangle.ts'
 
 interface Marquee extends GridCells {
@@ -31,15 +36,9 @@ export function beginMarquee(down: PointerEvent, marquee: Marquee): void {
     overlay.show([boxBetween(geometry, view === 'week', from, to)])
     marquee.onChange(from, to)
   }
-  const edges = scrollAtEdges(scroller, geometry.scrollBox)
-  const onScroll = () => {
-    geometry.readScroll()
-    update()
-  }
-  window.addEventListener('scroll', onScroll, { capture: true, passive: true })
+  const edges = scrollAtEdges(scroller, geometry, update)
   const end = () => {
     edges.stop()
-    window.removeEventListener('scroll', onScroll, { capture: true })
     overlay?.remove()
   }
   trackPointer(down, {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ListRow } from '../rows/list-rows.ts'
+import type { ListRow } from '../week/rows/list-rows.ts'
 import { assignedTo, canSwap, shiftedBy, swapped } from './moves.ts'
 
 const zone = 'America/New_York'

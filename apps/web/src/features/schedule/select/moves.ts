@@ -1,7 +1,8 @@
 import { shiftInstants } from '@weekboard/scheduling/shift-times'
-import type { ListRow } from '../rows/list-rows.ts'
-import { movedInterval } from '../rows/pointer/drop-times.ts'
+import { instantsAt } from '../week/interval-of.ts'
 import { employeeIdOf } from '../week/open-shifts.ts'
+import type { ListRow } from '../week/rows/list-rows.ts'
+import { movedInterval } from '../week/rows/pointer/drop-times.ts'
 import type { ShiftMove } from '../write/bulk.ts'
 
 /** The target of a bulk move; null keeps the day or employee of each shift. */
@@ -22,10 +23,9 @@ export function movesOf(
     const isMoved = toDate !== row.date
     if (!isMoved && toEmployeeId === row.employeeId) return []
     const times = { date: toDate, startTime: row.start, endTime: row.end, timeZone }
-    const { startsAt, endsAt } = shiftInstants(times)
     const patch = {
       ...(toEmployeeId !== row.employeeId && { employee_id: employeeIdOf(toEmployeeId) }),
-      ...(isMoved && { start_time: startsAt.toISOString(), end_time: endsAt.toISOString() }),
+      ...(isMoved && instantsAt(shiftInstants(times))),
     }
     return [{ shift: row.shift, patch }]
   })
@@ -39,12 +39,7 @@ export function shiftedBy(
 ): ShiftMove[] {
   return rows.flatMap(({ shift }) => {
     const interval = movedInterval(shift, minutes, timeZone)
-    if (!interval) return []
-    const patch = {
-      start_time: interval.startsAt.toISOString(),
-      end_time: interval.endsAt.toISOString(),
-    }
-    return [{ shift, patch }]
+    return interval ? [{ shift, patch: instantsAt(interval) }] : []
   })
 }
 

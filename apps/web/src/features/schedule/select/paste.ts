@@ -1,14 +1,15 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { addDays, datesOfWeek, daysBetween } from '@weekboard/scheduling/weeks'
 import type { CellPosition } from '../../../lib/keys/grid-keys.ts'
-import type { GridStore } from '../rows/grid-store.ts'
-import { drawnInterval } from '../rows/pointer/drop-times.ts'
-import type { ShiftModel } from '../rows/row-model.ts'
-import { employeeIdOf, rowIdOf, shiftNameOf } from '../week/open-shifts.ts'
+import { instantsAt } from '../week/interval-of.ts'
+import { rowIdOf, shiftNameOf } from '../week/open-shifts.ts'
+import type { GridStore } from '../week/rows/grid-store.ts'
+import { drawnInterval } from '../week/rows/pointer/drop-times.ts'
+import type { ShiftModel } from '../week/rows/row-model.ts'
 import { detailsOfShift } from '../week/shift-details.ts'
-import type { NewShift } from '../write/changes.ts'
-import type { CopiedShift } from './clipboard.ts'
+import { type NewShift, newShiftAt } from '../write/changes.ts'
 import type { GridCells } from './rectangle.ts'
+import type { CopiedShift } from './selection.ts'
 
 /** Copies shifts with their distances from the earliest of them. */
 export function copyShifts(grid: GridStore, models: readonly ShiftModel[]): CopiedShift[] {
@@ -54,17 +55,8 @@ export function pasteInto(
     const day = addDays(firstDate, days)
     if (!employee || !dates.includes(day) || from + later < 0) return []
     const interval = drawnInterval(day, { from: from + later, to: to + later }, timeZone)
-    if (!interval) return []
-    return [
-      {
-        employeeId: employee.employeeId,
-        employeeName: employee.name,
-        startTime: interval.startsAt.toISOString(),
-        endTime: interval.endsAt.toISOString(),
-        ...details,
-        overrideMaxHours: false,
-      },
-    ]
+    const { employeeId, name: employeeName } = employee
+    return interval ? [newShiftAt({ employeeId, employeeName }, interval, details)] : []
   })
   return { items, outside: copied.length - items.length }
 }
@@ -87,20 +79,10 @@ export function repeatOver(
       const { shift, from, to } = model
       const interval = drawnInterval(day, { from, to }, week.time_zone)
       if (!dates.includes(day) || !interval) return []
-      const item = {
-        employeeId: rowIdOf(shift),
-        employeeName: shiftNameOf(shift),
-        startTime: interval.startsAt.toISOString(),
-        endTime: interval.endsAt.toISOString(),
-        ...detailsOfShift(shift),
-        overrideMaxHours: false,
-      }
-      const key = keyOf({
-        employee_id: employeeIdOf(item.employeeId),
-        start_time: item.startTime,
-        end_time: item.endTime,
-      })
-      return known.has(key) ? [] : [item]
+      const { employee_id } = shift
+      if (known.has(keyOf({ employee_id, ...instantsAt(interval) }))) return []
+      const owner = { employeeId: rowIdOf(shift), employeeName: shiftNameOf(shift) }
+      return [newShiftAt(owner, interval, detailsOfShift(shift))]
     }),
   )
 }

@@ -1,16 +1,10 @@
 import { minutesInDay } from 'date-fns/constants'
 import type { CellPosition } from '../../../lib/keys/grid-keys.ts'
-import type { GridStore } from '../rows/grid-store.ts'
-import type { ShiftModel } from '../rows/row-model.ts'
-import type { GridView } from '../rows/sizes.ts'
 import { isTemporary } from '../week/pending-writes.ts'
+import type { ShownGrid } from '../week/rows/grid-store.ts'
+import type { ShiftModel } from '../week/rows/row-model.ts'
 
-/** The cells of a grid: its view, and the selected day, which the hourly view shows. */
-export interface GridCells {
-  readonly grid: GridStore
-  readonly view: GridView
-  readonly date: string
-}
+export type GridCells = Pick<ShownGrid, 'grid' | 'view' | 'date'>
 
 /** The saved shifts of the cells between two corners, both included, row by row. */
 export function shiftsBetween(

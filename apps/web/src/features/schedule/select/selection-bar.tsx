@@ -147,10 +147,10 @@ function DetailButtons(props: ButtonsProps) {
   )
 }
 
-const positionModule = late(() => import('./dialogs/position-menu.tsx'))
+const menusModule = late(() => import('./selection-menus.tsx'))
 
 function PositionMenu({ isDisabled, positions, onPosition }: ButtonsProps) {
-  const { button, overlay, loaded } = useOpener(positionModule, 'menu')
+  const { button, overlay, loaded } = useOpener(menusModule, 'menu')
   return (
     <>
       <button {...button} disabled={isDisabled} className={buttonClasses({ size: 'sm' })}>
@@ -161,10 +161,8 @@ function PositionMenu({ isDisabled, positions, onPosition }: ButtonsProps) {
   )
 }
 
-const menuModule = late(() => import('./dialogs/status-menu.tsx'))
-
 function StatusMenu({ isNarrow, isDisabled, onStatus }: ButtonsProps) {
-  const { button, overlay, loaded } = useOpener(menuModule, 'menu')
+  const { button, overlay, loaded } = useOpener(menusModule, 'menu')
   return (
     <>
       <button

@@ -1,7 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import type { CellPosition } from '../../../lib/keys/grid-keys.ts'
-import { closest, positionOf } from '../rows/cells.ts'
-import type { MovedShift } from './group.ts'
+import { closest, positionOf } from '../week/rows/cells.ts'
 import type { SelectionState } from './selection.ts'
 
 /** What a gesture or key does with the selection. */
@@ -25,12 +24,6 @@ export type SelectionCommand =
   | { readonly kind: 'paste'; readonly position: CellPosition }
   /** Moves the focus to the handle that repeats a shift. */
   | { readonly kind: 'repeat'; readonly shiftId: number }
-
-/** A drop of several shifts. */
-export interface GroupMove {
-  readonly placed: readonly MovedShift[]
-  readonly isCopy: boolean
-}
 
 const shiftIdAt = (target: EventTarget): number | null =>
   Number(closest(target, '[data-shift]')?.dataset.shift) || null

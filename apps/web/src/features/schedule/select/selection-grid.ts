@@ -1,12 +1,11 @@
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
 import type { CellPosition } from '../../../lib/keys/grid-keys.ts'
 import type { LiveText } from '../../../ui/feedback/announcer.tsx'
-import type { GridCells } from './rectangle.ts'
-import type { GroupMove } from './selection-commands.ts'
+import type { ShownGrid } from '../week/rows/grid-store.ts'
+import type { GroupMove } from '../week/rows/group.ts'
 
 /** What the selection needs to know of its grid. */
-export interface SelectionGrid extends GridCells {
-  readonly weekStart: string
+export interface SelectionGrid extends ShownGrid {
   readonly scroller: RefObject<HTMLElement | null>
   readonly focusCell: (position: CellPosition) => void
   /** The last text for screen readers. */

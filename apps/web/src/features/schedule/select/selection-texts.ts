@@ -75,6 +75,3 @@ export const tooManyText = (limit: number): string => `At most ${limit} can be c
 /** '2 shifts do not fit into this week and were left out'. */
 export const outsideText = (count: number): string =>
   `${shiftCount(count)} ${count === 1 ? 'does' : 'do'} not fit into this week and ${count === 1 ? 'was' : 'were'} left out`
-
-/** '4 shifts moved'. */
-export const placedText = (count: number, done: string): string => `${shiftCount(count)} ${done}`

@@ -1,5 +1,5 @@
 import { type ScheduleStore, type StatePart, usePart } from '../week/schedule-store.ts'
-import type { CopiedShift } from './clipboard.ts'
+import type { ShiftDetails } from '../week/shift-details.ts'
 
 /** The selected shifts, and the anchor of a range. */
 export interface Selection {
@@ -8,6 +8,16 @@ export interface Selection {
 }
 
 export const nothingSelected: Selection = { ids: new Set(), anchor: null }
+
+/** A copied shift, by its distance from the earliest of those that were copied with it. */
+export interface CopiedShift {
+  readonly rows: number
+  readonly days: number
+  /** Minutes since midnight of its day; the end may exceed 1,440. */
+  readonly from: number
+  readonly to: number
+  readonly details: ShiftDetails
+}
 
 export interface SelectionState {
   /** The selected shifts of the grid and the list. */

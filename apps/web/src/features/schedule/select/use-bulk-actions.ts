@@ -1,8 +1,8 @@
 import type { Week } from '@weekboard/contracts/week'
 import { useConfirm } from '../../../ui/overlays/confirm.ts'
-import { type ListRow, rowName } from '../rows/list-rows.ts'
 import { showErrorToast } from '../week/error-toast.ts'
 import { isTemporary, type ShiftPatch } from '../week/pending-writes.ts'
+import { type ListRow, rowName } from '../week/rows/list-rows.ts'
 import { useScheduleStore } from '../week/schedule-store.ts'
 import { shiftCount } from '../week/schedule-texts.ts'
 import {
@@ -12,8 +12,7 @@ import {
   writeBulkMove,
 } from '../write/bulk.ts'
 import { bulkDeleteErrorMessage, bulkUpdateErrorMessage } from '../write/error-texts.ts'
-import { isOverLimit } from '../write/rejection.ts'
-import { closeRejection, showRejection } from '../write/show-rejection.ts'
+import { closeRejection, isOverLimit, showRejection } from '../write/rejection.ts'
 import { useWriteContext } from '../write/write-context.ts'
 import { assignedTo, type MoveTarget, movesOf, shiftedBy, swapped } from './moves.ts'
 import { deleteQuestion, partlyDoneTitle, selectionTexts as texts } from './selection-texts.ts'
@@ -68,16 +67,10 @@ export function useBulkActions(week: Week) {
     if (moves.length === 0) return
     const actionText = (count: number) => `${shiftCount(count)} ${verb.toLowerCase()}`
     try {
-      const outcome = await writeBulkMove(
-        context,
-        week,
-        moves,
-        { overrideMaxHours, isAtomic },
-        actionText,
-      )
-      const overLimitIds = new Set(
-        outcome.rejected.filter(isOverLimit).map(({ shift }) => shift.id),
-      )
+      const options = { overrideMaxHours, isAtomic }
+      const outcome = await writeBulkMove(context, week, moves, options, actionText)
+      const overLimit = outcome.rejected.filter(isOverLimit)
+      const overLimitIds = new Set(overLimit.map(({ shift }) => shift.id))
       const retried = isAtomic ? moves : moves.filter(({ shift }) => overLimitIds.has(shift.id))
       const retry = () => void send({ ...change, moves: retried }, true)
       showRejected(outcome, rows, verb, overLimitIds.size > 0 ? retry : null)
@@ -88,6 +81,7 @@ export function useBulkActions(week: Week) {
 
   const { move, moveTo, shiftBy, assign, swap, change } = changesBy(week, send)
   return {
+    ...{ move, moveTo, shiftBy, assign, swap, change },
     /** Asks for confirmation first. */
     async remove(rows: readonly ListRow[], onConfirmed: () => void): Promise<void> {
       const shifts = saved(rows).map(({ shift }) => shift)
@@ -96,23 +90,13 @@ export function useBulkActions(week: Week) {
       if (!(await confirm({ title, action: texts.delete }))) return
       onConfirmed()
       try {
-        const outcome = await writeBulkDeletion(
-          context,
-          week,
-          shifts,
-          (n) => `${shiftCount(n)} deleted`,
-        )
+        const actionText = (count: number) => `${shiftCount(count)} deleted`
+        const outcome = await writeBulkDeletion(context, week, shifts, actionText)
         showRejected(outcome, rows, 'Deleted', null)
       } catch (error) {
         showErrorToast(error, bulkDeleteErrorMessage(error))
       }
     },
-    move,
-    moveTo,
-    shiftBy,
-    assign,
-    swap,
-    change,
   }
 }
 

@@ -1,16 +1,14 @@
 import { maxBulkItems } from '@weekboard/contracts/bulk'
-import { wallClock } from '@weekboard/scheduling/weeks'
-import { rangeText, weekdayMonthDay } from '../../../lib/dates/format.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
-import type { GridStore } from '../rows/grid-store.ts'
-import type { ShiftModel } from '../rows/row-model.ts'
 import { showErrorToast } from '../week/error-toast.ts'
+import { timesOfShift } from '../week/open-shifts.ts'
+import type { GridStore } from '../week/rows/grid-store.ts'
+import type { ShiftModel } from '../week/rows/row-model.ts'
 import { useScheduleStore } from '../week/schedule-store.ts'
 import { type BulkCreateOutcome, writeBulkCreation } from '../write/bulk.ts'
 import type { NewShift } from '../write/changes.ts'
 import { copyErrorMessage } from '../write/error-texts.ts'
-import { isOverLimit } from '../write/rejection.ts'
-import { closeRejection, showRejection } from '../write/show-rejection.ts'
+import { closeRejection, isOverLimit, showRejection } from '../write/rejection.ts'
 import { useWriteContext } from '../write/write-context.ts'
 import { selectionState } from './selection.ts'
 import {
@@ -28,9 +26,8 @@ export function useCreateShifts(grid: GridStore) {
   const store = useScheduleStore()
   const context = useWriteContext()
   const nameOf = ({ employeeName, startTime, endTime }: NewShift): string => {
-    const { time_zone } = grid.week.getState()
-    const { date } = wallClock(new Date(startTime), time_zone)
-    return `${employeeName}, ${weekdayMonthDay(date)}, ${rangeText(startTime, endTime, time_zone)}`
+    const times = { start_time: startTime, end_time: endTime }
+    return `${employeeName}, ${timesOfShift(times, grid.week.getState().time_zone)}`
   }
   const showRejected = ({ created, rejected }: BulkCreateOutcome) => {
     const overLimit = rejected.filter(isOverLimit).map(({ item }) => item)

@@ -9,11 +9,11 @@ import {
 } from 'react'
 import { afterFirstUse } from '../../../lib/loading/first-use.ts'
 import { late, useLate } from '../../../lib/loading/late.tsx'
-import { closest } from '../rows/cells.ts'
-import { recordPointer } from '../rows/pointer/record-pointer.ts'
+import { closest } from '../week/rows/cells.ts'
+import type { GroupMove } from '../week/rows/group.ts'
+import { recordPointer } from '../week/rows/pointer/record-pointer.ts'
 import { useScheduleStore } from '../week/schedule-store.ts'
 import { nothingSelected, selectionState } from './selection.ts'
-import type { GroupMove } from './selection-commands.ts'
 import type { SelectionHandlers } from './selection-grid.ts'
 
 const selectionModule = late(() => import('./grid-selection.tsx'))

@@ -1,12 +1,10 @@
 import type { WeekPosition } from '@weekboard/contracts/position-schema'
 import type { Week } from '@weekboard/contracts/week'
 import { useState } from 'react'
-import type { ListRow } from '../rows/list-rows.ts'
-import { AssignShiftsDialog } from './dialogs/assign-dialog.tsx'
-import { MoveDialog } from './dialogs/move-dialog.tsx'
-import { NoteDialog } from './dialogs/note-dialog.tsx'
+import type { ListRow } from '../week/rows/list-rows.ts'
 import { canSwap } from './moves.ts'
 import type { SelectionActions } from './selection-bar.tsx'
+import { AssignShiftsDialog, MoveDialog, NoteDialog } from './selection-dialogs.tsx'
 import { useBulkActions } from './use-bulk-actions.ts'
 
 const noPositions: readonly WeekPosition[] = []

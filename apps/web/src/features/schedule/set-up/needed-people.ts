@@ -5,7 +5,7 @@ import { maxNeededPeople } from '@weekboard/contracts/staffing-needs-input'
 import { addUpNeeds } from '@weekboard/scheduling/add-up-needs'
 import { minutesOf, timeOfMinutes } from '@weekboard/scheduling/rules/blocked-times'
 import { needRangeOf } from '@weekboard/scheduling/staffing-needs'
-import { parseQuickEntry } from '../edit/quick-entry/quick-entry.ts'
+import { parseQuickEntry } from '../week/quick-entry/quick-entry.ts'
 import { splitAtMidnight } from './opening-days.ts'
 import { setUpTexts as texts } from './set-up-texts.ts'
 

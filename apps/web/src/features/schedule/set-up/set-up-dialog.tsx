@@ -1,8 +1,7 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { serverMessage } from '../../../lib/http/alert-text.ts'
-import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/feedback/notice.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { setUpTexts as texts } from './set-up-texts.ts'
 
 interface SetUpDialogProps {
@@ -16,7 +15,6 @@ interface SetUpDialogProps {
 
 /** The form of one step of the set-up. What was typed stays when it cannot be saved. */
 export function SetUpDialog({ title, hint, children, onSave, onClose }: SetUpDialogProps) {
-  const formId = useId()
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const save = async () => {
@@ -33,39 +31,16 @@ export function SetUpDialog({ title, hint, children, onSave, onClose }: SetUpDia
     }
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
       title={title}
       description={hint}
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button
-            changes
-            variant="primary"
-            type="submit"
-            form={formId}
-            busy={isSaving}
-            busyText={texts.saving}
-          >
-            {texts.save}
-          </Button>
-        </>
-      }
+      cancelText={texts.cancel}
+      submit={{ changes: true, busy: isSaving, busyText: texts.saving, children: texts.save }}
+      onSubmit={() => !isSaving && void save()}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isSaving) void save()
-        }}
-      >
-        {children}
-        <FailureNotice text={failure} />
-      </form>
-    </Dialog>
+      {children}
+      <FailureNotice text={failure} />
+    </FormDialog>
   )
 }

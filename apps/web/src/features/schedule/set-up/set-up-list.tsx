@@ -6,8 +6,6 @@ import { addDays } from '@weekboard/scheduling/weeks'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/page/text-link.tsx'
-import { openPublishing } from '../publish/publish-options.ts'
-import { startFilling } from '../staffing/proposals/start-filling.ts'
 import { useScheduleStore } from '../week/schedule-store.ts'
 import { useToday } from '../week/use-today.ts'
 import { NeedsDialog } from './needs-dialog.tsx'
@@ -19,13 +17,15 @@ import { setUpTexts as texts } from './set-up-texts.ts'
 interface SetUpListProps {
   readonly week: Week
   readonly setUp: NonNullable<ReturnType<typeof useSetUp>>
+  /** Looks for people for all that is missing in the week. */
+  readonly onFill: () => void
+  readonly onPublish: () => void
 }
 
 /** What is left to do until the first week of a new organization is published. */
-function SetUpList({ week, setUp }: SetUpListProps) {
+function SetUpList({ week, setUp, onFill, onPublish }: SetUpListProps) {
   const { organization, needs } = setUp
   const title = useId()
-  const store = useScheduleStore()
   const [open, setOpen] = useState<'hours' | 'needs' | null>(null)
   const close = () => setOpen(null)
   const hasHours = organization.opening_hours.length > 0
@@ -66,13 +66,13 @@ function SetUpList({ week, setUp }: SetUpListProps) {
           name={texts.fillWithBrain}
           isDone={hasShifts}
           problem={(!hasNeeds && texts.needsFirst) || (isOver && texts.tooLate) || null}
-          onOpen={() => void startFilling(store, week.week_start_date, null)}
+          onOpen={onFill}
         />
         <Step
           name={texts.publishAndInvite}
           isDone={false}
           problem={hasShifts ? null : texts.shiftsFirst}
-          onOpen={() => openPublishing(store)}
+          onOpen={onPublish}
         />
       </ol>
       {open === 'hours' && <OpeningHoursDialog organization={organization} onClose={close} />}
@@ -131,15 +131,15 @@ function Step({ name, isDone, problem, onOpen }: StepProps): ReactNode {
   )
 }
 
-interface SetUpProps {
-  readonly week: Week
+interface SetUpProps extends Omit<SetUpListProps, 'setUp'> {
   /** Whether the grid has rows; then the list is enough. */
   readonly hasRows: boolean
   readonly children: ReactNode
 }
 
 /** The list, where the organization is new, and what an empty week has beside it. */
-export function SetUp({ week, hasRows, children }: SetUpProps) {
+export function SetUp({ hasRows, children, ...props }: SetUpProps) {
+  const { week } = props
   const store = useScheduleStore()
   const setUp = useSetUp()
   const isOpen = setUp !== null && !week.schedule?.is_published
@@ -149,7 +149,7 @@ export function SetUp({ week, hasRows, children }: SetUpProps) {
   if (!isOpen) return week.shifts.length === 0 && children
   return (
     <>
-      <SetUpList {...{ week, setUp }} />
+      <SetUpList {...props} setUp={setUp} />
       {!hasRows && children}
     </>
   )

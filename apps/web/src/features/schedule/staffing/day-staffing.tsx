@@ -4,8 +4,16 @@ import { coverageOfDay, type HourCoverage } from '@weekboard/scheduling/coverage
 import { useMemo } from 'react'
 import { cn } from '../../../ui/cn.ts'
 import { plannedShiftOf } from '../week/project-week.ts'
+import { countWith } from '../week/schedule-texts.ts'
 import { useCoveredDays } from './lazy-coverage.tsx'
-import { hourlyStaffingTexts } from './staffing-texts.ts'
+
+export const hourlyStaffingTexts = {
+  staffing: 'Staffing',
+  staffingHint: 'People · shifts',
+  needed: (count: number) => `${count} needed`,
+  over: 'Over-staffed',
+  under: 'Under-staffed',
+} as const
 
 /** The number of employees and shifts in each hour of a day, against the staffing needs. */
 export function useCoverage({ shifts, time_zone, week_start_date }: Week, date: string) {
@@ -27,12 +35,9 @@ const levelTexts = {
   enough: null,
 } as const
 
-const count = (value: number, one: string, many: string): string =>
-  `${value} ${value === 1 ? one : many}`
-
 /** 'Over-staffed, 3 people, 3 shifts', and '2 needed' where somebody is needed. */
 export function staffingText({ staff, shifts, needed, level }: HourCoverage): string {
-  const counts = `${count(staff, 'person', 'people')}, ${count(shifts, 'shift', 'shifts')}`
+  const counts = `${countWith(staff, 'person', 'people')}, ${countWith(shifts, 'shift', 'shifts')}`
   const staffing = needed > 0 ? `${counts}, ${hourlyStaffingTexts.needed(needed)}` : counts
   const word = levelTexts[level]
   return word ? `${word}, ${staffing}` : staffing

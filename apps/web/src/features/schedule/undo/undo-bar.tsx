@@ -1,5 +1,6 @@
 import type { Week } from '@weekboard/contracts/week'
-import { Suspense, useEffect, useEffectEvent } from 'react'
+import { Suspense } from 'react'
+import { usePageKeys } from '../../../lib/keys/page-keys.ts'
 import { late, lateComponent, usePreload } from '../../../lib/loading/late.tsx'
 import { usePart, useScheduleStore } from '../week/schedule-store.ts'
 import { hideLastAction, lastActionState } from '../write/last-action.ts'
@@ -10,7 +11,7 @@ const elsewhere = 'input, textarea, select, [contenteditable], [role=dialog], [r
 
 /** Ctrl-Z or cmd-Z undoes, with shift it redoes; not in text fields. */
 function useUndoKeys({ canUndo, mayRedo, undoLast, redoLast }: UndoControls): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  usePageKeys((event) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event
     if (defaultPrevented || altKey || key.toLowerCase() !== 'z' || ctrlKey === metaKey) return
     if (target instanceof Element && target.closest(elsewhere)) return
@@ -18,11 +19,6 @@ function useUndoKeys({ canUndo, mayRedo, undoLast, redoLast }: UndoControls): vo
     if (shiftKey && mayRedo()) void redoLast()
     if (!shiftKey && canUndo) void undoLast()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 }
 
 const cardModule = late(() => import('./undo-card.tsx'))

@@ -15,6 +15,16 @@ export function UndoButtons({ week, size }: UndoButtonsProps) {
   const { canUndo, canRedo, undoLast, redoLast } = useUndo(week)
   const focus = useFocusOnEnabled(`${canUndo} ${canRedo}`)
   const hint = week?.schedule?.is_published ? { hint: texts.changesPlanOnly } : {}
+  const buttonOf = (label: string, keys: string, isOn: boolean, run: () => Promise<void>) => (
+    <IconButton
+      {...{ size, label, ...hint }}
+      aria-keyshortcuts={`Control+${keys} Meta+${keys}`}
+      disabled={!isOn}
+      onClick={() => void run()}
+    >
+      {label === texts.undo ? <Undo2 /> : <Redo2 />}
+    </IconButton>
+  )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus is
     <div
@@ -23,26 +33,8 @@ export function UndoButtons({ week, size }: UndoButtonsProps) {
       onBlur={focus.leave}
       className="flex gap-1 max-md:gap-0"
     >
-      <IconButton
-        {...hint}
-        size={size}
-        label={texts.undo}
-        aria-keyshortcuts="Control+Z Meta+Z"
-        disabled={!canUndo}
-        onClick={() => void undoLast()}
-      >
-        <Undo2 />
-      </IconButton>
-      <IconButton
-        {...hint}
-        size={size}
-        label={texts.redo}
-        aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
-        disabled={!canRedo}
-        onClick={() => void redoLast()}
-      >
-        <Redo2 />
-      </IconButton>
+      {buttonOf(texts.undo, 'Z', canUndo, undoLast)}
+      {buttonOf(texts.redo, 'Shift+Z', canRedo, redoLast)}
     </div>
   )
 }

@@ -39,23 +39,23 @@ interface Step {
 
 /** Undoes, redoes or skips the next action of this session; a failure is shown as a toast. */
 export const writeStep = (
-  { store, updateCachedWeeks }: Pick<WriteContext, 'store' | 'updateCachedWeeks'>,
+  context: WriteContext,
   week: Week,
   { direction, skips, onCounts, skip }: Step,
 ): Promise<void> =>
-  write(store, {
+  write(context.store, {
     ...{ ...madeByServer, week },
     send: () =>
       callApi(routes[direction], { body: skips ? { skip: true } : {} }, { retry: writeRetry }),
     reconcile(reply) {
-      applyBulkReply({ store, updateCachedWeeks }, week, reply)
+      applyBulkReply(context, week, reply)
       const { undo_count, redo_count } = reply
       onCounts({ undo_count, redo_count })
-      showAction(store, stepText(reply, week.week_start_date), offerAfter(direction, reply))
+      showAction(context.store, stepText(reply, week.week_start_date), offerAfter(direction, reply))
     },
     reject(error) {
       onCounts()
-      hideLastAction(store)
+      hideLastAction(context.store)
       replaceConflictToast(showStepError(error, skip))
     },
   })

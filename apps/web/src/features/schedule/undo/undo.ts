@@ -4,13 +4,13 @@ import { useEffect } from 'react'
 import { useRead } from '../../../lib/http/http-read.ts'
 import { late, loadOrReport, usePreload } from '../../../lib/loading/late.tsx'
 import { writesState } from '../week/pending-writes.ts'
-import { useUpdateCachedWeeks } from '../week/read/week-cache.ts'
-import { type ScheduleStore, usePart, useScheduleStore } from '../week/schedule-store.ts'
+import { type ScheduleStore, usePart } from '../week/schedule-store.ts'
 import { scheduleTexts as texts } from '../week/schedule-texts.ts'
 import { getLastActionId, noUndoCounts, showAction } from '../write/last-action.ts'
 import { allAnswered, isAnyPending } from '../write/pending.ts'
 import { waitingState } from '../write/waiting/waiting-state.ts'
 import { changeWaiting } from '../write/waiting-module.ts'
+import { useWriteContext } from '../write/write-context.ts'
 import type { StepDirection } from './undo-step.ts'
 
 const stepModule = late(() => import('./undo-step.ts'))
@@ -52,8 +52,8 @@ export interface UndoControls {
  * with another user's change offers to skip the step, which would block the steps before it.
  */
 export function useUndo(week: Week | undefined): UndoControls {
-  const store = useScheduleStore()
-  const updateCachedWeeks = useUpdateCachedWeeks()
+  const context = useWriteContext()
+  const { store } = context
   const { data = noUndoCounts, mutate } = useRead(getUndoCountsRoute, week ? {} : null)
   usePreload(stepModule, week !== undefined)
   useEffect(() => {
@@ -67,12 +67,12 @@ export function useUndo(week: Week | undefined): UndoControls {
   const take = async (shown: Week, direction: StepDirection, skips: boolean): Promise<void> => {
     const step = await loadOrReport(stepModule)
     const skip = () => void enqueue(direction, true)
-    const context = { store, updateCachedWeeks }
     await step?.writeStep(context, shown, { direction, skips, onCounts, skip })
   }
   const enqueue = (direction: StepDirection, skips = false) => {
     const inFlightAfter = isAnyPending(store.of(writesState).getState().writes)
-      ? getLastActionId() : null
+      ? getLastActionId()
+      : null
     const run = async () => {
       if (!week) return
       await allAnswered(store)

@@ -1,4 +1,4 @@
-import { isOffline } from '../../../lib/http/api-error.ts'
+import { isApiError, isOffline } from '../../../lib/http/api-error.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { scheduleTexts as texts } from './schedule-texts.ts'
 
@@ -11,3 +11,9 @@ export function showErrorToast(error: unknown, title: string): void {
 /** The error of a write as its form shows it, with advice when the browser is offline. */
 export const formErrorMessage = (error: unknown, title: string): string =>
   isOffline(error) ? `${title}\n${texts.offlineKept}` : title
+
+/** Why a week could not be loaded. */
+export const loadErrorMessage = (failure: unknown): string =>
+  isApiError(failure) && failure.code === 'invalid_response'
+    ? 'Invalid response from server'
+    : 'Failed to load schedule'

@@ -12,7 +12,7 @@ import {
 } from '@weekboard/scheduling/shift-times'
 import { addDays, wallClock } from '@weekboard/scheduling/weeks'
 import { clockOfMinutes } from './clock.ts'
-import { intervalOf } from './interval-of.ts'
+import { instantsAt, intervalOf } from './interval-of.ts'
 import { employeeIdOf, openRowId, rowIdOf } from './open-shifts.ts'
 import type { ShiftPatch } from './pending-writes.ts'
 import {
@@ -95,11 +95,7 @@ export function instantsOf(
 ): { start_time: string; end_time: string; hours: number } | null {
   if (!startTime || !endTime) return null
   const interval = shiftInstants({ date, startTime, endTime, timeZone })
-  return {
-    start_time: interval.startsAt.toISOString(),
-    end_time: interval.endsAt.toISOString(),
-    hours: durationHours(interval),
-  }
+  return { ...instantsAt(interval), hours: durationHours(interval) }
 }
 
 const lacksSlots = ({ employeeId, slots }: FormValues): boolean =>

@@ -1,4 +1,5 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Interval } from '@weekboard/scheduling/interval'
 
 /** When a shift is, and its breaks; what a device has kept of an older version has none. */
 export const intervalOf = ({
@@ -9,4 +10,10 @@ export const intervalOf = ({
   startsAt: new Date(start_time),
   endsAt: new Date(end_time),
   breaks,
+})
+
+/** The ISO instants of an interval. */
+export const instantsAt = ({ startsAt, endsAt }: Interval) => ({
+  start_time: startsAt.toISOString(),
+  end_time: endsAt.toISOString(),
 })

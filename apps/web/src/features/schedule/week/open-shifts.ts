@@ -1,4 +1,8 @@
 import { isAssigned, type Shift } from '@weekboard/contracts/shift-schema'
+import type { Week } from '@weekboard/contracts/week'
+import { wallClock } from '@weekboard/scheduling/weeks'
+import { rangeText, weekdayMonthDay } from '../../../lib/dates/format.ts'
+import { scheduleTexts } from './schedule-texts.ts'
 
 /** Stands for the employee of open shifts, which have none; no employee has this id. */
 export const openRowId = 0
@@ -34,3 +38,19 @@ export const foldName = (name: string, places: number): string => `${name}, ${pl
 /** '2 open places': beside the row's name, which speaks of shifts. */
 export const openPlacesText = (places: number): string =>
   `${places} open ${places === 1 ? 'place' : 'places'}`
+
+/** The name of an employee of a week. */
+export const employeeNameIn = (
+  { employees }: Pick<Week, 'employees'>,
+  employeeId: number | string | null,
+): string =>
+  employees.find(({ id }) => id === employeeId)?.user.full_name ?? scheduleTexts.unknownEmployee
+
+/** 'Mon Nov 16, 9:00 AM – 5:00 PM'. */
+export function timesOfShift(
+  { start_time, end_time }: Pick<Shift, 'start_time' | 'end_time'>,
+  timeZone: string,
+): string {
+  const { date } = wallClock(new Date(start_time), timeZone)
+  return `${weekdayMonthDay(date)}, ${rangeText(start_time, end_time, timeZone)}`
+}

@@ -2,7 +2,6 @@ import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Week } from '@weekboard/contracts/week'
 import { describe, expect, test } from 'vitest'
 import { sampleShift, sampleWeek } from '../../../../../../tests/support/plans/sample-week.ts'
-import { buildRows } from '../rows/row-builder.ts'
 import {
   addableEmployees,
   addToRoster,
@@ -11,6 +10,7 @@ import {
   removeFromRoster,
   shownWeek,
 } from './roster.ts'
+import { buildRows } from './rows/row-builder.ts'
 
 const monday = '2026-11-16'
 

@@ -55,6 +55,10 @@ export const scheduleTexts = {
   changeTakenBack: 'The waiting change was taken back',
 } as const
 
+/** '1 person', '2 people'. */
+export const countWith = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`
+
 /** '1 shift', '2 shifts'. */
 export const shiftCount = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'shift' : 'shifts'}`

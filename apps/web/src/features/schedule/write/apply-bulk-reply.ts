@@ -1,14 +1,13 @@
 import type { BulkReply } from '@weekboard/contracts/bulk-shifts'
 import type { Week } from '@weekboard/contracts/week'
 import { weekStartDate } from '@weekboard/scheduling/zone'
-import { useCallback } from 'react'
 import { withoutShift, withSchedule, withShift } from '../week/apply-event.ts'
 import { changeWrites, isConfirmedDelete } from '../week/pending-writes.ts'
-import { useWriteContext, type WriteContext } from './write-context.ts'
+import type { WriteContext } from './write-context.ts'
 
 /** Puts the results of a bulk call into the cached weeks and reads those weeks again. */
 export function applyBulkReply(
-  { store, updateCachedWeeks }: Pick<WriteContext, 'store' | 'updateCachedWeeks'>,
+  { store, updateCachedWeeks }: WriteContext,
   week: Week,
   { results, schedules }: BulkReply,
 ): void {
@@ -31,10 +30,4 @@ export function applyBulkReply(
       }, cached),
     ),
   )
-}
-
-/** See `applyBulkReply`. */
-export function useApplyBulkReply(): (week: Week, reply: BulkReply) => void {
-  const context = useWriteContext()
-  return useCallback((week, reply) => applyBulkReply(context, week, reply), [context])
 }

@@ -18,7 +18,7 @@ import { applyBulkReply } from './apply-bulk-reply.ts'
 import { createOf, deleteOf, detailsOfNew, type NewShift, updateOf } from './changes.ts'
 import { hideDeleted, pendingDeletes } from './pending.ts'
 import type { NewDelete, NewUpdate } from './waiting/waiting-change.ts'
-import { write } from './write.ts'
+import { madeByServer, rethrow, write } from './write.ts'
 import type { WriteContext } from './write-context.ts'
 import type { Versions } from './write-order.ts'
 
@@ -53,22 +53,19 @@ function refusedOutcome(error: unknown, shifts: readonly Shift[]): BulkOutcome {
   const isRefused = isApiError(error) && error.code === 'bulk_refused'
   const refused = isRefused ? refusedSchema.safeParse(error.details).data : undefined
   if (!refused) throw error
-  const rejected = refused.results.flatMap(({ index, code = '', message = '' }) => {
-    const shift = shifts[index]
-    return shift ? [{ shift, code, message }] : []
-  })
+  const { rejected } = outcomeOf(refused, shifts, () => false)
   return { done: 0, rejected }
 }
 
 function outcomeOf(
-  { results }: BulkReply,
+  { results }: Pick<BulkReply, 'results'>,
   shifts: readonly Shift[],
   isDone: (result: BulkItemResult) => boolean,
 ): BulkOutcome {
   const rejected = results.flatMap((result) => {
-    const shift = shifts[result.index]
-    if (!shift || isDone(result)) return []
-    return [{ shift, code: result.code ?? '', message: result.message ?? '' }]
+    const { index, code = '', message = '' } = result
+    const shift = shifts[index]
+    return shift && !isDone(result) ? [{ shift, code, message }] : []
   })
   return { done: results.length - rejected.length, rejected }
 }
@@ -84,8 +81,8 @@ const versionsOf = ({ results }: BulkReply): Versions =>
 const isDeleted = ({ status, code }: BulkItemResult): boolean =>
   status === 'deleted' || code === 'not_found'
 
-/** The outcome of changes that wait one by one, because each may be decided on its own. */
-const allWaiting = (count: number): BulkOutcome => ({ done: count, rejected: [] })
+/** The outcome of changes that wait, of which each may be decided on its own. */
+const allDone = (count: number): BulkOutcome => ({ done: count, rejected: [] })
 
 /**
  * Deletes shifts in one call, which is undone as one action; those that the server rejects come
@@ -99,7 +96,7 @@ export function writeBulkDeletion(
 ): Promise<BulkOutcome> {
   const { store, recordAction } = context
   return write(store, {
-    ...{ week, sent: 'in bulk', versionsOf, waits: allWaiting(shifts.length) },
+    ...{ week, sent: 'in bulk', versionsOf, waits: () => allDone(shifts.length) },
     changes: shifts.map((shift) => deleteOf(store, shift)),
     show: pendingDeletes(shifts.map(({ id }) => id)),
     send: (changes) => call(changes.map(deletionItemOf)),
@@ -115,9 +112,7 @@ export function writeBulkDeletion(
       if (reply.summary.deleted > 0) recordAction(actionText(reply.summary.deleted))
       return outcome
     },
-    reject(error) {
-      throw error
-    },
+    reject: rethrow,
   })
 }
 
@@ -144,7 +139,7 @@ export function writeBulkMove(
   const { store, recordAction } = context
   const shifts = moves.map(({ shift }) => shift)
   return write(store, {
-    ...{ week, sent: 'in bulk', versionsOf, waits: allWaiting(moves.length) },
+    ...{ week, sent: 'in bulk', versionsOf, waits: () => allDone(moves.length) },
     changes: moves.map(({ shift, patch }) =>
       updateOf(store, { shift, version: shift.version, patch, overrideMaxHours }),
     ),
@@ -189,7 +184,7 @@ export function writeBulkCreation(
   const changes = items.map((item) => createOf(week, item))
   const knownIds = new Set(week.shifts.map(({ id }) => id))
   return write(context.store, {
-    ...{ week, changes, sent: 'in bulk', versionsOf, waits: { created: [], rejected: [] } },
+    ...{ week, changes, sent: 'in bulk', versionsOf, waits: () => ({ created: [], rejected: [] }) },
     show: (writeId) => changes.map(({ shift }) => ({ kind: 'create', writeId, shift, knownIds })),
     send: () => call(items.map(createItemOf)),
     reconcile(reply) {
@@ -197,9 +192,7 @@ export function writeBulkCreation(
       if (reply.summary.created > 0) context.recordAction(actionText(reply.summary.created))
       return createOutcomeOf(reply, items)
     },
-    reject(error) {
-      throw error
-    },
+    reject: rethrow,
   })
 }
 
@@ -224,3 +217,22 @@ const createOutcomeOf = (
     return item && !shift ? [{ item, code, message }] : []
   }),
 })
+
+/** Creates shifts as the server finds them, such as copies of others, as one action; throws ApiError. */
+export const writeCopies = (
+  context: WriteContext,
+  week: Week,
+  send: () => Promise<BulkReply>,
+  actionText: (count: number) => string,
+): Promise<BulkReply> =>
+  write(context.store, {
+    ...{ ...madeByServer, week, send, reject: rethrow },
+    reconcile(reply) {
+      const { created } = reply.summary
+      if (created > 0) {
+        applyBulkReply(context, week, reply)
+        context.recordAction(actionText(created))
+      }
+      return reply
+    },
+  })

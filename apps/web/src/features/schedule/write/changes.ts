@@ -1,5 +1,6 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Week } from '@weekboard/contracts/week'
+import type { Interval } from '@weekboard/scheduling/interval'
 import { newIdempotencyKey } from '../../../lib/http/idempotency-key.ts'
 import { intervalOf } from '../week/interval-of.ts'
 import { employeeIdOf, openRowId } from '../week/open-shifts.ts'
@@ -24,6 +25,16 @@ export interface NewShift extends ShiftDetails {
   readonly endTime: string
   readonly overrideMaxHours: boolean
 }
+
+/** A new shift of somebody at a time. */
+export const newShiftAt = (
+  { employeeId, employeeName }: Pick<NewShift, 'employeeId' | 'employeeName'>,
+  { startsAt, endsAt }: Interval,
+  details: ShiftDetails,
+): NewShift => ({
+  ...{ employeeId, employeeName, ...details, overrideMaxHours: false },
+  ...{ startTime: startsAt.toISOString(), endTime: endsAt.toISOString() },
+})
 
 export interface ShiftUpdate {
   readonly shift: Shift

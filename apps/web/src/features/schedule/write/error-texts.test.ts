@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { sampleShift } from '../../../../../../tests/support/plans/sample-week.ts'
 import { ApiError } from '../../../lib/http/api-error.ts'
 import { eventToast } from '../live/event-toast.ts'
-import { loadErrorMessage } from '../week/load-error-text.ts'
+import { loadErrorMessage } from '../week/error-toast.ts'
 import {
   bulkDeleteErrorMessage,
   bulkUpdateErrorMessage,

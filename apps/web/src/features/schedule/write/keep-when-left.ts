@@ -2,8 +2,7 @@ import { newIdempotencyKey } from '../../../lib/http/idempotency-key.ts'
 import { currentOwner } from '../../../lib/session/current-user.ts'
 import { writeStored } from '../../../lib/storage/storage.ts'
 import { addUnsent, sendingKeyOf } from '../../../lib/storage/waiting-count.ts'
-import type { UnsentChanges } from './waiting/unsent-changes.ts'
-import type { NewChange } from './waiting/waiting-change.ts'
+import type { NewChange, UnsentChanges } from './waiting/waiting-change.ts'
 
 /** What a page is sending. */
 interface Sending {

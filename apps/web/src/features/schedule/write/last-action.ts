@@ -1,9 +1,6 @@
-import { getUndoCountsRoute, type UndoCounts } from '@weekboard/contracts/undo-counts'
-import { useCallback } from 'react'
-import { readKey } from '../../../lib/http/http-read.ts'
-import { useMutate } from '../../../lib/http/use-mutate.ts'
+import type { UndoCounts } from '@weekboard/contracts/undo-counts'
 import { dismissToast } from '../../../ui/feedback/toast.ts'
-import { type ScheduleStore, type StatePart, useScheduleStore } from '../week/schedule-store.ts'
+import type { ScheduleStore, StatePart } from '../week/schedule-store.ts'
 import { scheduleTexts as texts } from '../week/schedule-texts.ts'
 
 /** The last change of the plan that the user made, undid or redid. */
@@ -24,7 +21,6 @@ export const lastActionState: StatePart<{
 export const hideLastAction = (store: ScheduleStore): void =>
   store.of(lastActionState).setState({ lastAction: null })
 
-const undoCountsKey = readKey(getUndoCountsRoute, {})
 export const noUndoCounts: UndoCounts = { undo_count: 0, redo_count: 0 }
 
 let lastActionId = 0
@@ -45,26 +41,6 @@ export function showAction(store: ScheduleStore, text: string, offers: LastActio
   lastActionId += 1
   replaceConflictToast()
   store.of(lastActionState).setState({ lastAction: { id: lastActionId, text, offers } })
-}
-
-/**
- * Shows an action of the user, such as 'Shift created', in the undo bar and counts it. To be called
- * once for each write that the server can undo.
- */
-export function useRecordAction(): (text: string) => void {
-  const store = useScheduleStore()
-  const mutate = useMutate()
-  return useCallback(
-    (text) => {
-      showAction(store, text, 'undo')
-      const add = ({ undo_count } = noUndoCounts): UndoCounts => ({
-        undo_count: undo_count + 1,
-        redo_count: 0,
-      })
-      void mutate<UndoCounts>(undoCountsKey, add, { revalidate: false })
-    },
-    [store, mutate],
-  )
 }
 
 /** Shows in the undo bar that a change waits to be saved. */

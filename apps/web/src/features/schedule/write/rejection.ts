@@ -1,4 +1,4 @@
-import type { StatePart } from '../week/schedule-store.ts'
+import type { ScheduleStore, StatePart } from '../week/schedule-store.ts'
 
 /** The items of a bulk write that the server did not carry out. */
 export interface BulkRejection {
@@ -24,3 +24,15 @@ export interface RejectedItem {
 
 export const isOverLimit = ({ code }: { readonly code?: string | undefined }): boolean =>
   code === 'max_hours_violation'
+
+/** Opens the dialog with the rejected items; does nothing without items. */
+export function showRejection(store: ScheduleStore, rejection: BulkRejection): void {
+  if (rejection.items.length > 0)
+    store.of(rejectionState).setState({ rejection: { ...rejection, isOpen: true } })
+}
+
+/** Closes the dialog; its content stays until the next one, because it fades out. */
+export const closeRejection = (store: ScheduleStore): void =>
+  store
+    .of(rejectionState)
+    .setState(({ rejection }) => ({ rejection: rejection && { ...rejection, isOpen: false } }))

@@ -31,7 +31,7 @@ export async function writeRemoval(
   if (!id) return
   const shiftIds = shifts.map((shift) => shift.id)
   await write(store, {
-    ...{ week, sent: 'in bulk', waits: undefined },
+    ...{ week, sent: 'in bulk', waits: () => undefined },
     changes: shifts.map((shift) => deleteOf(store, shift)),
     show: pendingDeletes(shiftIds),
     send: () =>

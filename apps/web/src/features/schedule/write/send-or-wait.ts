@@ -3,8 +3,7 @@ import { isOffline, isServerDown, networkError } from '../../../lib/http/api-err
 import type { ScheduleStore } from '../week/schedule-store.ts'
 import { keepWhenLeft } from './keep-when-left.ts'
 import { showWaitingAction } from './last-action.ts'
-import type { SentBefore } from './waiting/unsent-changes.ts'
-import type { NewChange } from './waiting/waiting-change.ts'
+import type { NewChange, SentBefore } from './waiting/waiting-change.ts'
 import { waitingState } from './waiting/waiting-state.ts'
 import { waitingModule } from './waiting-module.ts'
 

@@ -2,16 +2,14 @@ import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
 import type { Week } from '@weekboard/contracts/week'
 import { weekStartDate } from '@weekboard/scheduling/zone'
-import { useCallback } from 'react'
 import { writeRetry } from '../../../lib/http/retry.ts'
 import { withoutShift, withSchedule, withShift } from '../week/apply-event.ts'
 import { pendingUpdate } from '../week/pending-writes.ts'
-import { useUpdateCachedWeeks } from '../week/read/week-cache.ts'
 import { scheduleTexts as texts } from '../week/schedule-texts.ts'
 import { createOf, deleteOf, type NewShift, type ShiftUpdate, updateOf } from './changes.ts'
 import { hideDeleted, pendingDeletes } from './pending.ts'
 import { sendCreate, sendDelete, sendUpdate } from './send-shift.ts'
-import { write } from './write.ts'
+import { rethrow, write } from './write.ts'
 import type { WriteContext } from './write-context.ts'
 import { isNotFound } from './write-errors.ts'
 import type { Versions } from './write-order.ts'
@@ -23,7 +21,7 @@ type WrittenShift = Pick<ShiftWriteReply, 'shift' | 'open_shift' | 'schedules'>
  * Puts a written shift into the cached weeks: the shown one, the one that it is in now and the one
  * that it left, each with its schedule.
  */
-function updateCachedShift(
+export function updateCachedShift(
   updateCachedWeeks: UpdateCachedWeeks,
   week: Week,
   { shift, open_shift: openShift, schedules }: WrittenShift,
@@ -38,20 +36,8 @@ function updateCachedShift(
   )
 }
 
-/** See `updateCachedShift`. */
-export function useUpdateCachedShift() {
-  const updateCachedWeeks = useUpdateCachedWeeks()
-  return useCallback(
-    (week: Week, written: WrittenShift) => updateCachedShift(updateCachedWeeks, week, written),
-    [updateCachedWeeks],
-  )
-}
-
 const noVersions: Versions = new Map()
-
-function rethrow(error: unknown): never {
-  throw error
-}
+const nothing = (): void => undefined
 
 /** Creates a shift, which is shown at once and removed on failure; throws ApiError. */
 export function writeNewShift(
@@ -63,7 +49,7 @@ export function writeNewShift(
   const { shift } = change
   const knownIds = new Set(week.shifts.map(({ id }) => id))
   return write(store, {
-    ...{ week, changes: [change], sent: 'singly', waits: undefined },
+    ...{ week, changes: [change], sent: 'singly', waits: nothing },
     show: (writeId) => [{ kind: 'create', writeId, shift, knownIds }],
     send: ([current = change]) => sendCreate(current, writeRetry),
     versionsOf: () => noVersions,
@@ -84,7 +70,7 @@ export function writeShiftUpdate(
   const change = updateOf(store, input)
   const { basis, patch, shiftId } = change
   return write(store, {
-    ...{ week, changes: [change], sent: 'singly', waits: undefined },
+    ...{ week, changes: [change], sent: 'singly', waits: nothing },
     show: (writeId) => [pendingUpdate(writeId, basis, patch)],
     send: ([current = change]) => sendUpdate(current, writeRetry),
     versionsOf: ({ shift, open_shift }) => new Map([[shiftId, (open_shift ?? shift).version]]),
@@ -111,7 +97,7 @@ export function writeShiftDeletion(
   const change = deleteOf(store, shift, version)
   const { shiftId } = change
   return write(store, {
-    ...{ week, changes: [change], sent: 'singly', waits: undefined },
+    ...{ week, changes: [change], sent: 'singly', waits: nothing },
     show: pendingDeletes([shiftId]),
     send: ([current = change]) => sendDelete(current, writeRetry),
     versionsOf: () => noVersions,

@@ -35,7 +35,7 @@ function writeNotes(answers: ((change: NewUpdate) => number)[], store = createSc
   const input = { shift, version: 3, patch: { notes: 'Bar' }, overrideMaxHours: false }
   const change = updateOf(store, input)
   const outcome = write(store, {
-    ...{ week, changes: [change], sent: 'singly', waits: 'waits' },
+    ...{ week, changes: [change], sent: 'singly', waits: () => 'waits' },
     show: (writeId) => [pendingUpdate(writeId, shift, change.patch)],
     async send([current = change]) {
       stages.push(`send ${current.version}${isShown() ? ' shown' : ''}`)
@@ -111,14 +111,18 @@ test.each([
 
 test.each([
   ['is put in its place', () => Promise.resolve(5), 'reconcile 5'],
-  ['offline is an error at once', () => Promise.reject(networkError('gone')), 'Network error: gone'],
+  [
+    'offline is an error at once',
+    () => Promise.reject(networkError('gone')),
+    'Network error: gone',
+  ],
 ])('what the server makes by itself is not kept here: its reply %s', async (_what, send, end) => {
   vi.stubGlobal('navigator', { onLine: false })
   const store = createScheduleStore()
   const shown = vi.fn()
   store.of(writesState).subscribe(shown)
   const outcome = await write<never, number, string>(store, {
-    ...{ ...madeByServer, week, send, waits: 'waits' },
+    ...{ ...madeByServer, week, send },
     reconcile: (reply) => `reconcile ${reply}`,
     reject: (error) => (error instanceof ApiError ? error.message : 'unknown'),
   })

@@ -1,4 +1,5 @@
 import type { Week } from '@weekboard/contracts/week'
+import { networkError } from '../../../lib/http/api-error.ts'
 import type { PendingWrite } from '../week/pending-writes.ts'
 import type { ScheduleStore } from '../week/schedule-store.ts'
 import { showPending } from './pending.ts'
@@ -25,20 +26,27 @@ export interface PlannedWrite<Change extends NewChange, Reply, Outcome> {
   /** Says what an error means for the write, or throws it for the caller to say. */
   readonly reject: (error: unknown) => Outcome | Promise<Outcome>
   /** The outcome while it waits on this device: each change may be decided on its own. */
-  readonly waits: Outcome
+  readonly waits: () => Outcome
 }
 
 /**
- * The stages that a write leaves out which only the server can make: undo, redo and publishing. Nothing
- * of it is shown or kept before the reply, and it changes what the server has then.
+ * The stages that a write leaves out which only the server can make: undo, redo, publishing, copies of
+ * weeks and shifts. Nothing of it is shown or kept before the reply, and it changes what the server has.
  */
 export const madeByServer = {
   changes: [],
   sent: 'by the server',
   show: () => [],
   versionsOf: () => new Map<number, number>(),
-  waits: undefined,
+  waits(): never {
+    throw networkError('It is never kept')
+  },
 } as const
+
+/** The stage `reject` of a write whose caller says what an error means. */
+export function rethrow(error: unknown): never {
+  throw error
+}
 
 /**
  * The life of a write, from the click to the last redraw. One shift (`shifts.ts`), several (`bulk.ts`),
@@ -61,7 +69,7 @@ export const write = <Change extends NewChange, Reply, Outcome>(
   showPending(store, planned.show, async () => {
     try {
       const sent = await sendOrWait(store, planned, (note) => sendInOrder(planned, note))
-      return sent === null ? planned.waits : planned.reconcile(sent.reply)
+      return sent === null ? planned.waits() : planned.reconcile(sent.reply)
     } catch (error) {
       return planned.reject(error)
     }

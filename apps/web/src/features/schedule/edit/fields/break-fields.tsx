@@ -1,5 +1,4 @@
 import { maxBreaks } from '@weekboard/contracts/breaks'
-import type { Week } from '@weekboard/contracts/week'
 import type { ShiftBreak } from '@weekboard/scheduling/shift-break'
 import { CheckField } from '../../../../ui/fields/check-field.tsx'
 import { RowList } from '../../../../ui/fields/row-list.tsx'
@@ -8,17 +7,12 @@ import { instantsOf } from '../../week/form-values.ts'
 import { intervalOf } from '../../week/interval-of.ts'
 import { breaksToPlan } from '../../week/slot.ts'
 import { popoverTexts as texts } from '../popover-texts.ts'
-import type { ShiftEditor } from '../shift-editor.ts'
+import type { FormPartProps } from '../shift-editor.ts'
 
 const newBreak: ShiftBreak = { minutes: 30, paid: false }
 
-interface BreakFieldsProps {
-  readonly week: Week
-  readonly editor: ShiftEditor
-}
-
 /** The breaks of the shift; those of the rules until somebody changes them. */
-export function BreakFields({ week, editor }: BreakFieldsProps) {
+export function BreakFields({ week, editor }: FormPartProps) {
   const { values, problems } = editor.state
   const instants = instantsOf(values, week.time_zone)
   const ofRules = instants ? breaksToPlan(week, { breaks: null }, intervalOf(instants)) : []

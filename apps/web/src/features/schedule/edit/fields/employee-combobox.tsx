@@ -1,4 +1,3 @@
-import type { Week } from '@weekboard/contracts/week'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { cn } from '../../../../ui/cn.ts'
@@ -8,7 +7,7 @@ import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { openRowId } from '../../week/open-shifts.ts'
 import type { Slot } from '../../week/slot.ts'
 import { popoverTexts as texts } from '../popover-texts.ts'
-import type { ShiftEditor } from '../shift-editor.ts'
+import type { FormPartProps } from '../shift-editor.ts'
 import { slotOf } from '../values/shift-hints.ts'
 import { CandidateLine, type ShownCandidate } from './candidate-line.tsx'
 import { candidateReason } from './candidates.ts'
@@ -17,9 +16,7 @@ import { useCandidates } from './use-candidates.ts'
 /** Number of suggestions while no employee is selected. */
 const suggestions = 3
 
-interface EmployeeComboboxProps {
-  readonly week: Week
-  readonly editor: ShiftEditor
+interface EmployeeComboboxProps extends FormPartProps {
   /** The field beside it; the list is below both. */
   readonly children: ReactNode
 }

@@ -3,16 +3,11 @@ import { datesOfWeek } from '@weekboard/scheduling/weeks'
 import { weekdayMonthDay } from '../../../../lib/dates/format.ts'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { popoverTexts as texts } from '../popover-texts.ts'
-import type { ShiftEditor } from '../shift-editor.ts'
+import type { FormPartProps } from '../shift-editor.ts'
 import { EmployeeCombobox } from './employee-combobox.tsx'
 
-interface EmployeeFieldsProps {
-  readonly week: Week
-  readonly editor: ShiftEditor
-}
-
 /** Fields for employee and day. */
-export function EmployeeFields({ week, editor }: EmployeeFieldsProps) {
+export function EmployeeFields({ week, editor }: FormPartProps) {
   const { date } = editor.state.values
   return (
     <div className="grid grid-cols-[3fr_2fr] items-start gap-3">

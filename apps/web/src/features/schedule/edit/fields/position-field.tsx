@@ -1,16 +1,9 @@
-import type { WeekPosition } from '@weekboard/contracts/position-schema'
-import type { Week } from '@weekboard/contracts/week'
-import { SelectField } from '../../../../ui/fields/select-field.tsx'
+import { NameOptions, SelectField } from '../../../../ui/fields/select-field.tsx'
 import { popoverTexts as texts } from '../popover-texts.ts'
-import type { ShiftEditor } from '../shift-editor.ts'
-
-interface PositionFieldProps {
-  readonly week: Week
-  readonly editor: ShiftEditor
-}
+import type { FormPartProps } from '../shift-editor.ts'
 
 /** What is worked in the shift, first what its employee holds; nothing without positions. */
-export function PositionField({ week: { positions = [], employees }, editor }: PositionFieldProps) {
+export function PositionField({ week: { positions = [], employees }, editor }: FormPartProps) {
   const { employeeId, positionId } = editor.state.values
   if (positions.length === 0) return null
   const employee = employees.find(({ id }) => id === employeeId)
@@ -28,22 +21,15 @@ export function PositionField({ week: { positions = [], employees }, editor }: P
       {employee && held.length > 0 && others.length > 0 ? (
         <>
           <optgroup label={texts.worksAs(employee.user.full_name)}>
-            <Options positions={held} />
+            <NameOptions of={held} />
           </optgroup>
           <optgroup label={texts.otherPositions}>
-            <Options positions={others} />
+            <NameOptions of={others} />
           </optgroup>
         </>
       ) : (
-        <Options positions={positions} />
+        <NameOptions of={positions} />
       )}
     </SelectField>
   )
 }
-
-const Options = ({ positions }: { readonly positions: readonly WeekPosition[] }) =>
-  positions.map(({ id, name }) => (
-    <option key={id} value={id}>
-      {name}
-    </option>
-  ))

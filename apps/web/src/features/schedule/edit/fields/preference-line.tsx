@@ -1,19 +1,12 @@
-import type { Week } from '@weekboard/contracts/week'
 import { Heart } from 'lucide-react'
 import { employeeIdOf } from '../../week/open-shifts.ts'
 import { popoverTexts as texts } from '../popover-texts.ts'
-import type { ShiftEditor } from '../shift-editor.ts'
+import type { FormPartProps } from '../shift-editor.ts'
 import { slotOf } from '../values/shift-hints.ts'
-import { useEmployeeAvailability } from './availability.ts'
-import { preferenceFor } from './preferred-hours.ts'
-
-interface PreferenceLineProps {
-  readonly week: Week
-  readonly editor: ShiftEditor
-}
+import { preferenceFor, useEmployeeAvailability } from './preferred-hours.ts'
 
 /** Says that the shift is in hours that the employee prefers. */
-export function PreferenceLine({ week, editor: { state } }: PreferenceLineProps) {
+export function PreferenceLine({ week, editor: { state } }: FormPartProps) {
   const { values, basis } = state
   const availability = useEmployeeAvailability(
     // The row of open shifts counts as 0.

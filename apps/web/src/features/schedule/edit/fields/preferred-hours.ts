@@ -1,4 +1,8 @@
-import type { Availability, AvailabilityException } from '@weekboard/contracts/availability'
+import {
+  type Availability,
+  type AvailabilityException,
+  getAvailabilityRoute,
+} from '@weekboard/contracts/availability'
 import { weekdays } from '@weekboard/contracts/common'
 import { minuteMs } from '@weekboard/scheduling/durations'
 import type { Interval } from '@weekboard/scheduling/interval'
@@ -9,6 +13,7 @@ import {
 } from '@weekboard/scheduling/rules/subtract-intervals'
 import { wallClockIntervals } from '@weekboard/scheduling/rules/wall-clock-interval'
 import { weekdayIndex } from '@weekboard/scheduling/weeks'
+import { useReadAfterPaint } from '../../../../lib/http/http-read.ts'
 
 type Times = Pick<AvailabilityException, 'start_time' | 'end_time'>
 
@@ -48,4 +53,10 @@ export function preferenceFor(
   const rest = lengthOf(intervals.flatMap((each) => subtractIntervals(each, preferred)))
   if (rest === 0) return 'all'
   return rest < lengthOf(intervals) ? 'part' : 'none'
+}
+
+/** The availability of one employee with its preferred hours; undefined until it is known. */
+export function useEmployeeAvailability(employeeId: number | null): Availability | undefined {
+  const input = employeeId === null ? null : { params: { id: employeeId } }
+  return useReadAfterPaint(getAvailabilityRoute, input).data?.availability
 }

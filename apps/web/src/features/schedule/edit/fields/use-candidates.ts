@@ -1,12 +1,17 @@
-import type { Week } from '@weekboard/contracts/week'
+import { rankCandidatesRoute } from '@weekboard/contracts/shift-candidates'
+import type { Shift } from '@weekboard/contracts/shift-schema'
+import { getWeekRoute, type Week } from '@weekboard/contracts/week'
+import type { Interval } from '@weekboard/scheduling/interval'
+import { addDays } from '@weekboard/scheduling/weeks'
 import { useEffect, useMemo, useState } from 'react'
+import { useReadAfterPaint } from '../../../../lib/http/http-read.ts'
 import { takeSteps } from '../../../../lib/loading/steps.ts'
 import { openRowId, openShiftName } from '../../week/open-shifts.ts'
+import { activeShifts } from '../../week/project-week.ts'
+import { noRevalidation } from '../../week/read/week.ts'
 import type { Slot } from '../../week/slot.ts'
 import type { ShownCandidate } from './candidate-line.tsx'
 import { type Candidate, createCandidateRanking } from './candidates.ts'
-import { usePreferringEmployees } from './preferring-employees.ts'
-import { useRecentShifts } from './recent-shifts.ts'
 
 interface CandidatesInput {
   readonly week: Week
@@ -79,3 +84,31 @@ const unrankedOf = ({ employees }: Week, keptId: number | null): readonly ShownC
 /** The list opens at the chosen one: of an open shift that comes first, before those who fit best. */
 const withNobody = (employees: readonly ShownCandidate[], isOpenShift: boolean) =>
   isOpenShift ? [nobodyYet, ...employees] : [...employees, nobodyYet]
+
+/** The shifts of the week before, which say who usually works when; undefined until they are read. */
+function useRecentShifts(weekStart: string): readonly Shift[] | undefined {
+  const query = { date: addDays(weekStart, -7) }
+  const { data } = useReadAfterPaint(getWeekRoute, { query }, noRevalidation)
+  return useMemo(() => data && activeShifts(data.shifts), [data])
+}
+
+/**
+ * The employees who prefer to work at these times, by the server: the week does not hold their
+ * preferred hours. Undefined until it has answered; null as interval reads nothing.
+ */
+function usePreferringEmployees(interval: Interval | null): ReadonlySet<number> | undefined {
+  const query = interval && {
+    start_time: interval.startsAt.toISOString(),
+    end_time: interval.endsAt.toISOString(),
+  }
+  const { data } = useReadAfterPaint(rankCandidatesRoute, query && { query })
+  return useMemo(() => data && new Set(data.candidates.filter(prefers).map(idOf)), [data])
+}
+
+interface Reasoned {
+  readonly employee_id: number
+  readonly reasons: readonly { readonly code: string }[]
+}
+
+const prefers = ({ reasons }: Reasoned): boolean => reasons.some(({ code }) => code === 'prefers')
+const idOf = ({ employee_id }: Reasoned): number => employee_id

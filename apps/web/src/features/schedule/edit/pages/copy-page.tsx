@@ -1,21 +1,17 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
-import type { Week } from '@weekboard/contracts/week'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { rangeText, weekdayMonthDay } from '../../../../lib/dates/format.ts'
 import { shiftNameOf } from '../../week/open-shifts.ts'
 import { copyErrorMessage } from '../../write/error-texts.ts'
 import { isNotFound } from '../../write/write-errors.ts'
+import type { SubPageProps } from '../panel-frame.tsx'
 import { popoverTexts as texts } from '../popover-texts.ts'
 import type { RepeatSource } from './repeat.ts'
 import { newRepeatForm } from './repeat-form.ts'
 import { RepeatPage } from './repeat-page.tsx'
 
-interface CopyPageProps {
-  readonly week: Week
+interface CopyPageProps extends SubPageProps {
   readonly shift: Shift | null
-  readonly titleId: string
-  readonly onBack: () => void
-  readonly onDone: () => void
 }
 
 function explain(failure: unknown): string {
@@ -24,13 +20,13 @@ function explain(failure: unknown): string {
 }
 
 /** Repeats a shift on chosen days of the weeks after it. */
-export function CopyPage({ week, shift, titleId, onBack, onDone }: CopyPageProps) {
+export function CopyPage({ shift, ...page }: CopyPageProps) {
+  const { week } = page
   const isThere = shift !== null && week.shifts.some(({ id }) => id === shift.id)
   const source: RepeatSource | null = isThere ? { kind: 'copy', shiftId: shift.id } : null
   return (
     <RepeatPage
-      week={week}
-      titleId={titleId}
+      {...page}
       title={texts.copyTitle}
       subtitle={shift ? describe(shift, week.time_zone) : ''}
       applyText={texts.applyCopy}
@@ -38,8 +34,6 @@ export function CopyPage({ week, shift, titleId, onBack, onDone }: CopyPageProps
       source={source}
       problem={isThere ? null : texts.shiftMissing}
       explain={explain}
-      onBack={onBack}
-      onDone={onDone}
     />
   )
 }

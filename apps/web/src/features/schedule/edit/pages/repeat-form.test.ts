@@ -5,9 +5,9 @@ import {
   newRepeatForm,
   repeatOptionsOf,
   repeatProblem,
+  templateErrorMessage,
   templateProblem,
 } from './repeat-form.ts'
-import { templateErrorMessage } from './template-error.ts'
 
 describe('copy and template popovers', () => {
   test('start with one week, Monday to Friday', () => {

@@ -1,4 +1,5 @@
 import type { Weekday } from '@weekboard/contracts/common'
+import { isApiError } from '../../../../lib/http/api-error.ts'
 import { popoverTexts as texts } from '../popover-texts.ts'
 import type { RepeatOptions } from './repeat.ts'
 
@@ -46,3 +47,14 @@ export function templateProblem({ canApply, employeeId, date }: TemplateNeeds): 
   if (employeeId === null) return texts.employeeFirst
   return date === '' ? texts.dateFirst : null
 }
+
+function reasonOf(failure: unknown): string {
+  if (!isApiError(failure)) return failure instanceof Error ? failure.message : String(failure)
+  // Network errors bring their own text: 'Network error: …'.
+  if (failure.status === 0) return failure.message
+  return failure.error ?? `HTTP ${failure.status} error`
+}
+
+/** Why a template could not be applied. */
+export const templateErrorMessage = (failure: unknown): string =>
+  `Failed to create template shifts: ${reasonOf(failure)}`

@@ -1,20 +1,17 @@
 import type { BulkReply } from '@weekboard/contracts/bulk-shifts'
-import type { Week } from '@weekboard/contracts/week'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { Notice } from '../../../../ui/feedback/notice.tsx'
 import { CheckField } from '../../../../ui/fields/check-field.tsx'
 import { formErrorMessage } from '../../week/error-toast.ts'
-import { PanelPage } from '../panel-frame.tsx'
+import { useWriteContext } from '../../write/write-context.ts'
+import { PanelButtons, PanelHeading, PanelPage, type SubPageProps } from '../panel-frame.tsx'
 import { popoverTexts as texts } from '../popover-texts.ts'
-import { type RepeatSource, useRepeat, useRepeatPreview } from './repeat.ts'
+import { type RepeatSource, useRepeatPreview, writeRepeat } from './repeat.ts'
 import { RepeatFields } from './repeat-fields.tsx'
 import { type RepeatForm, repeatOptionsOf, repeatProblem } from './repeat-form.ts'
 import { RepeatPreview } from './repeat-preview.tsx'
 
-interface RepeatPageProps {
-  readonly week: Week
-  readonly titleId: string
+interface RepeatPageProps extends SubPageProps {
   readonly title: string
   readonly subtitle: string
   readonly applyText: string
@@ -25,8 +22,6 @@ interface RepeatPageProps {
   readonly problem: string | null
   /** The message of an error; null when it is shown elsewhere. */
   readonly explain: (failure: unknown) => string | null
-  readonly onBack: () => void
-  readonly onDone: () => void
   readonly children?: (form: RepeatForm) => ReactNode
 }
 
@@ -53,27 +48,17 @@ export function RepeatPage(props: RepeatPageProps) {
     <form ref={content} noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
       <PanelPage
         header={
-          <>
-            <h2 id={titleId} className="font-semibold text-base leading-6">
-              {title}
-            </h2>
-            <p className="text-ink-soft text-sm">{subtitle}</p>
-          </>
+          <PanelHeading titleId={titleId} title={title}>
+            {subtitle}
+          </PanelHeading>
         }
         footer={
-          <>
-            {failure && (
-              <Notice tone="error" live>
-                {failure}
-              </Notice>
-            )}
-            <div className="flex justify-end gap-2">
-              <Button onClick={onBack}>{texts.cancel}</Button>
-              <Button type="submit" variant="primary" busy={isBusy} busyText={texts.applying}>
-                {applyText}
-              </Button>
-            </div>
-          </>
+          <PanelButtons failure={failure}>
+            <Button onClick={onBack}>{texts.cancel}</Button>
+            <Button type="submit" variant="primary" busy={isBusy} busyText={texts.applying}>
+              {applyText}
+            </Button>
+          </PanelButtons>
         }
       >
         {children?.(form)}
@@ -92,7 +77,7 @@ export function RepeatPage(props: RepeatPageProps) {
 }
 
 function useApply({ week, source, problem, explain, onDone }: RepeatPageProps, form: RepeatForm) {
-  const repeat = useRepeat()
+  const context = useWriteContext()
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const apply = async () => {
@@ -103,7 +88,7 @@ function useApply({ week, source, problem, explain, onDone }: RepeatPageProps, f
     if (missing || !source || !options) return
     setBusy(true)
     try {
-      const { summary } = await repeat(week, source, options)
+      const { summary } = await writeRepeat(context, week, source, options)
       if (summary.created > 0) onDone()
       else setFailure(texts.noneCreated)
     } catch (error) {

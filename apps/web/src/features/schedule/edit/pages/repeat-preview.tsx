@@ -4,15 +4,14 @@ import { Check, SkipForward } from 'lucide-react'
 import { rangeText, weekdayMonthDay } from '../../../../lib/dates/format.ts'
 import { alertText } from '../../../../lib/http/alert-text.ts'
 import { cn } from '../../../../ui/cn.ts'
-import type { RepeatPreviewState } from './repeat.ts'
+import { shiftCount } from '../../week/schedule-texts.ts'
+import type { DryRun } from '../../write/use-dry-run.ts'
 
 interface RepeatPreviewProps {
   readonly week: Week
-  readonly preview: RepeatPreviewState
+  readonly preview: DryRun
   readonly hasOptions: boolean
 }
-
-const shifts = (count: number): string => (count === 1 ? '1 shift' : `${count} shifts`)
 
 /** The shifts that would be created and skipped, with reasons. */
 export function RepeatPreview({ week, preview, hasOptions }: RepeatPreviewProps) {
@@ -26,7 +25,7 @@ export function RepeatPreview({ week, preview, hasOptions }: RepeatPreviewProps)
     <section aria-label="Preview" className="grid gap-1.5">
       <p role="status" className="font-medium text-sm">
         {reply
-          ? `${shifts(created)} will be created${skipped > 0 ? `, ${skipped} skipped` : ''}`
+          ? `${shiftCount(created)} will be created${skipped > 0 ? `, ${skipped} skipped` : ''}`
           : 'Checking…'}
       </p>
       {reply?.results.length === 0 && (

@@ -5,16 +5,15 @@ import {
 } from '@weekboard/contracts/bulk-shifts'
 import type { Weekday } from '@weekboard/contracts/common'
 import type { Week } from '@weekboard/contracts/week'
-import { useCallback, useEffect, useState } from 'react'
-import useSWR from 'swr'
-import type { ApiError } from '../../../../lib/http/api-error.ts'
 import { callApi } from '../../../../lib/http/http.ts'
 import { writeRetry } from '../../../../lib/http/retry.ts'
 import { logTemplateStep } from '../../../../lib/page/log.ts'
 import { employeeIdOf } from '../../week/open-shifts.ts'
+import { shiftCount } from '../../week/schedule-texts.ts'
 import { newWireDetails, noDetails, type ShiftDetails } from '../../week/shift-details.ts'
-import { useApplyBulkReply } from '../../write/apply-bulk-reply.ts'
-import { useRecordAction } from '../../write/last-action.ts'
+import { writeCopies } from '../../write/bulk.ts'
+import { type DryRun, useDryRun } from '../../write/use-dry-run.ts'
+import type { WriteContext } from '../../write/write-context.ts'
 
 export interface RepeatOptions {
   readonly weeks: number
@@ -91,55 +90,25 @@ async function logTemplateCall(
 const retryOf = (dryRun: boolean) => (dryRun ? {} : { retry: writeRetry })
 
 /** Repeats a shift or applies a template as one action; throws ApiError. */
-export function useRepeat() {
-  const applyBulkReply = useApplyBulkReply()
-  const recordAction = useRecordAction()
-  return useCallback(
-    async (week: Week, source: RepeatSource, options: RepeatOptions): Promise<BulkReply> => {
-      const reply = await send(source, options, false)
-      const { created } = reply.summary
-      if (created > 0) {
-        applyBulkReply(week, reply)
-        recordAction(created === 1 ? '1 shift created' : `${created} shifts created`)
-      }
-      return reply
-    },
-    [applyBulkReply, recordAction],
+export const writeRepeat = (
+  context: WriteContext,
+  week: Week,
+  source: RepeatSource,
+  options: RepeatOptions,
+): Promise<BulkReply> =>
+  writeCopies(
+    context,
+    week,
+    () => send(source, options, false),
+    (count) => `${shiftCount(count)} created`,
   )
-}
 
-const debounceMs = 250
-
-function useDebounced<T>(value: T): T {
-  const [debounced, setDebounced] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), debounceMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return debounced
-}
-
-export interface RepeatPreviewState {
-  readonly reply: BulkReply | undefined
-  readonly error: ApiError | undefined
-  readonly isLoading: boolean
-}
-
-/** What repeating would create and skip, from a dry run on the server; null reads nothing. */
-export function useRepeatPreview(
+/** What repeating would create and skip; null asks nothing. */
+export const useRepeatPreview = (
   source: RepeatSource | null,
   options: RepeatOptions | null,
-): RepeatPreviewState {
-  const currentKey = source && options ? JSON.stringify({ source, options }) : null
-  const key = useDebounced(currentKey)
-  const { data, error, isLoading } = useSWR<BulkReply, ApiError>(
-    key && `preview ${key}`,
-    () => {
-      if (!source || !options) throw new Error('Nothing to preview')
-      return send(source, options, true)
-    },
-    { keepPreviousData: true, revalidateOnFocus: false, dedupingInterval: 0 },
-  )
-  const isCurrent = key === currentKey
-  return { reply: currentKey ? data : undefined, error, isLoading: isLoading || !isCurrent }
-}
+): DryRun =>
+  useDryRun(source && options && `preview ${JSON.stringify({ source, options })}`, () => {
+    if (!source || !options) throw new Error('Nothing to preview')
+    return send(source, options, true)
+  })

@@ -1,28 +1,23 @@
 import type { Weekday } from '@weekboard/contracts/common'
 import type { ShiftTemplate } from '@weekboard/contracts/shift-templates'
-import type { Week } from '@weekboard/contracts/week'
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { clockText, hoursText } from '../../../../lib/dates/format.ts'
 import { alertText } from '../../../../lib/http/alert-text.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Notice } from '../../../../ui/feedback/notice.tsx'
 import { showToast } from '../../../../ui/feedback/toast.ts'
+import { DaysField } from '../../../../ui/fields/days-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { useConfirm } from '../../../../ui/overlays/confirm.ts'
 import { type FormValues, formTexts, problemsOf } from '../../week/form-values.ts'
-import { PanelPage } from '../panel-frame.tsx'
+import { PanelButtons, PanelHeading, PanelPage, type SubPageProps } from '../panel-frame.tsx'
 import { popoverTexts as texts } from '../popover-texts.ts'
-import { DaysField } from './repeat-fields.tsx'
 import { newRepeatForm } from './repeat-form.ts'
 import { useTemplates } from './saved-templates.ts'
 
-interface SaveTemplatePageProps {
-  readonly week: Week
+interface SaveTemplatePageProps extends Omit<SubPageProps, 'onDone'> {
   readonly values: FormValues
-  readonly titleId: string
-  readonly onBack: () => void
 }
 
 /** Saves the form's times as a template; lists the saved ones. */
@@ -35,31 +30,19 @@ export function SaveTemplatePage({ week, values, titleId, onBack }: SaveTemplate
     <form ref={form} noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
       <PanelPage
         header={
-          <>
-            <h2 id={titleId} className="font-semibold text-base leading-6">
-              {texts.saveAsTemplate}
-            </h2>
-            <p className="text-ink-soft text-sm tabular-nums">
-              {values.startTime && values.endTime
-                ? `${clockText(values.startTime)} – ${clockText(values.endTime)}`
-                : formTexts.startMissing}
-            </p>
-          </>
+          <PanelHeading titleId={titleId} title={texts.saveAsTemplate}>
+            {values.startTime && values.endTime
+              ? `${clockText(values.startTime)} – ${clockText(values.endTime)}`
+              : formTexts.startMissing}
+          </PanelHeading>
         }
         footer={
-          <>
-            {state.failure && (
-              <Notice tone="error" live>
-                {state.failure}
-              </Notice>
-            )}
-            <div className="flex justify-end gap-2">
-              <Button onClick={onBack}>{texts.cancel}</Button>
-              <Button type="submit" variant="primary" busy={state.isBusy} busyText={texts.saving}>
-                {texts.saveTemplate}
-              </Button>
-            </div>
-          </>
+          <PanelButtons failure={state.failure}>
+            <Button onClick={onBack}>{texts.cancel}</Button>
+            <Button type="submit" variant="primary" busy={state.isBusy} busyText={texts.saving}>
+              {texts.saveTemplate}
+            </Button>
+          </PanelButtons>
         }
       >
         <TextField

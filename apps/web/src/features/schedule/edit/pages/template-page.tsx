@@ -1,5 +1,4 @@
 import { hasRight } from '@weekboard/contracts/rights'
-import type { Week } from '@weekboard/contracts/week'
 import { laterBreak } from '@weekboard/scheduling/breaks'
 import { minutesOf } from '@weekboard/scheduling/rules/blocked-times'
 import { useState } from 'react'
@@ -10,26 +9,27 @@ import { endSession, getToken } from '../../../../lib/session/session.ts'
 import { showToast } from '../../../../ui/feedback/toast.ts'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { addHours, type FormValues, formTexts } from '../../week/form-values.ts'
+import type { SubPageProps } from '../panel-frame.tsx'
 import { popoverTexts as texts } from '../popover-texts.ts'
 import type { RepeatSource } from './repeat.ts'
-import { newRepeatForm, type RepeatForm, templateProblem } from './repeat-form.ts'
+import {
+  newRepeatForm,
+  type RepeatForm,
+  templateErrorMessage,
+  templateProblem,
+} from './repeat-form.ts'
 import { RepeatPage } from './repeat-page.tsx'
-import { templateErrorMessage } from './template-error.ts'
 import type { TemplateOption } from './templates.ts'
 
-interface TemplatePageProps {
-  readonly week: Week
+interface TemplatePageProps extends SubPageProps {
   /** Employee, first day and notes. */
   readonly values: FormValues
   readonly template: TemplateOption
-  readonly titleId: string
-  readonly onBack: () => void
-  readonly onApplied: () => void
 }
 
 /** Applies a template to selected days of several weeks. */
 export function TemplatePage(props: TemplatePageProps) {
-  const { week, values, template, titleId, onBack, onApplied } = props
+  const { week, values, template } = props
   const [startTime, setStartTime] = useState(template.startTime)
   const leave = useLeave()
   const endTime = startTime && addHours(startTime, template.hours)
@@ -48,17 +48,14 @@ export function TemplatePage(props: TemplatePageProps) {
         }
   return (
     <RepeatPage
-      week={week}
-      titleId={titleId}
+      {...props}
       title={texts.templateTitle}
       subtitle={`${template.name} · ${employee ? `${employee.user.full_name} · ` : ''}from ${weekdayMonthDay(date)}`}
       applyText={texts.applyTemplate}
       initial={newRepeatForm(template.days)}
       source={what}
       problem={getToken() ? problem : texts.notLoggedIn}
-      explain={(failure) => leave(failure)}
-      onBack={onBack}
-      onDone={onApplied}
+      explain={leave}
     >
       {(form) => (
         <>

@@ -11,8 +11,8 @@ import {
   valuesOfShift,
 } from '../../week/form-values.ts'
 import { isTemporary } from '../../week/pending-writes.ts'
-import type { QuickEntry, QuickEntryTemplate } from './quick-entry.ts'
-import { quickEntryTexts as texts } from './quick-entry-texts.ts'
+import type { QuickEntry, QuickEntryTemplate } from '../../week/quick-entry/quick-entry.ts'
+import { quickEntryTexts as texts } from '../../week/quick-entry/quick-entry-texts.ts'
 
 /** A template with the breaks that it gives; null for those of the rules. */
 export interface PlannedTemplate extends QuickEntryTemplate {

@@ -14,22 +14,41 @@ import { hourFormat } from '../../../../lib/dates/hour-format.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { Popover, PopoverAnchor, PopoverContent } from '../../../../ui/overlays/popover.tsx'
-import type { GridStore } from '../../rows/grid-store.ts'
-import type { OpenTarget } from '../../rows/open-target.ts'
 import { valuesOfShift } from '../../week/form-values.ts'
 import { openRowId, openShiftsName } from '../../week/open-shifts.ts'
+import { parseQuickEntry } from '../../week/quick-entry/quick-entry.ts'
+import { quickEntryTexts as texts } from '../../week/quick-entry/quick-entry-texts.ts'
 import { useKnownNeighbourShifts } from '../../week/read/other-weeks.ts'
+import { closest } from '../../week/rows/cells.ts'
+import type { GridStore } from '../../week/rows/grid-store.ts'
+import type { OpenTarget } from '../../week/rows/open-target.ts'
+import { anchorOf } from '../../week/rows/panel-focus.ts'
+import { removeShift } from '../../write/grid-writes.ts'
+import { sayRejected } from '../../write/say-rejected.ts'
 import { useWriteContext } from '../../write/write-context.ts'
 import { useTemplates } from '../pages/saved-templates.ts'
 import { templateOptions } from '../pages/templates.ts'
-import { anchorOf } from '../panel-focus.ts'
 import { usualValuesOf } from '../values/usual-values.ts'
-import { type EntryTarget, entryTargetOf } from './entry-target.ts'
+import { writeForm } from '../values/write-form.ts'
 import { useDayHours } from './opening-hours.ts'
-import { parseQuickEntry } from './quick-entry.ts'
 import { draftOf, type QuickEntryDraft } from './quick-entry-draft.ts'
-import { quickEntryTexts as texts } from './quick-entry-texts.ts'
-import { writeEntry } from './write-entry.ts'
+
+/** Where somebody began to type. */
+interface EntryTarget {
+  readonly cell: HTMLElement
+  readonly employeeId: number
+  readonly date: string
+  /** The focused shift; null where the cell has the focus. */
+  readonly shiftId: number | null
+}
+
+/** The cell, and the shift if that has the focus. */
+function entryTargetOf(from: HTMLElement): EntryTarget {
+  const cell = closest(from, '[data-cell]') ?? from
+  const { employee, date = '' } = cell.dataset
+  const shiftId = Number(from.dataset.shift) || null
+  return { cell, employeeId: Number(employee), date, shiftId }
+}
 
 interface QuickEntryFieldProps {
   /** The cell or shift that has the focus. */
@@ -64,7 +83,12 @@ export function QuickEntryField({ from, text, grid, onOpen, onClose }: QuickEntr
     if (draft.kind === 'problem' || isWriting.current) return
     isWriting.current = true
     onClose()
-    void writeEntry({ ...context, onOpen }, week, draft, findAgain(target) ?? target.cell)
+    if (draft.kind === 'remove') return void removeShift(context, week, draft.shift)
+    const { shift, values } = draft
+    const cell = findAgain(target) ?? target.cell
+    writeForm(context, week, shift, values).catch((error: unknown) =>
+      sayRejected(error, { shift, values, cell }, onOpen),
+    )
   }
   const submission = useSubmission(entry, save)
   const name =

@@ -1,11 +1,11 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
-import type { Proposal } from '../../rows/open-target.ts'
 import {
   type FormValues,
   newShiftValues,
   sameValues,
   valuesOfShift,
 } from '../../week/form-values.ts'
+import type { Proposal } from '../../week/rows/open-target.ts'
 import type { StatePart } from '../../week/schedule-store.ts'
 import { mergeMine } from './merge-changes.ts'
 

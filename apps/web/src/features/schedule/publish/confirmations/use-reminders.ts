@@ -1,10 +1,31 @@
+import { type BulkInvitation, bulkInviteRoute } from '@weekboard/contracts/invitations'
+import type { RouteReply } from '@weekboard/contracts/route'
+import { remindOfScheduleRoute } from '@weekboard/contracts/schedule-seen'
 import type { Week } from '@weekboard/contracts/week'
 import { useState } from 'react'
 import { serverMessage } from '../../../../lib/http/alert-text.ts'
+import { callApi } from '../../../../lib/http/http.ts'
+import { writeRetry } from '../../../../lib/http/retry.ts'
 import { invitationOutcome } from '../../../../lib/invitation-outcome.ts'
 import { useToast } from '../../../../ui/feedback/toast.ts'
 import { confirmationTexts as texts } from './confirmation-texts.ts'
-import { inviteByMail, sendReminder } from './reminders.ts'
+
+/** Reminds employees of an announced week; null reminds everybody who can be. Throws ApiError. */
+const sendReminder = (
+  id: number,
+  employeeIds: readonly number[] | null,
+): Promise<RouteReply<typeof remindOfScheduleRoute>> =>
+  callApi(
+    remindOfScheduleRoute,
+    { params: { id }, body: employeeIds && { employee_ids: [...employeeIds] } },
+    { retry: writeRetry },
+  )
+
+/** Mails an invitation to somebody without an account. Throws ApiError. */
+async function inviteByMail(employeeId: number): Promise<readonly BulkInvitation[]> {
+  const body = { employee_ids: [employeeId] }
+  return (await callApi(bulkInviteRoute, { body }, { retry: writeRetry })).results
+}
 
 const nobody: ReadonlySet<number> = new Set()
 

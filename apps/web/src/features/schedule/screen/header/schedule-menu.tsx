@@ -1,8 +1,9 @@
 import { hasRight } from '@weekboard/contracts/rights'
 import type { Week } from '@weekboard/contracts/week'
 import { Ellipsis } from 'lucide-react'
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { type ScreenCommand, useCommands } from '../../../../lib/commands.ts'
+import { usePageKeys } from '../../../../lib/keys/page-keys.ts'
 import { isSingleKey } from '../../../../lib/keys/single-keys.ts'
 import {
   type Late,
@@ -27,14 +28,9 @@ function useShortcuts() {
   const open = () => setOpen(true)
   const close = useCallback(() => setOpen(false), [])
   const loaded = useLate(dialogModule, isOpen, close)
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  usePageKeys((event) => {
     if (isSingleKey(event, '?')) open()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
   return { open, dialog: loaded && <loaded.ShortcutsDialog open={isOpen} onClose={close} /> }
 }
 
@@ -57,7 +53,7 @@ function MoreMenu(actions: MoreActions) {
 }
 
 const printModule = late(() => import('../../views/print/print-sheet.tsx'))
-const exportModule = late(() => import('../../views/print/export-week.ts'))
+const exportModule = late(() => import('../../views/print/week-csv.ts'))
 const copyWeekModule = late(() => import('../../copy/copy-week-dialog.tsx'))
 const copyForwardModule = late(() => import('../../copy/copy-forward-dialog.tsx'))
 

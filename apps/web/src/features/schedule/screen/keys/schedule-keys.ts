@@ -1,5 +1,13 @@
 import { isOnPage, isSingleKey } from '../../../../lib/keys/single-keys.ts'
-import type { KeyTargets } from './key-targets.ts'
+import type { ScheduleAddress } from '../../week/schedule-address.ts'
+
+/** What the keys of the schedule act on. */
+export interface KeyTargets {
+  readonly address: ScheduleAddress
+  readonly today: string
+  /** Undefined where nobody can publish now. */
+  readonly onPublish: (() => void) | undefined
+}
 
 /** Elements that use letters or arrows themselves. */
 const elsewhere =

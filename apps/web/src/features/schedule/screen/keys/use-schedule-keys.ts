@@ -1,7 +1,7 @@
 import type { Week } from '@weekboard/contracts/week'
-import { useEffect, useEffectEvent } from 'react'
+import { usePageKeys } from '../../../../lib/keys/page-keys.ts'
 import { late, usePreload } from '../../../../lib/loading/late.tsx'
-import type { KeyTargets } from './key-targets.ts'
+import type { KeyTargets } from './schedule-keys.ts'
 
 const keysModule = late(() => import('./schedule-keys.ts'))
 
@@ -21,15 +21,10 @@ const ignore = (): void => undefined
  */
 export function useScheduleKeys(targets: KeyTargets): void {
   usePreload(keysModule)
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  usePageKeys((event) => {
     if (!keys.has(event.key)) return
     const loaded = keysModule.get()
     if (loaded) loaded.pressScheduleKey(event, targets)
     else keysModule.load().then((part) => part.pressScheduleKey(event, targets), ignore)
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 }

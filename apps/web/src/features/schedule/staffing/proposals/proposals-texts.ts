@@ -1,25 +1,24 @@
 import { weekdayMonthDay } from '../../../../lib/dates/format.ts'
+import { countWith } from '../../week/schedule-texts.ts'
 
 /** The most names of a list in a sentence. */
 const namesAtMost = 5
-
-const countOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 export const proposalsTexts = {
   title: 'Proposed changes',
   day: (date: string) => weekdayMonthDay(date),
   searching: 'Looking for people…',
   stop: 'Stop',
-  found: (count: number) => `${countOf(count, 'shift', 'shifts')} proposed`,
+  found: (count: number) => `${countWith(count, 'shift', 'shifts')} proposed`,
   nothing: 'Nobody can work then.',
   failed: 'The search failed. Try again.',
   startFailed: 'The search could not be started',
   acceptFailed: 'The proposals could not be accepted',
   outdated: 'The plan has changed since. Search again.',
-  missing: (count: number) => `${countOf(count, 'person is', 'people are')} still missing.`,
+  missing: (count: number) => `${countWith(count, 'person is', 'people are')} still missing.`,
   accept: (count: number) => `Accept ${count}`,
   accepting: 'Accepting…',
-  accepted: (count: number) => `${countOf(count, 'shift', 'shifts')} accepted`,
+  accepted: (count: number) => `${countWith(count, 'shift', 'shifts')} accepted`,
   rejectAll: 'Reject all',
   keys: 'Enter accepts the focused shift, X rejects it.',
   goTo: 'Go to',

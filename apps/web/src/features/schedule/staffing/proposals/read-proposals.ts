@@ -1,8 +1,7 @@
 import { type BrainRun, getBrainRunRoute } from '@weekboard/contracts/brain'
 import { isGoing, useBrainRunCalls } from '../../../../lib/brain-run.ts'
 import { useRead } from '../../../../lib/http/http-read.ts'
-import { useUpdateCachedWeeks } from '../../week/read/week-cache.ts'
-import { useRecordAction } from '../../write/last-action.ts'
+import { useWriteContext } from '../../write/write-context.ts'
 
 /** A search for one day takes a few seconds. */
 const pollMs = 500
@@ -20,16 +19,15 @@ export const useSearch = (runId: number | null) =>
 /** What can be done with a search. All throw ApiError. */
 export function useSearchCalls() {
   const { stop, giveTo, apply } = useBrainRunCalls()
-  const record = useRecordAction()
-  const updateWeeks = useUpdateCachedWeeks()
+  const { updateCachedWeeks, recordAction } = useWriteContext()
   return {
     stop,
     giveTo,
     /** Puts proposals into the schedule as one step of undo, which the undo bar says with `text`. */
     async accept(run: BrainRun, indexes: readonly number[], text: string): Promise<void> {
       await apply(run.id, { shift_indexes: indexes })
-      updateWeeks([run.week_start], (week) => week)
-      record(text)
+      updateCachedWeeks([run.week_start], (week) => week)
+      recordAction(text)
     },
   }
 }

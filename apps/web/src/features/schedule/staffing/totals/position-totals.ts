@@ -3,8 +3,8 @@ import { minuteMs } from '@weekboard/scheduling/durations'
 import { groupBy } from '@weekboard/scheduling/group-by'
 import type { DayStaffing } from '@weekboard/scheduling/staffing-coverage'
 import { datesOfWeek, wallClock } from '@weekboard/scheduling/weeks'
-import type { RowModel } from '../../rows/row-model.ts'
 import { activeShifts } from '../../week/project-week.ts'
+import type { RowModel } from '../../week/rows/row-model.ts'
 
 /** What is planned in one position, or for a group of people. A shift counts on the day on which it starts. */
 export interface PositionTotals {

@@ -1,12 +1,14 @@
+import type { Week } from '@weekboard/contracts/week'
 import { datesOfWeek } from '@weekboard/scheduling/weeks'
-import { memo } from 'react'
-import { type StoreApi, useStore } from 'zustand'
+import { memo, useLayoutEffect, useState } from 'react'
+import { createStore, type StoreApi, useStore } from 'zustand'
 import { weekdayMonthDay } from '../../../../lib/dates/format.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { asCell, asRow, asRowHeader } from '../../../../ui/grid-roles.ts'
-import { type GridView, hourlyNameWidth } from '../../rows/sizes.ts'
+import type { RowModel } from '../../week/rows/row-model.ts'
+import { type GridView, hourlyNameWidth } from '../../week/rows/sizes.ts'
 import { useCoveredDays } from '../lazy-coverage.tsx'
-import type { PlannedTotals, WeekTotals } from './totals.ts'
+import { type PlannedTotals, totalsOf, type WeekTotals } from './totals.ts'
 import {
   peopleText,
   totalsTexts as texts,
@@ -104,4 +106,16 @@ function Figures({ totals, currency, needed = 0 }: FiguresProps) {
       {below && <span className="ellipsis text-ink-soft">{below}</span>}
     </span>
   )
+}
+
+const shownTotals = (week: Week, rows: readonly RowModel[]): ShownTotals => ({
+  ...totalsOf(rows, week),
+  currency: week.currency,
+})
+
+/** The totals of a week outside React, so that a change of one shift renders their row only. */
+export function useTotals(week: Week, rows: readonly RowModel[]): StoreApi<ShownTotals> {
+  const [totals] = useState(() => createStore(() => shownTotals(week, rows)))
+  useLayoutEffect(() => totals.setState(shownTotals(week, rows), true), [totals, week, rows])
+  return totals
 }

@@ -1,9 +1,9 @@
 import type { Week } from '@weekboard/contracts/week'
 import { totalMinutes } from '@weekboard/scheduling/hours'
 import { datesOfWeek, wallClock } from '@weekboard/scheduling/weeks'
-import type { RowModel } from '../../rows/row-model.ts'
 import { intervalOf } from '../../week/interval-of.ts'
 import { activeShifts } from '../../week/project-week.ts'
+import type { RowModel } from '../../week/rows/row-model.ts'
 
 /** What is planned for a day or a week. A shift counts on the day on which it starts. */
 export interface PlannedTotals {

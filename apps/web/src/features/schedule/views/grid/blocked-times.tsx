@@ -1,7 +1,7 @@
 import { minutesInDay } from 'date-fns/constants'
 import { memo } from 'react'
-import { gridTexts } from '../../rows/grid-texts.ts'
-import type { CellModel } from '../../rows/row-model.ts'
+import { gridTexts } from '../../week/rows/grid-texts.ts'
+import type { CellModel } from '../../week/rows/row-model.ts'
 
 /** The least share of a day with enough space for the words. */
 const minShareForWords = 0.4

@@ -2,8 +2,13 @@ import { type ComponentType, memo, Suspense, useId, useMemo, useRef } from 'reac
 import { useStore } from 'zustand'
 import { cn } from '../../../../ui/cn.ts'
 import { asRowGroup } from '../../../../ui/grid-roles.ts'
-import { type GridStore, headingAbove, type RowGroup, rowGroupsOf } from '../../rows/grid-store.ts'
-import { useVisibleRows } from '../../rows/visible-rows.ts'
+import {
+  type GridStore,
+  headingAbove,
+  type RowGroup,
+  rowGroupsOf,
+} from '../../week/rows/grid-store.ts'
+import { useVisibleRows } from '../../week/rows/visible-rows.ts'
 import { useKeepPlace } from './use-keep-place.ts'
 
 export interface GridRowProps {

@@ -5,12 +5,12 @@ import { hourText } from '../../../../lib/dates/format.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { asCell, asColumnHeader, asRow, asRowHeader } from '../../../../ui/grid-roles.ts'
 import {
+  hourlyStaffingTexts,
   StaffingCount,
   staffingClasses,
   staffingText,
   useCoverage,
 } from '../../staffing/day-staffing.tsx'
-import { hourlyStaffingTexts } from '../../staffing/staffing-texts.ts'
 import { scheduleTexts as texts } from '../../week/schedule-texts.ts'
 import { hourColumns, hours } from './hour-row.tsx'
 import type { GridHeaderProps } from './schedule-grid.tsx'

@@ -1,4 +1,3 @@
-import type { PresentUser } from '@weekboard/contracts/presence'
 import type { BlockedTime } from '@weekboard/scheduling/rules/blocked-times'
 import { memo, useMemo } from 'react'
 import { hourText } from '../../../../lib/dates/format.ts'
@@ -6,19 +5,18 @@ import { cn } from '../../../../ui/cn.ts'
 import { asGridCell, asRow } from '../../../../ui/grid-roles.ts'
 import type { Editors } from '../../live/presence.ts'
 import { useRowEditors } from '../../live/use-row-editors.ts'
-import { useGridRow } from '../../rows/grid-store.ts'
-import { hourlyNameWidth, hourWidth, trackTop } from '../../rows/sizes.ts'
-import { packTracks, type TrackItem } from '../../rows/tracks.ts'
-import { ShiftBlock } from '../shift/shift-block.tsx'
+import { blockedTimeText } from '../../week/rows/blocked-text.ts'
+import { hourColumnsOf, hourlyAxis } from '../../week/rows/day-axis.ts'
+import { useGridRow } from '../../week/rows/grid-store.ts'
+import { gridTexts } from '../../week/rows/grid-texts.ts'
+import { packTracks, type TrackItem } from '../../week/rows/tracks.ts'
+import { BlockedOnAxis, ShiftOnAxis } from '../shift/on-axis.tsx'
 import type { GridRowProps } from './grid-rows.tsx'
-import { blockedHourText, HourBlockedTimes } from './hour-blocked-times.tsx'
 import { RowHeader } from './row-header.tsx'
 import { rowClass, rowPosition } from './week-row.tsx'
 
 /** Columns: the name, then 24 hours that share 1,400 px. */
-export const hourColumns = {
-  gridTemplateColumns: `${hourlyNameWidth}px repeat(24, ${hourWidth}px)`,
-}
+export const hourColumns = hourColumnsOf(hourlyAxis)
 
 export const hours: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour)
 /** Header rows: hours and staffing. */
@@ -37,7 +35,7 @@ export const HourGridRow = memo(function HourGridRow(props: GridRowProps) {
       className={`${rowClass} grid grid-rows-[100%]`}
       style={{ ...hourColumns, ...rowPosition(top, height) }}
     >
-      {cell && <HourBlockedTimes blocked={cell.blocked} />}
+      {cell && <BlockedOnAxis axis={hourlyAxis} blocked={cell.blocked} />}
       <RowHeader row={row} isActive={activeColumn !== null} date={date} />
       {hours.map((hour) => (
         <HourCell
@@ -68,6 +66,17 @@ const notBlocked: readonly BlockedTime[] = []
 function itemsAt(items: readonly TrackItem[], hour: number): readonly TrackItem[] {
   const found = items.filter(({ from }) => Math.floor(from / 60) === hour)
   return found.length === 0 ? nothing : found
+}
+
+/** What blocks an hour of the day, or a part of it; '' when nothing does. */
+function blockedHourText(blocked: readonly BlockedTime[], hour: number): string {
+  const [start, end] = [hour * 60, (hour + 1) * 60]
+  return blocked
+    .filter(({ from, to }) => from < end && to > start)
+    .map((time) =>
+      time.from <= start && time.to >= end ? gridTexts.blocked[time.kind] : blockedTimeText(time),
+    )
+    .join(', ')
 }
 
 interface HourCellProps {
@@ -109,42 +118,15 @@ const HourCell = memo(function HourCell(props: HourCellProps) {
     >
       {blocked && items.length > 0 && <span className="sr-only">{blocked}</span>}
       {items.map((item) => (
-        <HourShift
+        <ShiftOnAxis
           key={item.model.shift.id}
+          axis={hourlyAxis}
           item={item}
           blocked={times}
           editors={editors.get(item.model.shift.id)}
+          tabIndex={-1}
         />
       ))}
     </div>
-  )
-})
-
-const perMinute = hourWidth / 60
-
-interface HourShiftProps {
-  readonly item: TrackItem
-  readonly blocked: readonly BlockedTime[]
-  readonly editors: readonly PresentUser[] | undefined
-}
-
-/** A shift on the time axis, over all cells that it covers. */
-const HourShift = memo(function HourShift({ item, blocked, editors }: HourShiftProps) {
-  const { model, from, to, track } = item
-  const position = {
-    left: hourlyNameWidth + from * perMinute + 1,
-    width: Math.max(10, (to - from) * perMinute - 3),
-    top: trackTop(track),
-  }
-  return (
-    <ShiftBlock
-      model={model}
-      size="hour"
-      blocked={blocked}
-      editors={editors}
-      tabIndex={-1}
-      style={position}
-      minutes={to - from}
-    />
   )
 })

@@ -1,5 +1,6 @@
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { hourlyNameWidth, hourlyWidth, hourWidth } from '../../rows/sizes.ts'
+import { hourLinesOf, hourlyAxis } from '../../week/rows/day-axis.ts'
+import { hourlyNameWidth, hourlyWidth, hourWidth } from '../../week/rows/sizes.ts'
 import { EmployeeSkeleton } from './week-skeleton.tsx'
 
 /** Start and length of the placeholder shifts, in hours from the left edge. */
@@ -19,11 +20,7 @@ const rows = [1, 2, 3].flatMap((turn) => stays.map((stay) => ({ ...stay, turn })
 const hoursInSight = Array.from({ length: 24 }, (_, hour) => hour)
 
 /** Lines between the hours, over the whole height. */
-const hourLines = {
-  width: hourlyWidth,
-  backgroundImage: 'linear-gradient(to left, var(--line) 1px, transparent 1px)',
-  backgroundSize: `${hourWidth}px 100%`,
-}
+const hourLines = { width: hourlyWidth, ...hourLinesOf(hourlyAxis) }
 
 /** The placeholder of the hourly view, in its sizes. */
 export function HoursSkeleton() {

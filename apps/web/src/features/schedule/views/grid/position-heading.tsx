@@ -3,7 +3,6 @@ import { useStore } from 'zustand'
 import { ColorChip } from '../../../../ui/color-chip.tsx'
 import { asGridCell, asRow, asRowHeader } from '../../../../ui/grid-roles.ts'
 import { filterTexts } from '../../arrange/filter-texts.ts'
-import { headingAbove } from '../../rows/grid-store.ts'
 import { useCoveredDays } from '../../staffing/lazy-coverage.tsx'
 import { missingByDay, totalsOfGroup } from '../../staffing/totals/position-totals.ts'
 import {
@@ -12,6 +11,7 @@ import {
   peopleText,
   totalHoursText,
 } from '../../staffing/totals/totals-texts.ts'
+import { headingAbove } from '../../week/rows/grid-store.ts'
 import type { GroupHeadingProps } from './grid-rows.tsx'
 
 /** The heading of a group of a week that is ordered by position, with the totals of its people. */

@@ -1,28 +1,20 @@
 import type { Density } from '@weekboard/contracts/user'
 import type { Week } from '@weekboard/contracts/week'
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
-import { flushSync } from 'react-dom'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { type CellPosition, nextCell } from '../../../../lib/keys/grid-keys.ts'
+import { nextCell } from '../../../../lib/keys/grid-keys.ts'
 import type { ReadOnlyGridProps } from '../../../../lib/read-only-grid.ts'
 import { asGrid, asRowGroup } from '../../../../ui/grid-roles.ts'
-import { closest, nextShiftInCell, positionOf } from '../../rows/cells.ts'
-import { createGridStore, type GridStore } from '../../rows/grid-store.ts'
-import { createOpenRowBuilder, withOpenRow } from '../../rows/open-row.ts'
-import { createRowBuilder } from '../../rows/row-builder.ts'
-import type { RowModel } from '../../rows/row-model.ts'
-import { sizeVariables, weekRowHeight } from '../../rows/sizes.ts'
+import { closest, nextShiftInCell, positionOf } from '../../week/rows/cells.ts'
+import { type GridStore, useGridStore } from '../../week/rows/grid-store.ts'
+import { createOpenRowBuilder, withOpenRow } from '../../week/rows/open-row.ts'
+import { createRowBuilder } from '../../week/rows/row-builder.ts'
+import type { RowModel } from '../../week/rows/row-model.ts'
+import { sizeVariables, weekRowHeight } from '../../week/rows/sizes.ts'
 import { useDensity } from '../use-density.ts'
 import { GridRows } from './grid-rows.tsx'
 import { ReadOnlyContext, ReadOnlyRow } from './read-only-row.tsx'
+import { useCellFocus } from './use-cell-focus.ts'
 import { WeekHeader } from './week-header.tsx'
 
 const columns = 7
@@ -40,9 +32,7 @@ function useRows(week: Week): readonly RowModel[] {
 function useGrid(week: Week, density: Density): GridStore {
   const rows = useRows(week)
   const heightOf = useMemo(() => weekRowHeight(density), [density])
-  const [grid] = useState(() => createGridStore(week, rows, heightOf))
-  useLayoutEffect(() => grid.set(week, rows, heightOf), [grid, week, rows, heightOf])
-  return grid
+  return useGridStore(week, rows, heightOf)
 }
 
 /**
@@ -54,7 +44,7 @@ export function ReadOnlyGrid({ label, week, today, uncounted, Shift }: ReadOnlyG
   const grid = useGrid(week, density)
   const scroller = useRef<HTMLDivElement>(null)
   const { ids } = useStore(grid.layout)
-  const focus = useCellFocus(scroller, ids.length)
+  const focus = useCellFocus(scroller, ids.length, columns)
   const content = useMemo(() => ({ Shift, uncounted }), [Shift, uncounted])
   return (
     <div
@@ -70,7 +60,7 @@ export function ReadOnlyGrid({ label, week, today, uncounted, Shift }: ReadOnlyG
         <div
           {...asGrid({ label, rows: ids.length + 1, columns: columns + 1 })}
           onFocus={focus.follow}
-          onKeyDown={focus.walk}
+          onKeyDown={(event) => walk(event, ids.length, focus.go)}
         >
           <div {...asRowGroup()} className="sticky top-0 z-15">
             <WeekHeader
@@ -97,33 +87,15 @@ export function ReadOnlyGrid({ label, week, today, uncounted, Shift }: ReadOnlyG
   )
 }
 
-/** The cell that has the grid's tab stop, and the keys that move it. */
-function useCellFocus(scroller: RefObject<HTMLElement | null>, rows: number) {
-  const [position, setPosition] = useState<CellPosition>({ row: 0, column: 0 })
-  const active = {
-    row: Math.min(position.row, Math.max(0, rows - 1)),
-    column: Math.min(position.column, columns - 1),
-  }
-  const go = ({ row, column }: CellPosition) => {
-    flushSync(() => setPosition({ row, column }))
-    scroller.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)?.focus()
-  }
-  return {
-    active,
-    follow(event: FocusEvent) {
-      const next = positionOf(closest(event.target, '[data-cell]'))
-      if (next && (next.row !== active.row || next.column !== active.column)) setPosition(next)
-    },
-    walk(event: KeyboardEvent) {
-      const cell = closest(event.target, '[data-cell]')
-      const from = positionOf(cell)
-      if (!cell || !from || event.altKey || event.metaKey) return
-      const within = nextShiftInCell(cell, event)
-      const next = within ? null : nextCell(from, event, { rows, columns })
-      if (!within && !next) return
-      event.preventDefault()
-      if (within) within.focus()
-      else if (next) go(next)
-    },
-  }
+/** Moves the tab stop between cells, and the focus between the controls of a cell. */
+function walk(event: KeyboardEvent, rows: number, go: ReturnType<typeof useCellFocus>['go']): void {
+  const cell = closest(event.target, '[data-cell]')
+  const from = positionOf(cell)
+  if (!cell || !from || event.altKey || event.metaKey) return
+  const within = nextShiftInCell(cell, event)
+  const next = within ? null : nextCell(from, event, { rows, columns })
+  if (!within && !next) return
+  event.preventDefault()
+  if (within) within.focus()
+  else if (next) go(next)
 }

@@ -1,18 +1,14 @@
 import { createContext, memo, use } from 'react'
-import { longDate } from '../../../../lib/dates/format.ts'
 import type { ReadOnlyGridProps } from '../../../../lib/read-only-grid.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { cn } from '../../../../ui/cn.ts'
-import { asGridCell, asRow, asRowHeader } from '../../../../ui/grid-roles.ts'
+import { asRowHeader } from '../../../../ui/grid-roles.ts'
 import { WeekHours } from '../../employees/week-hours.tsx'
-import { blockedText } from '../../rows/blocked-text.ts'
-import { useGridRow } from '../../rows/grid-store.ts'
-import type { CellModel, RowModel } from '../../rows/row-model.ts'
 import { openPlacesText, openRowId, placesOf } from '../../week/open-shifts.ts'
-import { SpillOver } from '../shift/shift-block.tsx'
-import { WeekBlockedTimes } from './blocked-times.tsx'
+import { useGridRow } from '../../week/rows/grid-store.ts'
+import type { CellModel, RowModel } from '../../week/rows/row-model.ts'
 import type { GridRowProps } from './grid-rows.tsx'
-import { rowClass, rowPosition } from './week-row.tsx'
+import { asDayCell, drawBeforeShifts, drawWeekRow } from './week-row.tsx'
 
 type ReadOnlyContent = Pick<ReadOnlyGridProps, 'Shift' | 'uncounted'>
 
@@ -23,24 +19,18 @@ export const ReadOnlyContext = createContext<ReadOnlyContent>({
 
 /** A row of the week without anything to drag, select or add. */
 export const ReadOnlyRow = memo(function ReadOnlyRow(props: GridRowProps) {
-  const { grid, employeeId, rowIndex, rowNumber, top, height, activeColumn, today } = props
+  const { grid, employeeId, rowIndex, activeColumn, today } = props
   const row = useGridRow(grid, employeeId)
   if (!row) return null
-  return (
-    <div {...asRow(rowNumber + 1)} className={`${rowClass} flex`} style={rowPosition(top, height)}>
-      <WeekBlockedTimes cells={row.cells} />
-      <ReadOnlyHeader row={row} />
-      {row.cells.map((cell, column) => (
-        <ReadOnlyCell
-          key={cell.date}
-          cell={cell}
-          position={`${rowIndex}:${column}`}
-          isActive={activeColumn === column}
-          isToday={cell.date === today}
-        />
-      ))}
-    </div>
-  )
+  return drawWeekRow(props, row, <ReadOnlyHeader row={row} />, (cell, column) => (
+    <ReadOnlyCell
+      key={cell.date}
+      cell={cell}
+      position={`${rowIndex}:${column}`}
+      isActive={activeColumn === column}
+      isToday={cell.date === today}
+    />
+  ))
 })
 
 const headerClass =
@@ -102,23 +92,15 @@ interface ReadOnlyCellProps {
 const ReadOnlyCell = memo(function ReadOnlyCell(props: ReadOnlyCellProps) {
   const { cell, position, isActive, isToday } = props
   const { Shift } = use(ReadOnlyContext)
-  const isEmpty = cell.shifts.length === 0 && cell.spill.length === 0
-  const blocked = blockedText(cell.blocked)
-  const name = [longDate(cell.date), 'no shifts', blocked].filter(Boolean).join(', ')
   return (
     <div
-      {...asGridCell(isEmpty ? name : undefined)}
-      data-cell={position}
-      tabIndex={isActive ? 0 : -1}
+      {...asDayCell(cell, position, isActive)}
       className={cn(
         'relative w-[calc((100%-13rem)/7)] flex-none scroll-ms-54 scroll-mt-14 border-line border-e border-b px-1 py-1.5 compact:py-[0.1875rem] last:border-e-0 focus-visible:z-1 focus-visible:-outline-offset-2',
         isToday && 'bg-accent-soft/25',
       )}
     >
-      {blocked && !isEmpty && <span className="sr-only">{blocked}</span>}
-      {cell.spill.map((model) => (
-        <SpillOver key={model.shift.id} model={model} />
-      ))}
+      {drawBeforeShifts(cell)}
       {cell.shifts.map(({ shift }) => (
         <Shift key={shift.id} shift={shift} />
       ))}

@@ -10,9 +10,9 @@ import { OpenFoldContext } from '../../arrange/use-open-fold.ts'
 import { OwnBadge } from '../../employees/own-badge.tsx'
 import { RemoveEmployeeButton } from '../../employees/remove-employee-button.tsx'
 import { WeekHours } from '../../employees/week-hours.tsx'
-import { gridTexts } from '../../rows/grid-texts.ts'
-import type { RowModel } from '../../rows/row-model.ts'
 import { foldName, openPlacesText, openRowId, placesOf } from '../../week/open-shifts.ts'
+import { gridTexts } from '../../week/rows/grid-texts.ts'
+import type { RowModel } from '../../week/rows/row-model.ts'
 
 interface RowHeaderProps {
   readonly row: RowModel

@@ -1,68 +1,41 @@
 import type { Density } from '@weekboard/contracts/user'
-import {
-  type ComponentType,
-  type FocusEvent,
-  memo,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
-import { flushSync } from 'react-dom'
+import { type ComponentType, memo, type RefObject, useRef } from 'react'
 import { type StoreApi, useStore } from 'zustand'
-import type { CellPosition } from '../../../../lib/keys/grid-keys.ts'
 import { Announcer } from '../../../../ui/feedback/announcer.tsx'
 import { asGrid, asGridCell, asRow, asRowGroup } from '../../../../ui/grid-roles.ts'
 import { FoldButton } from '../../arrange/fold-button.tsx'
 import type { Fold } from '../../arrange/use-fold.ts'
 import { AddEmployeeButton } from '../../employees/add-employee-button.tsx'
-import { closest, positionOf } from '../../rows/cells.ts'
-import type { GridStore } from '../../rows/grid-store.ts'
-import type { OpenTarget } from '../../rows/open-target.ts'
-import {
-  type GridView,
-  hourlyNameWidth,
-  hourlyWidth,
-  hourWidth,
-  sizeVariables,
-} from '../../rows/sizes.ts'
 import { useCoverageParts } from '../../staffing/lazy-coverage.tsx'
 import { type ShownTotals, TotalRow } from '../../staffing/totals/total-row.tsx'
+import { hourlyAxis, useArrival } from '../../week/rows/day-axis.ts'
+import type { GridStore, ShownGrid } from '../../week/rows/grid-store.ts'
+import { hourlyNameWidth, hourlyWidth, sizeVariables } from '../../week/rows/sizes.ts'
 import { viewTitles } from '../../week/schedule-views.ts'
 import { FocusedNote } from './focused-note.tsx'
 import { type GridRowProps, GridRows, type GroupHeadingProps } from './grid-rows.tsx'
-import { NowLine, nowOffset } from './now-line.tsx'
-import { useGridEvents } from './use-grid-events.ts'
+import { NowLine } from './now-line.tsx'
+import { useCellFocus } from './use-cell-focus.ts'
+import { type GridOfShifts, useGridEvents } from './use-grid-events.ts'
 import { useRevealRow } from './use-reveal-row.ts'
 
-export interface GridHeaderProps {
-  readonly grid: GridStore
-  readonly weekStart: string
-  readonly date: string
+export interface GridHeaderProps extends Omit<ShownGrid, 'view'> {
   readonly today: string
 }
 
-export interface ScheduleGridProps {
-  readonly view: GridView
+export interface ScheduleGridProps extends GridOfShifts {
   readonly Header: ComponentType<GridHeaderProps>
   readonly Row: ComponentType<GridRowProps>
   /** The heading of a group of rows. */
   readonly Heading?: ComponentType<GroupHeadingProps>
-  readonly grid: GridStore
   readonly totals: StoreApi<ShownTotals>
   /** Who is hidden at the end of a day's rows. */
   readonly fold: Fold | null
   readonly density: Density
   /** Differs after a change of density, order or filter. */
   readonly arrangement: string
-  readonly weekStart: string
-  /** The selected day, which the hourly view shows. */
-  readonly date: string
   readonly today: string
   readonly timeZone: string
-  readonly canEdit: boolean
-  /** Must be stable, so that a new week does not render the grid. */
-  readonly onOpen: (target: OpenTarget) => void
 }
 
 /** Seven days fit a window of 1024 px; below it they scroll sideways. */
@@ -95,8 +68,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
   useRevealRow({ view, layout, weekStart, focusCell: focus.go })
   const events = useGridEvents(props, { scroller, rows: layout.ids.length, columns, go: focus.go })
   const { Selection, quickEntry } = events
-  const isToday = view === 'hourly' && date === today
-  useArrival(scroller, isToday, view === 'hourly' ? workStart(grid, date) : 0, timeZone)
+  const isToday = useHourlyArrival(scroller, props)
   return (
     <div
       ref={scroller}
@@ -128,7 +100,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
             <TotalRow {...{ totals, view, weekStart, date }} rowIndex={totalRow} />
           </div>
         </div>
-        {isToday && <NowLine timeZone={timeZone} />}
+        {isToday && <NowLine axis={hourlyAxis} timeZone={timeZone} />}
       </div>
       <FocusedNote scroller={scroller} />
       <Announcer liveText={events.cells.liveText} />
@@ -164,30 +136,6 @@ function AddRow({ index, fold }: AddRowProps) {
   )
 }
 
-/** The cell that has the grid's tab stop. */
-function useCellFocus(scroller: RefObject<HTMLElement | null>, rows: number, columns: number) {
-  const [position, setPosition] = useState<CellPosition>({ row: 0, column: 0 })
-  const active = {
-    row: Math.min(position.row, Math.max(0, rows - 1)),
-    column: Math.min(position.column, columns - 1),
-  }
-  return {
-    active,
-    follow(event: FocusEvent) {
-      const next = positionOf(closest(event.target, '[data-cell]'))
-      if (next && (next.row !== active.row || next.column !== active.column)) setPosition(next)
-    },
-    /** Renders the cell if needed and focuses it. */
-    go({ row, column }: CellPosition) {
-      flushSync(() => setPosition({ row, column }))
-      scroller.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)?.focus()
-    },
-  }
-}
-
-/** Share of the width left of the current time when the view opens. */
-const leftOfNow = 0.3
-
 /** Start of the day's first shift in minutes, or 0. */
 function workStart(grid: GridStore, date: string): number {
   const cells = grid.layout
@@ -198,20 +146,14 @@ function workStart(grid: GridStore, date: string): number {
   return starts.length === 0 ? 0 : Math.min(...starts)
 }
 
-/** Scrolls the hourly view to the current time, or to an hour before the first shift. */
-function useArrival(
+/** Scrolls the hourly view to what a day begins with; returns whether it shows today. */
+function useHourlyArrival(
   scroller: RefObject<HTMLElement | null>,
-  isToday: boolean,
-  startMinutes: number,
-  timeZone: string,
-) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a day or view arrives once; later its work may begin at another time
-  useLayoutEffect(() => {
-    const element = scroller.current
-    if (!element) return
-    const room = element.clientWidth - hourlyNameWidth
-    element.scrollLeft = isToday
-      ? nowOffset(timeZone) - hourlyNameWidth - room * leftOfNow
-      : (startMinutes / 60 - 1) * hourWidth
-  }, [scroller, isToday, timeZone])
+  { view, grid, date, today, timeZone }: ScheduleGridProps,
+): boolean {
+  const isHourly = view === 'hourly'
+  const isToday = isHourly && date === today
+  const firstMinute = isHourly ? workStart(grid, date) : 0
+  useArrival(scroller, isHourly ? hourlyAxis : null, { date, isToday, timeZone, firstMinute })
+  return isToday
 }

@@ -2,18 +2,14 @@ import type { KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react'
 import { type CellPosition, nextCell } from '../../../../lib/keys/grid-keys.ts'
 import { useDrag } from '../../drag/use-drag.ts'
 import { useQuickEntry } from '../../edit/quick-entry/use-quick-entry.ts'
-import { closest, nextShiftInCell, openTargetAt, positionOf } from '../../rows/cells.ts'
-import type { GridStore } from '../../rows/grid-store.ts'
-import type { OpenTarget } from '../../rows/open-target.ts'
-import type { GridView } from '../../rows/sizes.ts'
 import { useGridSelection } from '../../select/use-grid-selection.ts'
+import { closest, nextShiftInCell, openTargetAt, positionOf } from '../../week/rows/cells.ts'
+import type { ShownGrid } from '../../week/rows/grid-store.ts'
+import type { OpenTarget } from '../../week/rows/open-target.ts'
 
-interface GridOfShifts {
-  readonly view: GridView
-  readonly grid: GridStore
-  readonly weekStart: string
-  readonly date: string
+export interface GridOfShifts extends ShownGrid {
   readonly canEdit: boolean
+  /** Must be stable, so that a new week does not render the grid. */
   readonly onOpen: (target: OpenTarget) => void
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GridLayout } from '../../rows/grid-store.ts'
+import type { GridLayout } from '../../week/rows/grid-store.ts'
 import { anchorAt, heightFor } from './use-keep-place.ts'
 
 /** Rows of 2 rem; `starts` are the people with whose row a group begins. */

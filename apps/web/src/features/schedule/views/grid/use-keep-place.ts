@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { type GridLayout, headingAbove, rowAt } from '../../rows/grid-store.ts'
-import { remPx } from '../../rows/visible-rows.ts'
 import { openRowId } from '../../week/open-shifts.ts'
+import { type GridLayout, headingAbove, rowAt } from '../../week/rows/grid-store.ts'
+import { remPx } from '../../week/rows/visible-rows.ts'
 
 /** Somebody whose row stays where it is, and those who come in their place when they are gone. */
 interface Anchor {

@@ -1,13 +1,13 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { longDate } from '../../../../lib/dates/format.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { asGridCell, asRow } from '../../../../ui/grid-roles.ts'
 import type { Editors } from '../../live/presence.ts'
 import { useRowEditors } from '../../live/use-row-editors.ts'
-import { blockedText } from '../../rows/blocked-text.ts'
-import { useGridRow } from '../../rows/grid-store.ts'
-import type { CellModel } from '../../rows/row-model.ts'
 import { placesText } from '../../week/open-shifts.ts'
+import { blockedText } from '../../week/rows/blocked-text.ts'
+import { useGridRow } from '../../week/rows/grid-store.ts'
+import type { CellModel, RowModel } from '../../week/rows/row-model.ts'
 import { ShiftBlock, SpillOver } from '../shift/shift-block.tsx'
 import { WeekBlockedTimes } from './blocked-times.tsx'
 import type { GridRowProps } from './grid-rows.tsx'
@@ -24,28 +24,70 @@ export const rowPosition = (top: number, height: number) => ({
   height: `${height}rem`,
 })
 
+/** A row of seven days: what is shaded behind them, whom it is of, and a cell for each. */
+export const drawWeekRow = (
+  { rowNumber, top, height }: Pick<GridRowProps, 'rowNumber' | 'top' | 'height'>,
+  { cells }: RowModel,
+  header: ReactNode,
+  cellOf: (cell: CellModel, column: number) => ReactNode,
+) => (
+  <div {...asRow(rowNumber + 1)} className={`${rowClass} flex`} style={rowPosition(top, height)}>
+    <WeekBlockedTimes cells={cells} />
+    {header}
+    {cells.map(cellOf)}
+  </div>
+)
+
+const isEmptyCell = ({ shifts, spill }: CellModel): boolean => shifts.length + spill.length === 0
+
+/** The role of a day's cell, which has a name while it is empty, and its place in the grid. */
+export const asDayCell = (
+  cell: CellModel,
+  position: string,
+  isActive: boolean,
+  content = 'no shifts',
+) => {
+  const words = () => [longDate(cell.date), content, blockedText(cell.blocked)].filter(Boolean)
+  return {
+    ...asGridCell(isEmptyCell(cell) ? words().join(', ') : undefined),
+    'data-cell': position,
+    tabIndex: isActive ? 0 : -1,
+  }
+}
+
+/** What a day has before its shifts: who is away, for readers, and the ends of the day before. */
+export const drawBeforeShifts = (cell: CellModel) => (
+  <>
+    {cell.blocked.length > 0 && !isEmptyCell(cell) && (
+      <span className="sr-only">{blockedText(cell.blocked)}</span>
+    )}
+    {cell.spill.map((model) => (
+      <SpillOver key={model.shift.id} model={model} />
+    ))}
+  </>
+)
+
 export const WeekGridRow = memo(function WeekGridRow(props: GridRowProps) {
-  const { grid, employeeId, rowIndex, rowNumber, top, height, activeColumn, today, canEdit } = props
+  const { grid, employeeId, rowIndex, activeColumn, today, canEdit } = props
   const row = useGridRow(grid, employeeId)
   const editors = useRowEditors(row)
   if (!row) return null
-  return (
-    <div {...asRow(rowNumber + 1)} className={`${rowClass} flex`} style={rowPosition(top, height)}>
-      <WeekBlockedTimes cells={row.cells} />
-      <RowHeader row={row} isActive={activeColumn !== null} />
-      {row.cells.map((cell, column) => (
-        <DayCell
-          key={cell.date}
-          cell={cell}
-          editors={editors}
-          employeeId={employeeId}
-          position={`${rowIndex}:${column}`}
-          isActive={activeColumn === column}
-          isToday={cell.date === today}
-          canEdit={canEdit}
-        />
-      ))}
-    </div>
+  return drawWeekRow(
+    props,
+    row,
+    <RowHeader row={row} isActive={activeColumn !== null} />,
+    (cell, column) => (
+      <DayCell
+        key={cell.date}
+        cell={cell}
+        editors={editors}
+        employeeId={employeeId}
+        position={`${rowIndex}:${column}`}
+        isActive={activeColumn === column}
+        isToday={cell.date === today}
+        canEdit={canEdit}
+      />
+    ),
   )
 })
 
@@ -81,27 +123,17 @@ const classOf = (isEmpty: boolean, isToday: boolean, canEdit: boolean): string =
 
 const DayCell = memo(function DayCell(props: DayCellProps) {
   const { cell, editors, employeeId, position, isActive, isToday, canEdit } = props
-  const isEmpty = cell.shifts.length === 0
-  const hasNothing = isEmpty && cell.spill.length === 0
   const { foldedPlaces = 0 } = cell
-  const content = foldedPlaces > 0 ? placesText(foldedPlaces) : 'no shifts'
-  const blocked = blockedText(cell.blocked)
+  const folded = foldedPlaces > 0 ? placesText(foldedPlaces) : undefined
   return (
     <div
-      {...asGridCell(
-        hasNothing ? [longDate(cell.date), content, blocked].filter(Boolean).join(', ') : undefined,
-      )}
-      data-cell={position}
+      {...asDayCell(cell, position, isActive, folded)}
       data-employee={employeeId}
       data-date={cell.date}
-      tabIndex={isActive ? 0 : -1}
-      className={classOf(isEmpty, isToday, canEdit)}
+      className={classOf(cell.shifts.length === 0, isToday, canEdit)}
     >
-      {foldedPlaces > 0 && <span className="text-ink-muted text-xs leading-6">{content}</span>}
-      {blocked && !hasNothing && <span className="sr-only">{blocked}</span>}
-      {cell.spill.map((model) => (
-        <SpillOver key={model.shift.id} model={model} />
-      ))}
+      {folded && <span className="text-ink-muted text-xs leading-6">{folded}</span>}
+      {drawBeforeShifts(cell)}
       {cell.shifts.map((model) => (
         <ShiftBlock
           key={model.shift.id}

@@ -5,7 +5,7 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { cn } from '../../../../ui/cn.ts'
 import { OwnBadge } from '../../employees/own-badge.tsx'
 import { EditingBadge } from '../../live/editing-badge.tsx'
-import { type ListRow, rowName, rowTexts, statusTone } from '../../rows/list-rows.ts'
+import { type ListRow, rowName, rowTexts, statusTone } from '../../week/rows/list-rows.ts'
 import { PositionBadge } from './position-badge.tsx'
 import type { ListState } from './use-list.ts'
 

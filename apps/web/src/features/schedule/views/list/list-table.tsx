@@ -11,8 +11,8 @@ import {
   type SortColumn,
   type Sorting,
   statusTone,
-} from '../../rows/list-rows.ts'
-import { columnTitles, listTexts } from '../../rows/list-texts.ts'
+} from '../../week/rows/list-rows.ts'
+import { columnTitles, listTexts } from '../../week/rows/list-texts.ts'
 import { useDensity } from '../use-density.ts'
 import type { listHandlers } from './list-keys.ts'
 import { PositionBadge } from './position-badge.tsx'

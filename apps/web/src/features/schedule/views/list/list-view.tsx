@@ -5,15 +5,15 @@ import { createPortal } from 'react-dom'
 import { useIsNarrow } from '../../../../lib/page/media.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { SelectField } from '../../../../ui/fields/select-field.tsx'
+import { NameOptions, SelectField } from '../../../../ui/fields/select-field.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { OfferLastWeek } from '../../copy/copy-last-week.tsx'
-import type { SortColumn } from '../../rows/list-rows.ts'
-import { columnTitles, listTexts } from '../../rows/list-texts.ts'
-import type { OpenTarget } from '../../rows/open-target.ts'
 import { nothingSelected } from '../../select/selection.ts'
 import { SelectionBar } from '../../select/selection-bar.tsx'
 import { useSelectionChanges } from '../../select/use-selection-changes.tsx'
+import type { SortColumn } from '../../week/rows/list-rows.ts'
+import { columnTitles, listTexts } from '../../week/rows/list-texts.ts'
+import type { OpenTarget } from '../../week/rows/open-target.ts'
 import { shiftCount } from '../../week/schedule-texts.ts'
 import { ListCards } from './list-cards.tsx'
 import { focusShift, listHandlers } from './list-keys.ts'
@@ -175,11 +175,7 @@ function Filter({ list }: { readonly list: ListState }) {
       onChange={({ target }) => list.filterBy(Number(target.value) || null)}
     >
       <option value="">{listTexts.everybody}</option>
-      {list.employees.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      <NameOptions of={list.employees} />
     </SelectField>
   )
 }

@@ -1,6 +1,9 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Week } from '@weekboard/contracts/week'
 import { describe, expect, test } from 'vitest'
+import { keepShown, modeOf, selectAll, selectRow } from '../../select/select-rows.ts'
+import { nothingSelected, type Selection } from '../../select/selection.ts'
+import { deleteQuestion } from '../../select/selection-texts.ts'
 import {
   buildListRows,
   durationText,
@@ -12,11 +15,8 @@ import {
   sortRows,
   statusOf,
   statusTone,
-} from '../../rows/list-rows.ts'
-import { columnTitles } from '../../rows/list-texts.ts'
-import { keepShown, modeOf, selectAll, selectRow } from '../../select/select-rows.ts'
-import { nothingSelected, type Selection } from '../../select/selection.ts'
-import { deleteQuestion } from '../../select/selection-texts.ts'
+} from '../../week/rows/list-rows.ts'
+import { columnTitles } from '../../week/rows/list-texts.ts'
 import { shiftCount } from '../../week/schedule-texts.ts'
 
 const shift = (id: number, fields: Partial<Shift> = {}): Shift => ({

@@ -2,6 +2,8 @@ import { idQuerySchema } from '@weekboard/contracts/common'
 import type { Week } from '@weekboard/contracts/week'
 import { useEffect, useMemo, useState } from 'react'
 import { useAddress } from '../../../../lib/page/address.ts'
+import { keepShown, type SelectionMode, selectRow } from '../../select/select-rows.ts'
+import { type Selection, selectionState, selectShifts } from '../../select/selection.ts'
 import {
   buildListRows,
   firstSorting,
@@ -10,10 +12,8 @@ import {
   type SortColumn,
   type Sorting,
   sortRows,
-} from '../../rows/list-rows.ts'
-import { revealState } from '../../rows/revealed.ts'
-import { keepShown, type SelectionMode, selectRow } from '../../select/select-rows.ts'
-import { type Selection, selectionState, selectShifts } from '../../select/selection.ts'
+} from '../../week/rows/list-rows.ts'
+import { revealState } from '../../week/rows/reveal/revealed.ts'
 import { usePart, useScheduleStore } from '../../week/schedule-store.ts'
 import { scheduleTexts as texts } from '../../week/schedule-texts.ts'
 import { useLatest } from '../../week/use-latest.ts'

@@ -1,18 +1,20 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Week } from '@weekboard/contracts/week'
 import { MenuItem, MenuLabel } from '../../../../ui/overlays/menu.tsx'
+import { useGridWrites } from '../../drag/use-grid-writes.ts'
 import { CandidateLine, type ShownCandidate } from '../../edit/fields/candidate-line.tsx'
 import { severityOf } from '../../edit/fields/candidates.ts'
 import { useCandidates } from '../../edit/fields/use-candidates.ts'
-import { formOfRejected } from '../../edit/rejected-drop.ts'
-import type { OpenTarget } from '../../rows/open-target.ts'
-import { showErrorToast } from '../../week/error-toast.ts'
 import { intervalOf } from '../../week/interval-of.ts'
 import { openRowId } from '../../week/open-shifts.ts'
-import { updateErrorMessage } from '../../write/error-texts.ts'
-import { writeShiftUpdate } from '../../write/shifts.ts'
-import { useWriteContext } from '../../write/write-context.ts'
-import { shiftMenuTexts as texts } from './shift-menu-texts.ts'
+import type { OpenTarget } from '../../week/rows/open-target.ts'
+
+export const shiftMenuTexts = {
+  assignTo: 'Assign to',
+  ranking: 'Loading employees',
+  nobodyFits: 'Nobody can work then',
+  edit: 'Edit shift',
+} as const
 
 /** How many people the menu has; the form has the others. */
 const shownCandidates = 5
@@ -50,11 +52,14 @@ interface AssignItemsProps {
 /** Gives the shift to one of the best five. */
 export function AssignItems({ week, shift, best, onOpen }: AssignItemsProps) {
   const slot = slotOf(shift)
-  const assign = useAssign(week, shift, onOpen)
-  if (!best) return <MenuLabel>{texts.ranking}</MenuLabel>
-  if (best.length === 0) return <MenuLabel>{texts.nobodyFits}</MenuLabel>
+  // At once; a weekly limit or a conflict is resolved in the form.
+  const { write } = useGridWrites(() => week, onOpen)
+  const assign = (employeeId: number) =>
+    write({ kind: 'change', shift, employeeId, interval: intervalOf(shift) })
+  if (!best) return <MenuLabel>{shiftMenuTexts.ranking}</MenuLabel>
+  if (best.length === 0) return <MenuLabel>{shiftMenuTexts.nobodyFits}</MenuLabel>
   return best.map((each) => (
-    <MenuItem key={each.id} changes className="h-auto py-1.5" onSelect={() => void assign(each.id)}>
+    <MenuItem key={each.id} changes className="h-auto py-1.5" onSelect={() => assign(each.id)}>
       <CandidateLine shown={each} slot={slot} currency={week.currency} />
     </MenuItem>
   ))
@@ -65,20 +70,3 @@ const canHave = (shown: ShownCandidate, { employee_id }: Shift): boolean =>
   shown.id !== employee_id &&
   shown.candidate !== undefined &&
   severityOf(shown.candidate) !== 'refuse'
-
-/** Gives the shift to somebody at once; a weekly limit or a conflict is resolved in the form. */
-function useAssign(week: Week, shift: Shift, onOpen: (target: OpenTarget) => void) {
-  const context = useWriteContext()
-  return async (employeeId: number): Promise<void> => {
-    const patch = { employee_id: employeeId }
-    const { version } = shift
-    try {
-      await writeShiftUpdate(context, week, { shift, patch, version, overrideMaxHours: false })
-    } catch (error) {
-      const write = { kind: 'change', shift, employeeId, interval: intervalOf(shift) } as const
-      const target = formOfRejected(error, write, week.time_zone)
-      if (target) onOpen(target)
-      else showErrorToast(error, updateErrorMessage(error))
-    }
-  }
-}

@@ -11,9 +11,9 @@ import {
 import { late, useLate, usePreload } from '../../../../lib/loading/late.tsx'
 import type { Measured } from '../../../../ui/overlays/menu.tsx'
 import { isDragging } from '../../drag/pointer-gesture.ts'
-import { closest } from '../../rows/cells.ts'
-import type { OpenTarget } from '../../rows/open-target.ts'
 import { isTemporary } from '../../week/pending-writes.ts'
+import { closest } from '../../week/rows/cells.ts'
+import type { OpenTarget } from '../../week/rows/open-target.ts'
 
 const menuModule = late(() => import('./shift-menu.tsx'))
 

@@ -5,9 +5,8 @@ import type { ComponentProps } from 'react'
 import { sickLeaveLabel } from '../../../../lib/sick-leave.ts'
 import { Menu, MenuItem, MenuSeparator, SubMenu } from '../../../../ui/overlays/menu.tsx'
 import { useCalledInSick } from '../../edit/use-called-in-sick.ts'
-import type { OpenTarget } from '../../rows/open-target.ts'
-import { AssignItems, useBestFive } from './assign-items.tsx'
-import { shiftMenuTexts as texts } from './shift-menu-texts.ts'
+import type { OpenTarget } from '../../week/rows/open-target.ts'
+import { AssignItems, shiftMenuTexts as texts, useBestFive } from './assign-items.tsx'
 
 interface ShiftMenuProps {
   readonly week: Week

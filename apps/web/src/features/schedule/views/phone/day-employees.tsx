@@ -6,10 +6,10 @@ import { OwnBadge } from '../../employees/own-badge.tsx'
 import { RemoveEmployeeButton } from '../../employees/remove-employee-button.tsx'
 import { WeekHours } from '../../employees/week-hours.tsx'
 import { useRowEditors } from '../../live/use-row-editors.ts'
-import { blockedText } from '../../rows/blocked-text.ts'
-import type { CellModel, RowModel } from '../../rows/row-model.ts'
+import { blockedText } from '../../week/rows/blocked-text.ts'
+import type { CellModel, RowModel } from '../../week/rows/row-model.ts'
 import { scheduleTexts as texts } from '../../week/schedule-texts.ts'
-import { ShiftBlock, SpillOver } from '../shift/shift-block.tsx'
+import { DayShifts } from './day-shifts.tsx'
 
 /** The class of buttons that remove an employee on a narrow screen. */
 export const removeClass =
@@ -45,20 +45,7 @@ export const EmployeeDay = memo(function EmployeeDay({ row, cell, isOwn }: Emplo
         />
       </div>
       <BlockedLine cell={cell} className="mb-2" />
-      {cell.spill.map((model) => (
-        <SpillOver key={model.shift.id} model={model} />
-      ))}
-      <div className="grid grid-cols-1 gap-1.5">
-        {cell.shifts.map((model) => (
-          <ShiftBlock
-            key={model.shift.id}
-            model={model}
-            size="list"
-            blocked={cell.blocked}
-            editors={editors.get(model.shift.id)}
-          />
-        ))}
-      </div>
+      <DayShifts cell={cell} editors={editors} />
     </li>
   )
 })

@@ -1,4 +1,4 @@
-import type { Box, Geometry, GridPoint, Point } from '../../rows/pointer/geometry.ts'
+import type { Box, Geometry, GridPoint, Point } from '../../week/rows/pointer/geometry.ts'
 
 interface DayLayout {
   /** Contains the days to choose from and the employees of the shown day. */

@@ -1,31 +1,35 @@
-import type { PresentUser } from '@weekboard/contracts/presence'
 import type { Week } from '@weekboard/contracts/week'
 import { minutesInDay } from 'date-fns/constants'
-import { MoonStar } from 'lucide-react'
-import { type MouseEvent, memo, type TouchEvent, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, memo, type TouchEvent, useRef } from 'react'
 import { hourText } from '../../../../lib/dates/format.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { OwnBadge } from '../../employees/own-badge.tsx'
 import { RemoveEmployeeButton } from '../../employees/remove-employee-button.tsx'
 import { WeekHours } from '../../employees/week-hours.tsx'
-import { EditingFrame } from '../../live/editing-frame.tsx'
 import { useRowEditors } from '../../live/use-row-editors.ts'
-import { blockedText } from '../../rows/blocked-text.ts'
-import { closest, proposalFrom } from '../../rows/cells.ts'
-import type { OpenTarget } from '../../rows/open-target.ts'
-import type { CellModel, RowModel } from '../../rows/row-model.ts'
-import { packTracks, type TrackItem } from '../../rows/tracks.ts'
-import { StaffingCount, staffingClasses, useCoverage } from '../../staffing/day-staffing.tsx'
-import { hourlyStaffingTexts } from '../../staffing/staffing-texts.ts'
-import { clockOfMinutes } from '../../week/clock.ts'
+import {
+  hourlyStaffingTexts,
+  StaffingCount,
+  staffingClasses,
+  useCoverage,
+} from '../../staffing/day-staffing.tsx'
 import { openPlacesText, openRowId, placesOf } from '../../week/open-shifts.ts'
-import { scheduleTexts as texts } from '../../week/schedule-texts.ts'
+import { blockedText } from '../../week/rows/blocked-text.ts'
+import { closest, proposalFrom } from '../../week/rows/cells.ts'
+import {
+  hourColumnsOf,
+  hourLinesOf,
+  phoneAxis,
+  phoneHeight,
+  useArrival,
+} from '../../week/rows/day-axis.ts'
+import type { OpenTarget } from '../../week/rows/open-target.ts'
+import type { CellModel, RowModel } from '../../week/rows/row-model.ts'
+import { packTracks } from '../../week/rows/tracks.ts'
 import { viewTitles } from '../../week/schedule-views.ts'
-import { clockNow, NowLine } from '../grid/now-line.tsx'
-import { amountText, lookOf, positionLabelClass } from '../shift/shift-block.tsx'
-import { shiftTooltip } from '../shift/shift-text.ts'
+import { NowLine } from '../grid/now-line.tsx'
+import { BlockedOnAxis, ShiftOnAxis } from '../shift/on-axis.tsx'
 import { removeClass } from './day-employees.tsx'
-import { phoneHourWidth } from './day-sizes.ts'
 
 export interface DayEntry {
   readonly row: RowModel
@@ -42,25 +46,13 @@ interface DayHoursProps {
   readonly onOpen: (target: OpenTarget) => void
 }
 
-/** Heights in rem: of the name line, and of a track of shifts with its gap. */
-const nameHeight = 2
-const trackHeight = 3
-const blockHeight = 2.75
-
-const offsetOf = (time: string): number =>
-  (Number(time.slice(0, 2)) + Number(time.slice(3, 5)) / 60) * phoneHourWidth
-
-/** Shorter shifts show their start only. */
-const minMinutesForWords = 120
-
-/** Share of the width left of the current time when the day opens. */
-const leftOfNow = 0.35
-
 /** The hours of one day on a narrow screen, scrolled sideways, with the staffing of each hour. */
 export function DayHours(props: DayHoursProps) {
   const { week, date, isToday, entries, ownEmployeeId, canEdit, onOpen } = props
   const scroller = useRef<HTMLDivElement>(null)
-  useArrival(scroller, { date, isToday, timeZone: week.time_zone, entries })
+  const starts = entries.flatMap(({ cell }) => cell.shifts.map(({ from }) => from))
+  const firstMinute = Math.min(...starts, minutesInDay - 1)
+  useArrival(scroller, phoneAxis, { date, isToday, timeZone: week.time_zone, firstMinute })
   const press = (event: MouseEvent) => {
     const opener = closest(event.target, 'button, [data-employee]')
     if (!opener || (opener.matches('button') && !opener.matches('[data-shift]'))) return
@@ -68,7 +60,7 @@ export function DayHours(props: DayHoursProps) {
     if (shift) onOpen({ kind: 'shift', shiftId: Number(shift), opener, cell: null })
     else if (canEdit) {
       const x = event.clientX - opener.getBoundingClientRect().left
-      const proposal = proposalFrom(Math.min(23, Math.max(0, Math.floor(x / phoneHourWidth))))
+      const proposal = proposalFrom(Math.min(23, Math.max(0, Math.floor(x / phoneAxis.hourWidth))))
       onOpen({ kind: 'new', employeeId: Number(employee), date, opener, cell: null, proposal })
     }
   }
@@ -85,7 +77,7 @@ export function DayHours(props: DayHoursProps) {
         onTouchStart={keepStroke}
         className="max-h-[max(20rem,calc(100dvh-9rem))] touch-auto overflow-auto overscroll-x-contain rounded-xl border border-line bg-surface shadow-raise"
       >
-        <div className="relative" style={{ width: 24 * phoneHourWidth }}>
+        <div className="relative" style={{ width: 24 * phoneAxis.hourWidth }}>
           <Staffing week={week} date={date} />
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: it listens for its buttons; an hour is chosen in the form as well */}
           <ul onClick={press} className="select-none">
@@ -98,7 +90,7 @@ export function DayHours(props: DayHoursProps) {
               />
             ))}
           </ul>
-          {isToday && <NowLine timeZone={week.time_zone} offsetOf={offsetOf} />}
+          {isToday && <NowLine axis={phoneAxis} timeZone={week.time_zone} />}
         </div>
       </section>
     </>
@@ -113,28 +105,7 @@ const byStart = (a: DayEntry, b: DayEntry): number => startOf(a) - startOf(b)
 /** Swiping over the hours scrolls them instead of changing the day. */
 const keepStroke = (event: TouchEvent): void => event.stopPropagation()
 
-interface Arrival {
-  readonly date: string
-  readonly isToday: boolean
-  readonly timeZone: string
-  readonly entries: readonly DayEntry[]
-}
-
-/** Scrolls a new day to the current time, or to its first shift. */
-function useArrival(scroller: { readonly current: HTMLElement | null }, arrival: Arrival): void {
-  const { date, isToday, timeZone, entries } = arrival
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another day is an arrival, another state of it is not
-  useLayoutEffect(() => {
-    const element = scroller.current
-    if (!element) return
-    const starts = entries.flatMap(({ cell }) => cell.shifts.map(({ from }) => from))
-    element.scrollLeft = isToday
-      ? offsetOf(clockNow(timeZone)) - element.clientWidth * leftOfNow
-      : offsetOf(clockOfMinutes(Math.min(...starts, minutesInDay - 1))) - phoneHourWidth / 2
-  }, [scroller, isToday, date, timeZone])
-}
-
-const hourColumns = { gridTemplateColumns: `repeat(24, ${phoneHourWidth}px)` }
+const hourColumns = hourColumnsOf(phoneAxis)
 
 function Staffing({ week, date }: { readonly week: Week; readonly date: string }) {
   const coverage = useCoverage(week, date)
@@ -164,11 +135,7 @@ interface EmployeeHoursProps extends DayEntry {
   readonly isOwn: boolean
 }
 
-/** Lines between the hours, as a background. */
-const hourLines = {
-  backgroundImage: 'linear-gradient(to left, var(--line) 1px, transparent 1px)',
-  backgroundSize: `${phoneHourWidth}px 100%`,
-}
+const hourLines = hourLinesOf(phoneAxis)
 
 const EmployeeHours = memo(function EmployeeHours({ row, cell, isOwn }: EmployeeHoursProps) {
   const { items, count } = packTracks(cell)
@@ -181,7 +148,7 @@ const EmployeeHours = memo(function EmployeeHours({ row, cell, isOwn }: Employee
       data-axis
       tabIndex={-1}
       className="relative border-line border-b last:border-b-0"
-      style={{ height: `${nameHeight + count * trackHeight}rem`, ...hourLines }}
+      style={{ height: phoneHeight(count), ...hourLines }}
     >
       <div className="pointer-events-none sticky start-0 z-5 flex h-8 w-fit max-w-[min(100%,calc(100vw-2.5rem))] items-center gap-2 px-2">
         <span className="min-w-0 truncate rounded-sm bg-surface pe-1 font-medium text-sm">
@@ -203,74 +170,17 @@ const EmployeeHours = memo(function EmployeeHours({ row, cell, isOwn }: Employee
           />
         )}
       </div>
-      {cell.blocked.map(({ kind, from, to }) => (
-        <span
-          key={from}
-          aria-hidden="true"
-          className={`shaded shaded-${kind}`}
-          style={{
-            left: (from / 60) * phoneHourWidth,
-            width: ((to - from) / 60) * phoneHourWidth,
-          }}
-        />
-      ))}
+      <BlockedOnAxis axis={phoneAxis} blocked={cell.blocked} />
       {cell.blocked.length > 0 && <span className="sr-only">{blockedText(cell.blocked)}</span>}
       {items.map((item) => (
-        <HourBlock
+        <ShiftOnAxis
           key={item.model.shift.id}
+          axis={phoneAxis}
           item={item}
+          blocked={cell.blocked}
           editors={editors.get(item.model.shift.id)}
         />
       ))}
     </li>
   )
 })
-
-interface HourBlockProps {
-  readonly item: TrackItem
-  readonly editors: readonly PresentUser[] | undefined
-}
-
-/** A shift on the time axis; its text stays visible while scrolling. */
-function HourBlock({ item: { model, from, to, track }, editors }: HourBlockProps) {
-  const { shift, range, name, position } = model
-  const hasRoom = to - from >= minMinutesForWords
-  return (
-    <button
-      type="button"
-      data-shift={shift.id}
-      title={shiftTooltip(model)}
-      className={cn(
-        'absolute overflow-clip rounded-md border-[1.5px] px-1.5 text-start text-2xs data-dragged:opacity-40',
-        lookOf(model),
-      )}
-      style={{
-        insetInlineStart: (from / 60) * phoneHourWidth + 1,
-        width: Math.max(24, ((to - from) / 60) * phoneHourWidth - 3),
-        top: `${nameHeight + track * trackHeight}rem`,
-        height: `${blockHeight}rem`,
-      }}
-    >
-      <span className="sr-only">{name}</span>
-      <span aria-hidden="true" className="sticky start-2 block w-fit whitespace-nowrap">
-        <span className="flex items-center gap-1 font-semibold tabular-nums">
-          {range}
-          {model.endsNextDay && <MoonStar className="size-3" />}
-        </span>
-        {amountText(shift)}
-        {hasRoom && position && (
-          <span className={cn('ms-1.5 font-semibold', positionLabelClass(model))}>
-            {position.name}
-          </span>
-        )}
-        {hasRoom && shift.status === 'draft' && (
-          <span className="ms-1.5 font-bold text-[0.625rem] tracking-[0.14em]">
-            {texts.draftMark}
-          </span>
-        )}
-        {shift.notes && <span className="ms-1.5">{shift.notes}</span>}
-      </span>
-      {editors && <EditingFrame editors={editors} />}
-    </button>
-  )
-}

@@ -1,8 +1,8 @@
 import { datesOfWeek } from '@weekboard/scheduling/weeks'
 import { shortWeekday } from '../../../../lib/dates/format.ts'
 import { cn } from '../../../../ui/cn.ts'
-import type { RowModel } from '../../rows/row-model.ts'
 import { openRowId } from '../../week/open-shifts.ts'
+import type { RowModel } from '../../week/rows/row-model.ts'
 
 interface DayStripProps {
   readonly weekStart: string

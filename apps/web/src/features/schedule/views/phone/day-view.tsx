@@ -10,10 +10,6 @@ import { cn } from '../../../../ui/cn.ts'
 import { Announcer } from '../../../../ui/feedback/announcer.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { AddEmployeeButton } from '../../employees/add-employee-button.tsx'
-import { closest } from '../../rows/cells.ts'
-import type { OpenTarget } from '../../rows/open-target.ts'
-import type { CellModel, RowModel } from '../../rows/row-model.ts'
-import type { GridView } from '../../rows/sizes.ts'
 import {
   useCoverageParts,
   useCoveredDays,
@@ -22,29 +18,26 @@ import {
 import { totalsOn } from '../../staffing/totals/totals.ts'
 import { totalsText } from '../../staffing/totals/totals-texts.ts'
 import { openRowId } from '../../week/open-shifts.ts'
+import { closest } from '../../week/rows/cells.ts'
+import type { OpenTarget } from '../../week/rows/open-target.ts'
+import type { CellModel, RowModel } from '../../week/rows/row-model.ts'
 import { scheduleTexts as texts } from '../../week/schedule-texts.ts'
 import { dayTitleClasses } from '../title-classes.ts'
 import { EmployeeDay, OffDutyList } from './day-employees.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { useSwipe } from './day-swipe.ts'
 import { OpenDay } from './open-day.tsx'
-import { useDayDrag } from './use-day-drag.ts'
+import { type DayDragInput, useDayDrag } from './use-day-drag.ts'
 
 const DayHours = lateComponent(
   late(() => import('./day-hours.tsx')),
   'DayHours',
 )
 
-interface DayViewProps {
-  readonly view: GridView
-  readonly week: Week
-  readonly date: string
+interface DayViewProps extends Omit<DayDragInput, 'onBegin'> {
   readonly today: string
-  readonly rows: readonly RowModel[]
-  readonly canEdit: boolean
   readonly onSelectDate: (date: string) => void
   readonly onMoveDate: (days: number) => void
-  readonly onOpen: (target: OpenTarget) => void
 }
 
 /** One day at a time on narrow screens: as a list or by hour. */
@@ -54,15 +47,8 @@ export function DayView({ view, week, date, today, rows, canEdit, ...on }: DayVi
   const ownEmployeeId = user?.role === 'employee' ? user.employee_id : null
   const { entries, offDuty } = splitRows(rows, datesOfWeek(weekStart).indexOf(date), canEdit)
   const swipe = useSwipe(on.onMoveDate)
-  const drag = useDayDrag({
-    view,
-    week,
-    date,
-    rows,
-    canEdit,
-    onOpen: on.onOpen,
-    onBegin: swipe.forget,
-  })
+  const place = { view, week, date, rows, canEdit }
+  const drag = useDayDrag({ ...place, onOpen: on.onOpen, onBegin: swipe.forget })
   return (
     <div
       {...swipe.handlers}

@@ -2,10 +2,10 @@ import { Plus } from 'lucide-react'
 import { memo } from 'react'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { useRowEditors } from '../../live/use-row-editors.ts'
-import { gridTexts } from '../../rows/grid-texts.ts'
-import type { CellModel, RowModel } from '../../rows/row-model.ts'
 import { openPlacesText, openRowId, placesOf } from '../../week/open-shifts.ts'
-import { ShiftBlock, SpillOver } from '../shift/shift-block.tsx'
+import { gridTexts } from '../../week/rows/grid-texts.ts'
+import type { CellModel, RowModel } from '../../week/rows/row-model.ts'
+import { DayShifts } from './day-shifts.tsx'
 
 interface OpenDayProps {
   readonly row: RowModel
@@ -42,21 +42,7 @@ export const OpenDay = memo(function OpenDay({ row, cell, onAdd }: OpenDayProps)
           </IconButton>
         )}
       </div>
-      {cell.spill.map((model) => (
-        <SpillOver key={model.shift.id} model={model} />
-      ))}
-      {cell.shifts.length > 0 && (
-        <div className="mt-2 grid grid-cols-1 gap-1.5">
-          {cell.shifts.map((model) => (
-            <ShiftBlock
-              key={model.shift.id}
-              model={model}
-              size="list"
-              editors={editors.get(model.shift.id)}
-            />
-          ))}
-        </div>
-      )}
+      <DayShifts cell={cell} editors={editors} className="mt-2" />
     </li>
   )
 })

@@ -1,22 +1,25 @@
 import type { Week } from '@weekboard/contracts/week'
 import { datesOfWeek } from '@weekboard/scheduling/weeks'
-import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type PointerEvent, useRef, useState } from 'react'
 import { announceOn, createLiveText } from '../../../../ui/feedback/announcer.tsx'
 import type { DragContext, DragSource } from '../../drag/drag-types.ts'
 import { handlePointerDown } from '../../drag/pointer-gesture.ts'
 import { useGridWrites } from '../../drag/use-grid-writes.ts'
 import { useScrollLock } from '../../drag/use-scroll-lock.ts'
-import { closest } from '../../rows/cells.ts'
-import { createGridStore } from '../../rows/grid-store.ts'
-import { gridTexts } from '../../rows/grid-texts.ts'
-import type { OpenTarget } from '../../rows/open-target.ts'
-import type { RowModel } from '../../rows/row-model.ts'
-import type { GridView } from '../../rows/sizes.ts'
 import { isProposed, isTemporary } from '../../week/pending-writes.ts'
+import { closest } from '../../week/rows/cells.ts'
+import { phoneAxis } from '../../week/rows/day-axis.ts'
+import { useGridStore } from '../../week/rows/grid-store.ts'
+import { gridTexts } from '../../week/rows/grid-texts.ts'
+import type { OpenTarget } from '../../week/rows/open-target.ts'
+import type { RowModel } from '../../week/rows/row-model.ts'
+import type { GridView } from '../../week/rows/sizes.ts'
 import { measureDay } from './day-geometry.ts'
-import { phoneHourWidth } from './day-sizes.ts'
 
-interface DayDragInput {
+/** Rows of a phone are not placed by their heights. */
+const oneHigh = (): number => 1
+
+export interface DayDragInput {
   readonly view: GridView
   readonly week: Week
   readonly date: string
@@ -37,9 +40,8 @@ export function useDayDrag(input: DayDragInput) {
   const root = useRef<HTMLDivElement>(null)
   useScrollLock(root)
   const [liveText] = useState(createLiveText)
-  const [grid] = useState(() => createGridStore(week, rows, () => 1))
-  useLayoutEffect(() => grid.set(week, rows), [grid, week, rows])
-  const { write } = useGridWrites(grid, onOpen)
+  const grid = useGridStore(week, rows, oneHigh)
+  const { write } = useGridWrites(grid.week.getState, onOpen)
   const contextOf = (element: HTMLElement, scroller: HTMLElement): DragContext => {
     const dates = datesOfWeek(week.week_start_date)
     return {
@@ -58,7 +60,7 @@ export function useDayDrag(input: DayDragInput) {
           employeeIds: grid.layout.getState().ids,
           dates,
           date,
-          hourWidth: view === 'hourly' ? phoneHourWidth : null,
+          hourWidth: view === 'hourly' ? phoneAxis.hourWidth : null,
         }),
     }
   }

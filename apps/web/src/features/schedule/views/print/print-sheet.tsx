@@ -15,13 +15,20 @@ import {
 import { useCurrentUser } from '../../../../lib/session/current-user.ts'
 import { chipClass, edgeClass } from '../../../../ui/chip-colors.ts'
 import { cn } from '../../../../ui/cn.ts'
-import { createOpenRowBuilder, withOpenRow } from '../../rows/open-row.ts'
-import { buildRows } from '../../rows/row-builder.ts'
-import type { CellModel, RowModel } from '../../rows/row-model.ts'
 import { totalsByPosition } from '../../staffing/totals/position-totals.ts'
 import { openPlacesText, openRowId, placesOf, placesText } from '../../week/open-shifts.ts'
+import { createOpenRowBuilder, withOpenRow } from '../../week/rows/open-row.ts'
+import { buildRows } from '../../week/rows/row-builder.ts'
+import type { CellModel, RowModel } from '../../week/rows/row-model.ts'
 import { scheduleTexts as texts } from '../../week/schedule-texts.ts'
-import { printTexts } from './print-texts.ts'
+
+const printTexts = {
+  sheet: 'Printed week',
+  employee: 'Employee',
+  total: 'Total',
+  printed: 'Printed',
+  continues: 'next day',
+} as const
 
 interface PrintSheetProps {
   readonly week: Week

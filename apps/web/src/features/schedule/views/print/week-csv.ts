@@ -1,6 +1,7 @@
 import type { CsvCell } from '@weekboard/contracts/csv'
 import type { Week } from '@weekboard/contracts/week'
-import { buildListRows, firstSorting, sortRows } from '../../rows/list-rows.ts'
+import { downloadCsv } from '../../../../lib/forms/download-csv.ts'
+import { buildListRows, firstSorting, sortRows } from '../../week/rows/list-rows.ts'
 
 const headings = [
   'Employee',
@@ -34,3 +35,7 @@ export const weekTable = (week: Week): (readonly CsvCell[])[] => [
     row.breaks,
   ]),
 ]
+
+/** Downloads the week as a CSV file. */
+export const exportWeek = (week: Week): void =>
+  downloadCsv(`schedule-${week.week_start_date}.csv`, weekTable(week))

@@ -7,15 +7,14 @@ import { type CSSProperties, memo } from 'react'
 import { hoursText } from '../../../../lib/dates/format.ts'
 import { chipClass, edgeClass } from '../../../../ui/chip-colors.ts'
 import { cn } from '../../../../ui/cn.ts'
-import { type ConflictCode, useConflictMark } from '../../conflicts/conflicts.ts'
 import { EditingMark } from '../../live/editing-mark.tsx'
-import { gridTexts } from '../../rows/grid-texts.ts'
-import type { ShiftModel } from '../../rows/row-model.ts'
 import { useIsSelected } from '../../select/selection.ts'
 import { placesText } from '../../week/open-shifts.ts'
 import { isProposed, isTemporary, isWaiting } from '../../week/pending-writes.ts'
+import { gridTexts } from '../../week/rows/grid-texts.ts'
+import type { ShiftModel } from '../../week/rows/row-model.ts'
+import { type ConflictCode, useConflictMark, useRequestMark } from '../../week/rows/shift-marks.ts'
 import { scheduleTexts as texts } from '../../week/schedule-texts.ts'
-import { useRequestMark } from './request-marks.ts'
 import {
   type DetailLevel,
   detailLevelOf,
@@ -51,7 +50,8 @@ function ConflictMark({ word }: { readonly word: string }) {
 
 interface ShiftBlockProps {
   readonly model: ShiftModel
-  readonly size: 'cell' | 'hour' | 'list'
+  /** Where it is: a cell of the week, the axis of the hourly view or of a phone, a phone's list. */
+  readonly size: 'cell' | 'hour' | 'phone' | 'list'
   /** Users who edit it now. */
   readonly editors: readonly PresentUser[] | undefined
   /** Set to -1 in the grid, where arrow keys reach it. */
@@ -59,12 +59,12 @@ interface ShiftBlockProps {
   readonly style?: CSSProperties
   /** When the employee is away on the day. */
   readonly blocked?: readonly BlockedTime[]
-  /** Minutes of the drawn block, when its width depends on them; short blocks show less text. */
+  /** Minutes of the drawn block, when its width depends on them; short blocks of the grid show less text. */
   readonly minutes?: number
 }
 
 /** A draft is grey with an edge in the colour of its position, which fills a published shift. */
-export function lookOf({ shift, overlapping, position }: ShiftModel): string {
+function lookOf({ shift, overlapping, position }: ShiftModel): string {
   if (isProposed(shift)) return 'border-accent border-dashed bg-surface text-accent-ink'
   const draft = shift.status === 'draft'
   if (overlapping) {
@@ -82,7 +82,7 @@ export function lookOf({ shift, overlapping, position }: ShiftModel): string {
 }
 
 /** A position's name has its colour where the block has not. */
-export const positionLabelClass = ({ shift, overlapping, position }: ShiftModel): string =>
+const positionLabelClass = ({ shift, overlapping, position }: ShiftModel): string =>
   position && shift.status === 'draft' && !overlapping
     ? `rounded-sm px-1 ${chipClass(position.color)}`
     : ''
@@ -91,25 +91,31 @@ export const positionLabelClass = ({ shift, overlapping, position }: ShiftModel)
 const draggedClass =
   'data-dragged:border-dashed data-dragged:bg-transparent data-dragged:bg-none data-dragged:*:aria-hidden:invisible'
 const blockClass = cn(
-  'block whitespace-nowrap rounded-md border-[1.5px] px-2 text-start font-semibold tabular-nums hover:border-current',
+  'block whitespace-nowrap rounded-md border-[1.5px] text-start font-semibold tabular-nums hover:border-current',
   'aria-pressed:border-accent aria-pressed:border-solid aria-pressed:shadow-[0_0_0_2px_var(--accent)]',
   draggedClass,
 )
 const smallClass =
-  'h-(--block-height) py-1 text-2xs tracking-tight min-[1400px]:text-xs compact:px-1.5 compact:py-0'
+  'h-(--block-height) px-2 py-1 text-2xs tracking-tight min-[1400px]:text-xs compact:px-1.5 compact:py-0'
 /** A bar along the lower edge shows the time within the day. */
 const dayBarClass =
   'bg-[linear-gradient(color-mix(in_oklab,currentColor_45%,transparent)_0_0)] bg-no-repeat'
 const sizeClasses = {
   cell: cn('w-full not-first-of-type:mt-(--block-gap)', smallClass, dayBarClass),
   hour: cn('absolute z-2 overflow-clip', smallClass),
-  list: 'relative min-h-14 w-full py-2 text-sm',
+  phone: 'absolute h-11 overflow-clip px-1.5 text-2xs',
+  list: 'relative min-h-14 w-full px-2 py-2 text-sm',
 } as const
 /** Makes one line in a compact row: what does not fit wraps out of sight. */
 const textClass =
   'block compact:flex compact:h-6 compact:flex-wrap compact:items-center compact:gap-x-2 compact:overflow-hidden compact:leading-6'
-/** Keeps the text beside the names (200 px and a padding) while the shift begins behind them. */
-const stickyTextClass = cn(textClass, 'sticky start-[13rem] w-fit max-w-full')
+/** The text stays in sight while its shift begins left of it; in the grid beside the names. */
+const textClasses = {
+  cell: textClass,
+  hour: cn(textClass, 'sticky start-[13rem] w-fit max-w-full'),
+  phone: cn(textClass, 'sticky start-2 w-fit'),
+  list: textClass,
+} as const
 /** Separates the times and the amount of a compact row by a pseudo-element. */
 const detailClass =
   'compact:contents compact:before:-ms-2 compact:before:content-[""] font-normal tracking-normal'
@@ -149,7 +155,7 @@ export const ShiftBlock = memo(function ShiftBlock(props: ShiftBlockProps) {
   const isSelected = useIsSelected(shift.id)
   const requestMark = useRequestMark(shift.id)
   const broken = useConflictMark(shift.id)
-  const words = detailLevelOf(minutes)
+  const words = detailLevelOf(size === 'hour' ? minutes : undefined)
   return (
     <button
       type="button"
@@ -169,7 +175,7 @@ export const ShiftBlock = memo(function ShiftBlock(props: ShiftBlockProps) {
       )}
     >
       <span className={nameClass}>{nameOfBlock(model, broken, requestMark)}</span>
-      <span aria-hidden="true" className={size === 'hour' ? stickyTextClass : textClass}>
+      <span aria-hidden="true" className={textClasses[size]}>
         {labelOf(model, words)}
         {words === 'all' && model.endsNextDay && (
           <MoonStar className="ms-1 inline size-3 align-[-0.125em]" />
@@ -230,7 +236,7 @@ function PositionAndNote({ model, isMarked }: { model: ShiftModel; isMarked: boo
 }
 
 /** '8 h', of an open shift with its places. */
-export const amountText = ({ duration_hours, employee_id, slots }: Shift): string =>
+const amountText = ({ duration_hours, employee_id, slots }: Shift): string =>
   `${hoursText(duration_hours)} h${employee_id === null ? ` · ${placesText(slots)}` : ''}`
 
 /** Says that the shift is not saved; where there is no room for the word, its name and tooltip do. */

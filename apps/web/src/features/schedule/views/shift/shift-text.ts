@@ -1,10 +1,10 @@
 import { breakSummary, timedBreaksText } from '@weekboard/scheduling/break-text'
-import type { ShiftModel } from '../../rows/row-model.ts'
 import { placesText } from '../../week/open-shifts.ts'
 import { isWaiting } from '../../week/pending-writes.ts'
+import type { ShiftModel } from '../../week/rows/row-model.ts'
 import { scheduleTexts as texts } from '../../week/schedule-texts.ts'
 
-export function shiftTooltip({ shift, overlapping }: ShiftModel): string | undefined {
+function shiftTooltip({ shift, overlapping }: ShiftModel): string | undefined {
   if (isWaiting(shift)) return texts.changeWaits
   if (overlapping) return texts.overlapTooltip
   return shift.status === 'draft' ? texts.draftTooltip : undefined

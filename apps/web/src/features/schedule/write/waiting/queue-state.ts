@@ -1,12 +1,13 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { PendingWrite } from '../../week/pending-writes.ts'
-import type { SentBefore, WeekOfChange } from './unsent-changes.ts'
 import {
   type ChangeQueue,
   type ChangeState,
   type NewChange,
+  type SentBefore,
   temporaryIdOfKey,
   type WaitingChange,
+  type WeekOfChange,
 } from './waiting-change.ts'
 import type { WaitingQueue } from './waiting-state.ts'
 

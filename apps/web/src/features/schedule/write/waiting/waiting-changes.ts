@@ -1,4 +1,3 @@
-import type { Week } from '@weekboard/contracts/week'
 import { weekStartDate } from '@weekboard/scheduling/zone'
 import { currentOwner } from '../../../../lib/session/current-user.ts'
 import { writeStored } from '../../../../lib/storage/storage.ts'
@@ -14,12 +13,12 @@ import { readWaiting, updateWaiting } from '../../../../lib/storage/waiting-stor
 import { withoutShift, withSchedule, withShift } from '../../week/apply-event.ts'
 import type { ScheduleStore } from '../../week/schedule-store.ts'
 import { scheduleTexts as texts } from '../../week/schedule-texts.ts'
+import type { WriteContext } from '../write-context.ts'
 import { type QueueAction, reduceQueue } from './change-queue.ts'
 import { stateOfQueue, waitingChangeOf } from './queue-state.ts'
 import { sendChange, type WaitingChangeOutcome } from './send-change.ts'
 import { sendQueue } from './send-queue.ts'
-import type { UnsentChanges } from './unsent-changes.ts'
-import type { ChangeQueue, WaitingChange } from './waiting-change.ts'
+import type { ChangeQueue, UnsentChanges, WaitingChange } from './waiting-change.ts'
 import { showWaiting, waitingState } from './waiting-state.ts'
 
 /** Puts what crashed pages of an owner were sending among what pages that were left had not sent. */
@@ -48,13 +47,9 @@ async function pagesAlive(): Promise<ReadonlySet<string>> {
  * a lock of the browser; all tabs read the same list.
  */
 
-interface WaitingScreen {
-  readonly store: ScheduleStore
+interface WaitingScreen extends WriteContext {
   /** The user in their organization, see `ownerOf`. */
   readonly owner: string
-  readonly updateCachedWeeks: (weekStarts: readonly string[], change: (week: Week) => Week) => void
-  /** Counts a saved change for undo. */
-  readonly recordAction: (text: string) => void
 }
 
 type Saved = WaitingChangeOutcome & { readonly kind: 'saved' }

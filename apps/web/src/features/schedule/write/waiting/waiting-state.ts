@@ -1,6 +1,12 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import { useState, useSyncExternalStore } from 'react'
+import {
+  countWaiting,
+  findSendingKeys,
+  watchWaitingCounts,
+} from '../../../../lib/storage/waiting-count.ts'
 import { type PendingWrite, showWaitingWrites } from '../../week/pending-writes.ts'
-import type { ScheduleStore, StatePart } from '../../week/schedule-store.ts'
+import { type ScheduleStore, type StatePart, usePart } from '../../week/schedule-store.ts'
 import type { ChangeQueue } from './waiting-change.ts'
 
 /** The changes that could not be sent, kept on this device, and what follows from them. */
@@ -28,4 +34,12 @@ export function showWaiting(
 ): void {
   store.of(waitingState).setState(waiting)
   showWaitingWrites(store, writes)
+}
+
+/** Whether changes of an owner wait on this device, or a page that crashed may have left some. */
+export function useHasWaiting(owner: string | null): boolean {
+  const isStored = useSyncExternalStore(watchWaitingCounts, () => countWaiting(owner) > 0)
+  const isAny = usePart(waitingState, ({ queue }) => queue.length > 0)
+  const [isLeft] = useState(() => findSendingKeys(owner).length > 0)
+  return isStored || isAny || isLeft
 }

@@ -1,4 +1,0 @@
-import { late } from '../../../lib/loading/late.tsx'
-
-/** The rules, and the list of what they find. */
-export const conflictsModule = late(() => import('./conflict-finder.tsx'))

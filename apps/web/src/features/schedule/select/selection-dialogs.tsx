@@ -1,0 +1,140 @@
+import type { Shift } from '@weekboard/contracts/shift-schema'
+import { datesOfWeek } from '@weekboard/scheduling/weeks'
+import { useState } from 'react'
+import { weekdayMonthDay } from '../../../lib/dates/format.ts'
+import { useEmployeesByName } from '../../../lib/employees-by-name.ts'
+import { NameOptions, SelectField } from '../../../ui/fields/select-field.tsx'
+import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
+import { shiftCount } from '../week/schedule-texts.ts'
+import type { MoveTarget } from './moves.ts'
+import { selectionTexts as texts } from './selection-texts.ts'
+
+interface AssignDialogProps {
+  readonly count: number
+  /** Those that the view knows, until all are read. */
+  readonly employees: readonly { readonly id: number; readonly name: string }[]
+  readonly onAssign: (employeeId: number) => void
+  readonly onClose: () => void
+}
+
+/** Gives the selected shifts to one person, also to somebody who is not on the schedule yet. */
+export function AssignShiftsDialog({ count, employees, onAssign, onClose }: AssignDialogProps) {
+  const [employeeId, setEmployeeId] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const all = useEmployeesByName(true)
+    ?.filter(({ active }) => active)
+    .map(({ id, user }) => ({ id, name: user.full_name }))
+  return (
+    <FormDialog
+      size="sm"
+      cancelText={texts.cancel}
+      title={`${texts.assign} ${shiftCount(count)}`}
+      description={texts.assignHint}
+      submit={{ children: texts.assign }}
+      onSubmit={() => (employeeId ? onAssign(Number(employeeId)) : setMissing(true))}
+      onClose={onClose}
+    >
+      <SelectField
+        label={texts.employee}
+        value={employeeId}
+        error={isMissing && !employeeId ? texts.chooseEmployee : undefined}
+        onChange={({ target }) => setEmployeeId(target.value)}
+      >
+        <option value="">{texts.chooseEmployee}</option>
+        <NameOptions of={all ?? employees} />
+      </SelectField>
+    </FormDialog>
+  )
+}
+
+interface MoveDialogProps {
+  readonly count: number
+  readonly weekStart: string
+  readonly employees: readonly { readonly id: number; readonly name: string }[]
+  readonly onMove: (target: MoveTarget) => void
+  readonly onClose: () => void
+}
+
+/** Moves the selected shifts to another day, another employee, or both. */
+export function MoveDialog({ count, weekStart, employees, onMove, onClose }: MoveDialogProps) {
+  const [date, setDate] = useState('')
+  const [employeeId, setEmployeeId] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  return (
+    <FormDialog
+      size="sm"
+      cancelText={texts.cancel}
+      title={`${texts.move} ${shiftCount(count)}`}
+      description={texts.moveHint}
+      submit={{ children: texts.move }}
+      onSubmit={() =>
+        date || employeeId
+          ? onMove({ date: date || null, employeeId: Number(employeeId) || null })
+          : setMissing(true)
+      }
+      onClose={onClose}
+    >
+      <SelectField
+        label={texts.day}
+        value={date}
+        error={isMissing && !date && !employeeId ? texts.nothingChosen : undefined}
+        onChange={({ target }) => setDate(target.value)}
+      >
+        <option value="">{texts.sameDay}</option>
+        {datesOfWeek(weekStart).map((day) => (
+          <option key={day} value={day}>
+            {weekdayMonthDay(day)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={texts.employee}
+        value={employeeId}
+        onChange={({ target }) => setEmployeeId(target.value)}
+      >
+        <option value="">{texts.sameEmployee}</option>
+        <NameOptions of={employees} />
+      </SelectField>
+    </FormDialog>
+  )
+}
+
+interface NoteDialogProps {
+  readonly shifts: readonly Shift[]
+  /** Null removes the notes. */
+  readonly onSave: (notes: string | null) => void
+  readonly onClose: () => void
+}
+
+const maxLength = 2000
+
+/** The note that all of them have; empty when they differ. */
+function sharedNote(shifts: readonly Shift[]): string {
+  const notes = new Set(shifts.map((shift) => shift.notes ?? ''))
+  const [first = ''] = notes
+  return notes.size === 1 ? first : ''
+}
+
+/** One note for all selected shifts. */
+export function NoteDialog({ shifts, onSave, onClose }: NoteDialogProps) {
+  const [notes, setNotes] = useState(() => sharedNote(shifts))
+  return (
+    <FormDialog
+      size="sm"
+      cancelText={texts.cancel}
+      title={`${texts.note}: ${shiftCount(shifts.length)}`}
+      description={texts.noteHint}
+      submit={{ children: texts.save }}
+      onSubmit={() => onSave(notes.trim() || null)}
+      onClose={onClose}
+    >
+      <TextareaField
+        label={texts.notes}
+        value={notes}
+        maxLength={maxLength}
+        onChange={({ target }) => setNotes(target.value)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { MaxHoursDetails } from '@weekboard/contracts/shifts'
+import type { FormValues } from '../form-values.ts'
+
+/**
+ * Initial values of the form that differ from the defaults, such as a clicked hour or a dropped
+ * time.
+ */
+export interface Proposal {
+  readonly values: Partial<FormValues>
+  /** The rule violation of the rejected write. */
+  readonly warning?: MaxHoursDetails
+  /** The shift as it was when the drag began, and as another user changed it meanwhile. */
+  readonly stale?: { readonly basis: Shift; readonly current: Shift }
+}
+
+/** What a click or key opens, and the element that gets the focus back afterwards. */
+export type OpenTarget =
+  | {
+      readonly kind: 'new'
+      /** Null when the form has an employee field. */
+      readonly employeeId: number | null
+      readonly date: string
+      readonly opener: HTMLElement
+      readonly cell: HTMLElement | null
+      readonly proposal?: Proposal
+    }
+  | {
+      readonly kind: 'shift'
+      readonly shiftId: number
+      readonly opener: HTMLElement
+      readonly cell: HTMLElement | null
+      readonly proposal?: Proposal
+    }

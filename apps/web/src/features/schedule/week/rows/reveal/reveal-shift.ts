@@ -1,0 +1,58 @@
+import type { ViolationReply } from '@weekboard/contracts/publishing'
+import type { Week } from '@weekboard/contracts/week'
+import { wallClock, weekStartOfDate } from '@weekboard/scheduling/weeks'
+import { useCallback } from 'react'
+import { useIsNarrow } from '../../../../../lib/page/media.ts'
+import { rowIdOf } from '../../open-shifts.ts'
+import type { ScheduleAddress } from '../../schedule-address.ts'
+import { useScheduleStore } from '../../schedule-store.ts'
+import { type RevealedShift, setRevealed } from './revealed.ts'
+
+/**
+ * Shows a shift wherever it is and gives it the focus: opens its day where a view has only one, and
+ * its week. What hides it, such as rows that are not rendered or a filter, follows `revealed` of the
+ * schedule store; `useRevealFocus` waits for the shift.
+ */
+export function useRevealShift(
+  { view, date, setDate }: Pick<ScheduleAddress, 'view' | 'date' | 'setDate'>,
+  timeZone: string,
+) {
+  const store = useScheduleStore()
+  const isNarrow = useIsNarrow()
+  return useCallback(
+    (shift: Omit<RevealedShift, 'date' | 'hour'> & { readonly startTime: string }) => {
+      const start = wallClock(new Date(shift.startTime), timeZone)
+      const showsOneDay = view === 'hourly' || (isNarrow && view === 'week')
+      const isShown = showsOneDay
+        ? start.date === date
+        : weekStartOfDate(start.date) === weekStartOfDate(date)
+      if (!isShown) setDate(start.date)
+      const { shiftId, employeeId } = shift
+      const hour = Number(start.time.slice(0, 2))
+      setRevealed(store, { shiftId, employeeId, date: start.date, hour })
+    },
+    [store, view, date, setDate, timeZone, isNarrow],
+  )
+}
+
+/** Shows the last shift of a violation; of another week only its ids are known, and its first day. */
+export function useGoToViolation(week: Week, address: ScheduleAddress) {
+  const store = useScheduleStore()
+  const reveal = useRevealShift(address, week.time_zone)
+  return ({ shift_ids, employee_id, week_start_date }: ViolationReply) => {
+    const shift = week.shifts
+      .filter(({ id }) => shift_ids.includes(id))
+      .toSorted((a, b) => a.start_time.localeCompare(b.start_time))
+      .at(-1)
+    if (shift) {
+      const { id, start_time: startTime } = shift
+      return reveal({ shiftId: id, employeeId: rowIdOf(shift), startTime })
+    }
+    const shiftId = shift_ids.at(-1)
+    if (shiftId === undefined) return
+    address.setDate(week_start_date)
+    if (address.view === 'hourly') address.setView('week')
+    const employeeId = employee_id ?? 0
+    setRevealed(store, { shiftId, employeeId, date: week_start_date, hour: 0 })
+  }
+}

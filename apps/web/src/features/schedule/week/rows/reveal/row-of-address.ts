@@ -1,0 +1,66 @@
+import { idQuerySchema } from '@weekboard/contracts/common'
+import type { Week } from '@weekboard/contracts/week'
+import { datesOfWeek } from '@weekboard/scheduling/weeks'
+import { useEffect, useEffectEvent } from 'react'
+import { z } from 'zod'
+import { useAddress } from '../../../../../lib/page/address.ts'
+import { useIsNarrow } from '../../../../../lib/page/media.ts'
+import { addToRoster, changeRoster } from '../../roster.ts'
+import { type ScheduleAddress, scheduleViews } from '../../schedule-address.ts'
+import { type ScheduleStore, useScheduleStore } from '../../schedule-store.ts'
+import { type RevealedShift, revealState, setRevealed } from './revealed.ts'
+
+const fields = { row: idQuerySchema, view: z.enum(scheduleViews) }
+
+/** The hour that the hourly view shows of a person. */
+const shownHour = 9
+
+/** The narrow screen's item of an employee: its first button that shows or adds a shift. */
+const focusItem = (id: number): void =>
+  document.querySelector<HTMLElement>(`#main li[data-employee="${id}"] button`)?.focus()
+
+/** Adds an employee to the rows of the week, and of the day if only one is shown. */
+function addRow(store: ScheduleStore, weekStart: string, id: number, date: string | null): void {
+  changeRoster(store, weekStart, (former) => addToRoster(former, [id], date))
+}
+
+/** The next key or press ends the wait for a row that does not come. */
+function revealUntilUsed(store: ScheduleStore, revealed: RevealedShift): void {
+  setRevealed(store, revealed)
+  const end = () => {
+    if (store.of(revealState).getState().revealed === revealed) setRevealed(store, null)
+  }
+  for (const type of ['keydown', 'pointerdown']) {
+    document.addEventListener(type, end, { once: true })
+  }
+}
+
+interface RowOfAddressProps {
+  readonly week: Week
+  readonly address: Pick<ScheduleAddress, 'view' | 'date'>
+  readonly today: string
+}
+
+/**
+ * Leads to the row of an employee that the address names, as `/schedule?row=12` does: adds the row
+ * where the week has none for want of shifts, focuses it, and removes the name from the address.
+ */
+export function RowOfAddress({ week, address: { view, date }, today }: RowOfAddressProps) {
+  const store = useScheduleStore()
+  const isNarrow = useIsNarrow()
+  const { values, change } = useAddress(fields)
+  const employeeId = values.row
+  const show = useEffectEvent((id: number, { employees, week_start_date: weekStart }: Week) => {
+    change({ row: null, ...(view === 'list' && { view: 'week' }) })
+    if (!employees.some((employee) => employee.id === id)) return
+    addRow(store, weekStart, id, view === 'hourly' ? date : null)
+    if (isNarrow) return void requestAnimationFrame(() => focusItem(id))
+    const isThisWeek = datesOfWeek(weekStart).includes(today)
+    const day = view === 'hourly' ? date : isThisWeek ? today : weekStart
+    revealUntilUsed(store, { shiftId: null, employeeId: id, date: day, hour: shownHour })
+  })
+  useEffect(() => {
+    if (employeeId !== undefined) show(employeeId, week)
+  }, [week, employeeId])
+  return null
+}
