@@ -1,29 +1,22 @@
-import { useEffect, useEffectEvent } from 'react'
-import { subscribeChannel } from './live/cable.ts'
+import { useRef } from 'react'
+import { useDashboardChannel } from './live/use-dashboard-channel.ts'
 
 /**
- * Reads again when a message of the DashboardChannel concerns what is shown, and after each confirmed
- * subscription, because messages may have been missed before it; `refresh` learns which one is the
- * first.
+ * Reads again when a message of the DashboardChannel concerns what is shown, and when it is connected;
+ * `refresh` learns which connection is the first.
  */
 export function useDashboardReload(
   refresh: (isFirstConnection: boolean) => unknown,
   concerns: (message: unknown) => boolean,
 ): void {
-  const reload = useEffectEvent((isFirstConnection: boolean) => void refresh(isFirstConnection))
-  const received = useEffectEvent((message: unknown) => {
-    if (concerns(message)) reload(false)
-  })
-  useEffect(() => {
-    let connections = 0
-    const connected = () => {
-      connections += 1
-      reload(connections === 1)
-    }
-    const subscription = subscribeChannel(
-      { channel: 'DashboardChannel' },
-      { received: (message) => received(message), connected },
-    )
-    return () => subscription.unsubscribe()
-  }, [])
+  const wasConnected = useRef(false)
+  useDashboardChannel(
+    (message) => {
+      if (concerns(message)) void refresh(false)
+    },
+    () => {
+      void refresh(!wasConnected.current)
+      wasConnected.current = true
+    },
+  )
 }

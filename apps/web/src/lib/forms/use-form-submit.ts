@@ -5,7 +5,10 @@ import { fieldErrorsOf } from '../http/api-error.ts'
 import { showFieldErrors } from './form-errors.ts'
 
 interface FormSubmitOptions<Values extends FieldValues, Output> {
-  readonly form: Pick<UseFormReturn<Values, unknown, Output>, 'handleSubmit' | 'setError'>
+  readonly form: Pick<
+    UseFormReturn<Values, unknown, Output>,
+    'handleSubmit' | 'setError' | 'formState'
+  >
   /** The fields at which the server's reasons are shown, in reading order. */
   readonly names: readonly FieldPath<Values>[]
   readonly submit: (fields: Output) => Promise<void>
@@ -34,5 +37,9 @@ export function useFormSubmit<Values extends FieldValues, Output>({
     }
   })
   // What checks the fields can fail as well, where its code loads late.
-  return { failure, onSubmit: (event: BaseSyntheticEvent) => void run(event).catch(fail) }
+  return {
+    failure,
+    busy: form.formState.isSubmitting,
+    onSubmit: (event: BaseSyntheticEvent) => void run(event).catch(fail),
+  }
 }

@@ -28,3 +28,12 @@ export function useMutate(): ScopedMutator {
   mutators.set(cache, whileKept)
   return whileKept
 }
+
+/** Waits for a write, and reads again what it may have changed, also when it failed. */
+export async function thenRefresh<T>(write: Promise<T>, refresh: () => unknown): Promise<T> {
+  try {
+    return await write
+  } finally {
+    void refresh()
+  }
+}

@@ -22,7 +22,6 @@ interface CopyDialogProps {
 export function CopyDialog({ title, target, isOff, children, onCopy, onClose }: CopyDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const submit = async () => {
-    if (isBusy) return
     setBusy(true)
     const isDone = await onCopy()
     setBusy(false)
@@ -32,11 +31,8 @@ export function CopyDialog({ title, target, isOff, children, onCopy, onClose }: 
     <FormDialog
       title={title}
       description={weekTitle(target.week_start_date, target.week_end_date)}
-      cancelText={texts.cancel}
-      submit={{
-        ...{ busy: isBusy, busyText: texts.copying, disabled: isOff },
-        children: texts.copy,
-      }}
+      submit={{ text: texts.copy, busyText: texts.copying, isDisabled: isOff }}
+      isBusy={isBusy}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

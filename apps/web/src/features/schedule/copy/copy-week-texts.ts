@@ -14,7 +14,6 @@ export const copyWeekTexts = {
   preview: 'Preview',
   leftOut: 'left out',
   warning: 'warning',
-  cancel: 'Cancel',
   copy: 'Copy',
   copying: 'Copying...',
   copyAnyway: 'Copy Anyway',

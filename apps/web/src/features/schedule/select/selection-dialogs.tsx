@@ -28,10 +28,9 @@ export function AssignShiftsDialog({ count, employees, onAssign, onClose }: Assi
   return (
     <FormDialog
       size="sm"
-      cancelText={texts.cancel}
       title={`${texts.assign} ${shiftCount(count)}`}
       description={texts.assignHint}
-      submit={{ children: texts.assign }}
+      submit={{ text: texts.assign }}
       onSubmit={() => (employeeId ? onAssign(Number(employeeId)) : setMissing(true))}
       onClose={onClose}
     >
@@ -64,10 +63,9 @@ export function MoveDialog({ count, weekStart, employees, onMove, onClose }: Mov
   return (
     <FormDialog
       size="sm"
-      cancelText={texts.cancel}
       title={`${texts.move} ${shiftCount(count)}`}
       description={texts.moveHint}
-      submit={{ children: texts.move }}
+      submit={{ text: texts.move }}
       onSubmit={() =>
         date || employeeId
           ? onMove({ date: date || null, employeeId: Number(employeeId) || null })
@@ -122,10 +120,9 @@ export function NoteDialog({ shifts, onSave, onClose }: NoteDialogProps) {
   return (
     <FormDialog
       size="sm"
-      cancelText={texts.cancel}
       title={`${texts.note}: ${shiftCount(shifts.length)}`}
       description={texts.noteHint}
-      submit={{ children: texts.save }}
+      submit={{ text: texts.save }}
       onSubmit={() => onSave(notes.trim() || null)}
       onClose={onClose}
     >

@@ -25,7 +25,6 @@ export const selectionTexts = {
   cancelShifts: 'Cancel shifts',
   moveAnyway: 'Move Anyway',
   createAnyway: 'Create Anyway',
-  cancel: 'Cancel',
   day: 'Day',
   employee: 'Employee',
   sameDay: 'Keep the day',

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { serverMessage } from '../../../lib/http/alert-text.ts'
-import { FailureNotice } from '../../../ui/feedback/notice.tsx'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { setUpTexts as texts } from './set-up-texts.ts'
 
@@ -34,13 +33,13 @@ export function SetUpDialog({ title, hint, children, onSave, onClose }: SetUpDia
     <FormDialog
       title={title}
       description={hint}
-      cancelText={texts.cancel}
-      submit={{ changes: true, busy: isSaving, busyText: texts.saving, children: texts.save }}
-      onSubmit={() => !isSaving && void save()}
+      submit={{ text: texts.save, busyText: texts.saving, changes: true }}
+      isBusy={isSaving}
+      failure={failure}
+      onSubmit={() => void save()}
       onClose={onClose}
     >
       {children}
-      <FailureNotice text={failure} />
     </FormDialog>
   )
 }

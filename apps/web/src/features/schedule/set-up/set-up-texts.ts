@@ -16,7 +16,6 @@ export const setUpTexts = {
   adminsSet: 'An admin sets them.',
   save: 'Save',
   saving: 'Saving…',
-  cancel: 'Cancel',
   failed: 'This could not be saved',
   hoursHint: 'Other hours on single days can be set later, in the settings of the organization.',
   days: 'Open on',
