@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { isReversed } from '../../lib/dates/date-range.ts'
 import { readAddress } from '../../lib/page/address.ts'
-import { auditFields, isReversed } from './audit-filters.ts'
+import { auditFields } from './audit-filters.ts'
 
 const read = (query: string) => readAddress(auditFields, query)
 const none = { person: undefined, kind: undefined, from: undefined, to: undefined }

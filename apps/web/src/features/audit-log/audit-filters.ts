@@ -15,7 +15,3 @@ export const auditFields = {
 export const useAuditFilters = () => useAddressFilters(auditFields)
 
 export type AuditFilters = ReturnType<typeof useAuditFilters>['filters']
-
-/** Whether a range ends before it begins, which no entry can match. */
-export const isReversed = ({ from, to }: AuditFilters): boolean =>
-  from !== undefined && to !== undefined && to < from

@@ -1,13 +1,13 @@
 import { ScrollText, SearchX } from 'lucide-react'
-import { serverMessage } from '../../lib/http/alert-text.ts'
+import { isReversed } from '../../lib/dates/date-range.ts'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
 import { Card } from '../../ui/page/card.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { AuditFilterBar } from './audit-filter-bar.tsx'
-import { isReversed, useAuditFilters } from './audit-filters.ts'
+import { useAuditFilters } from './audit-filters.ts'
 import { AuditTable } from './audit-table.tsx'
 import { auditTexts as texts } from './audit-texts.ts'
 import { ExportAuditLog } from './export-audit-log.tsx'
@@ -17,14 +17,17 @@ import { useAuditLog } from './hooks.ts'
 export function AuditLog() {
   const { filters, isFiltered } = useAuditFilters()
   const timeZone = useCurrentUser()?.organization?.time_zone ?? 'UTC'
-  if (isReversed(filters)) return <AuditFilterBar />
   return (
     <div className="grid gap-5">
       <AuditFilterBar />
-      <div className="justify-self-end">
-        <ExportAuditLog filters={filters} timeZone={timeZone} />
-      </div>
-      <AuditEntries hasFilters={isFiltered} timeZone={timeZone} />
+      {!isReversed(filters) && (
+        <>
+          <div className="justify-self-end">
+            <ExportAuditLog filters={filters} timeZone={timeZone} />
+          </div>
+          <AuditEntries hasFilters={isFiltered} timeZone={timeZone} />
+        </>
+      )}
     </div>
   )
 }
@@ -38,15 +41,7 @@ function AuditEntries({ hasFilters, timeZone }: AuditEntriesProps) {
   const { filters } = useAuditFilters()
   const read = useAuditLog(filters)
   const { entries, error, hasMore } = read
-  if (!entries && error) {
-    return (
-      <ErrorPanel
-        message={serverMessage(error, texts.failed)}
-        onRetry={read.refresh}
-        retrying={read.isRefreshing}
-      />
-    )
-  }
+  if (!entries && error) return <LoadFailure read={read} text={texts.failed} />
   if (!entries) {
     return (
       <Card>
@@ -68,16 +63,7 @@ function AuditEntries({ hasFilters, timeZone }: AuditEntriesProps) {
           title={hasFilters ? texts.noMatch : texts.empty}
         />
       )}
-      {hasMore && (
-        <Button
-          onClick={read.showMore}
-          busy={read.isLoadingMore}
-          busyText={texts.loadingMore}
-          className="justify-self-center"
-        >
-          {texts.showMore}
-        </Button>
-      )}
+      <ShowMore pages={read} />
     </>
   )
 }

@@ -2,12 +2,11 @@ import type { AuditEntry } from '@weekboard/contracts/audit-log'
 import type { CsvCell } from '@weekboard/contracts/csv'
 import { eventTitle } from '@weekboard/contracts/events'
 import { wallClock } from '@weekboard/scheduling/weeks'
-import { countText } from '../../lib/dates/format.ts'
-import { type CsvReading, ExportCsvButton } from '../../ui/page/export-csv-button.tsx'
+import { ExportCsvButton } from '../../ui/page/export-csv-button.tsx'
 import { detailLines } from './audit-details.ts'
 import type { AuditFilters } from './audit-filters.ts'
 import { auditTexts as texts } from './audit-texts.ts'
-import { maxExportedEntries, useAllEntries } from './hooks.ts'
+import { loadAuditPage } from './hooks.ts'
 
 interface ExportAuditLogProps {
   readonly filters: AuditFilters
@@ -16,21 +15,22 @@ interface ExportAuditLogProps {
 
 /** Downloads the entries that match as CSV. */
 export function ExportAuditLog({ filters, timeZone }: ExportAuditLogProps) {
-  const readAll = useAllEntries()
-  const read = async (progress: CsvReading) => {
-    const { entries, isLimited } = await readAll(filters, progress)
-    const limited = isLimited ? texts.exportLimited(countText(maxExportedEntries)) : null
-    return { table: auditTable(entries, timeZone), limited }
-  }
-  return <ExportCsvButton fileName="audit-log.csv" read={read} texts={texts} />
+  return (
+    <ExportCsvButton
+      fileName="audit-log.csv"
+      head={[texts.when, texts.who, texts.kind, texts.what, texts.details]}
+      loadPage={async (cursor, signal) => {
+        const { entries, next_cursor } = await loadAuditPage(filters, 200, cursor, signal)
+        return { rows: entries.map((entry) => rowOf(entry, timeZone)), next_cursor }
+      }}
+      texts={texts}
+    />
+  )
 }
 
-/** The table with times on the clock of the zone, as spreadsheets read them. */
-const auditTable = (entries: readonly AuditEntry[], timeZone: string): CsvCell[][] => [
-  [texts.when, texts.who, texts.kind, texts.what, texts.details],
-  ...entries.map((entry) => {
-    const { date, time } = wallClock(new Date(entry.at), timeZone)
-    const kind = eventTitle(entry.type)
-    return [`${date} ${time}`, entry.user.name, kind, entry.summary, detailLines(entry).join('; ')]
-  }),
-]
+/** An entry with its time on the clock of the zone, as spreadsheets read it. */
+function rowOf(entry: AuditEntry, timeZone: string): CsvCell[] {
+  const { date, time } = wallClock(new Date(entry.at), timeZone)
+  const kind = eventTitle(entry.type)
+  return [`${date} ${time}`, entry.user.name, kind, entry.summary, detailLines(entry).join('; ')]
+}

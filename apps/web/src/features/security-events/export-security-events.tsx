@@ -1,8 +1,5 @@
-import type { CsvCell } from '@weekboard/contracts/csv'
-import type { SecurityEvent } from '@weekboard/contracts/security-events'
-import { countText } from '../../lib/dates/format.ts'
-import { type CsvReading, ExportCsvButton } from '../../ui/page/export-csv-button.tsx'
-import { type LoadEventPage, loadAllEvents, maxExportedEvents } from './hooks.ts'
+import { ExportCsvButton } from '../../ui/page/export-csv-button.tsx'
+import type { LoadEventPage } from './hooks.ts'
 import { securityEventTexts as texts } from './security-event-texts.ts'
 
 interface ExportSecurityEventsProps {
@@ -12,29 +9,37 @@ interface ExportSecurityEventsProps {
   readonly limitedText: (count: string) => string
 }
 
-/** Downloads the events as CSV, with instants in UTC. */
-export function ExportSecurityEvents({
-  fileName,
-  loadPage,
-  limitedText,
-}: ExportSecurityEventsProps) {
-  const read = async (progress: CsvReading) => {
-    const { events, isLimited } = await loadAllEvents(loadPage, progress)
-    const limited = isLimited ? limitedText(countText(maxExportedEvents)) : null
-    return { table: eventTable(events), limited }
-  }
-  return <ExportCsvButton fileName={fileName} read={read} texts={texts} />
-}
-
-const eventTable = (events: readonly SecurityEvent[]): CsvCell[][] => [
-  [texts.when, texts.who, texts.what, texts.reason, texts.method, texts.device, texts.address],
-  ...events.map(({ at, user, type, outcome, reason, method, device, ip_address: address }) => [
-    at,
-    user.name,
-    texts.types[type][outcome],
-    reason && texts.reasons[reason],
-    method && texts.methods[method],
-    device,
-    address,
-  ]),
+const head = [
+  texts.when,
+  texts.who,
+  texts.what,
+  texts.reason,
+  texts.method,
+  texts.device,
+  texts.address,
 ]
+
+/** Downloads the events as CSV, with instants in UTC. */
+export function ExportSecurityEvents(props: ExportSecurityEventsProps) {
+  const { fileName, loadPage, limitedText } = props
+  return (
+    <ExportCsvButton
+      fileName={fileName}
+      head={head}
+      loadPage={async (cursor, signal) => {
+        const page = await loadPage(cursor, signal)
+        const rows = page.security_events.map((event) => [
+          event.at,
+          event.user.name,
+          texts.types[event.type][event.outcome],
+          event.reason && texts.reasons[event.reason],
+          event.method && texts.methods[event.method],
+          event.device,
+          event.ip_address,
+        ])
+        return { rows, next_cursor: page.next_cursor }
+      }}
+      texts={{ ...texts, exportLimited: limitedText }}
+    />
+  )
+}

@@ -1,16 +1,13 @@
 import { instantText } from '../../lib/dates/instant-text.ts'
-import { serverMessage } from '../../lib/http/alert-text.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
-import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
+import { LoadingRows } from '../../ui/feedback/load-failure.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { ExportSecurityEvents } from './export-security-events.tsx'
-import { loadOwnEvents, type SecurityEventRead, useOwnActivity } from './hooks.ts'
+import { loadOwnEvents, useOwnActivity } from './hooks.ts'
 import { SecurityEventTable } from './security-event-table.tsx'
 import { securityEventTexts as texts } from './security-event-texts.ts'
 
 /** The own sign-ins and changes of how one signs in, newest first, with a CSV file. */
 export function OwnActivity() {
-  const read = useOwnActivity()
   return (
     <section className="grid gap-3 border-line border-t pt-5 text-sm">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -20,43 +17,29 @@ export function OwnActivity() {
         </div>
         <ExportSecurityEvents
           fileName="recent-activity.csv"
-          loadPage={loadOwnEvents}
+          loadPage={loadOwnEvents()}
           limitedText={texts.exportLimited}
         />
       </div>
-      <OwnEvents read={read} />
+      <OwnEvents />
     </section>
   )
 }
 
-function OwnEvents({ read }: { readonly read: SecurityEventRead }) {
-  const { events, error, hasMore } = read
-  if (!events && error) {
-    return (
-      <ErrorPanel
-        message={serverMessage(error, texts.recentFailed)}
-        onRetry={read.refresh}
-        retrying={read.isRefreshing}
-      />
-    )
+function OwnEvents() {
+  const read = useOwnActivity()
+  const { events } = read
+  if (!events) {
+    const { loadingRecent, recentFailed } = texts
+    return <LoadingRows read={read} label={loadingRecent} failed={recentFailed} rows={4} />
   }
-  if (!events) return <RowSkeletons label={texts.loadingRecent} rows={4} />
   if (events.length === 0) return <p className="text-ink-soft">{texts.recentEmpty}</p>
   return (
     <>
       <div className="-mx-3">
         <SecurityEventTable label={texts.recent} events={events} whenText={instantText} />
       </div>
-      {hasMore && (
-        <Button
-          onClick={read.showMore}
-          busy={read.isLoadingMore}
-          busyText={texts.loadingMore}
-          className="justify-self-center"
-        >
-          {texts.showMore}
-        </Button>
-      )}
+      <ShowMore pages={read} text={texts.showMore} />
     </>
   )
 }

@@ -81,7 +81,6 @@ export const securityEventTexts = {
   exportFailed: 'The list could not be exported. Please try again.',
   exportLimited: (count: string) => `The file has the newest ${count} entries.`,
   showMore: 'Show older ones',
-  loadingMore: 'Loading...',
   recent: 'Recent activity',
   recentHint:
     'Sign-ins and changes of the last 400 days. If something was not you, set a new password and sign out everywhere.',

@@ -15,7 +15,3 @@ const signInFields = {
 export const useSignInFilters = () => useAddressFilters(signInFields)
 
 export type SignInFilters = ReturnType<typeof useSignInFilters>['filters']
-
-/** Whether a range ends before it begins, which nothing can match. */
-export const hasReversedDates = ({ from, to }: SignInFilters): boolean =>
-  from !== undefined && to !== undefined && to < from

@@ -8,8 +8,8 @@ import { useCallback, useState } from 'react'
 import { late, useLate } from '../../lib/loading/late.tsx'
 import { useOpenedRequest } from '../../lib/page/address.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { FilterRow, FilterSelect } from '../../ui/filters.tsx'
 import { OpenedRequestView } from '../../ui/requests/opened-request-view.tsx'
-import { FilterSelect, RequestFiltersView } from '../../ui/requests/request-filters-view.tsx'
 import { RequestListView } from '../../ui/requests/request-list-view.tsx'
 import { requestViewTexts as viewTexts } from '../../ui/requests/request-view-texts.ts'
 import type { RequestDecision } from './decide-dialog.tsx'
@@ -32,7 +32,7 @@ const kindOptions = shiftRequestKinds.map((value) => ({ value, text: requestKind
 function RequestFilterBar() {
   const { filters, setFilter } = useShiftRequestFilters()
   return (
-    <RequestFiltersView>
+    <FilterRow>
       <FilterSelect
         label={viewTexts.status}
         allText={viewTexts.allStatuses}
@@ -47,7 +47,7 @@ function RequestFilterBar() {
         options={kindOptions}
         onChange={(value) => setFilter('kind', value)}
       />
-    </RequestFiltersView>
+    </FilterRow>
   )
 }
 

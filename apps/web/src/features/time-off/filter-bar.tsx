@@ -2,7 +2,7 @@ import { timeOffStatuses, timeOffTypes } from '@weekboard/contracts/time-off-sch
 import { useEmployeesByName } from '../../lib/employees-by-name.ts'
 import { timeOffTypeText } from '../../lib/time-off-type.ts'
 import { Button } from '../../ui/button.tsx'
-import { FilterSelect, RequestFiltersView } from '../../ui/requests/request-filters-view.tsx'
+import { FilterRow, FilterSelect } from '../../ui/filters.tsx'
 import { requestViewTexts as viewTexts } from '../../ui/requests/request-view-texts.ts'
 import { usePendingCount } from './hooks.ts'
 import { useRequestFilters } from './request-filters.ts'
@@ -18,7 +18,7 @@ export function FilterBar({ isQueue }: { readonly isQueue: boolean }) {
   const pending = usePendingCount(isQueue)
   const { status, type, employee } = filters
   return (
-    <RequestFiltersView>
+    <FilterRow>
       <FilterSelect
         label={viewTexts.status}
         allText={viewTexts.allStatuses}
@@ -52,6 +52,6 @@ export function FilterBar({ isQueue }: { readonly isQueue: boolean }) {
           {texts.showPending(pending)}
         </Button>
       )}
-    </RequestFiltersView>
+    </FilterRow>
   )
 }
