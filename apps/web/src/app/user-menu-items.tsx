@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { dashboardEntry } from '../features/dashboard/navigation.ts'
 import { RoleBadge } from '../features/employees/role-badge.tsx'
-import { useSignOut } from '../features/identity/api/sign-out.ts'
+import { endOwnSession } from '../features/identity/api/sign-out.ts'
 import { OrganizationSwitch } from '../features/organization/organization-switch.tsx'
 import type { OverlayState } from '../lib/loading/use-opener.ts'
 import { type NavigationEntry, visibleEntries } from '../lib/navigation.ts'
@@ -40,10 +40,9 @@ interface UserMenuItemsProps {
 }
 
 export function UserMenuItems({ user, hasLinks, overlay }: UserMenuItemsProps) {
-  const signOut = useSignOut()
   const discardWaiting = useDiscardWaiting()
   const leave = async () => {
-    if (await discardWaiting()) await signOut()
+    if (await discardWaiting()) await endOwnSession()
   }
   const theme = useTheme()
   const navigate = useNavigate()

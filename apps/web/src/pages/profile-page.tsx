@@ -30,12 +30,11 @@ import { demandTexts } from '../features/identity/security/demand-texts.ts'
 import { securityTexts } from '../features/identity/security/security-texts.ts'
 import { NotificationPreferences } from '../features/notifications/notification-preferences.tsx'
 import { preferenceTexts } from '../features/notifications/preference-texts.ts'
-import { serverMessage } from '../lib/http/alert-text.ts'
 import { checkSession } from '../lib/http/own-user.ts'
 import { late, lateComponent } from '../lib/loading/late.tsx'
 import { useDocumentTitle } from '../lib/page/document-title.ts'
 import { useCurrentUser } from '../lib/session/current-user.ts'
-import { ErrorPanel } from '../ui/feedback/error-panel.tsx'
+import { LoadFailure } from '../ui/feedback/load-failure.tsx'
 import { RowSkeletons } from '../ui/feedback/row-skeletons.tsx'
 import { useToast } from '../ui/feedback/toast.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
@@ -56,19 +55,13 @@ const OwnActivity = lateComponent(
 
 export function ProfilePage() {
   useDocumentTitle(texts.title)
-  const { user, error, retry, retrying } = useOwnProfile()
+  const { read, user } = useOwnProfile()
   return (
     <div className="mx-auto grid w-full max-w-5xl gap-8 pb-8">
       <PageHeader title={texts.title} />
       {user && <ProfileSections user={user} />}
-      {!user && !error && <ProfileSkeleton />}
-      {!user && error && (
-        <ErrorPanel
-          message={serverMessage(error, texts.loadFailed)}
-          onRetry={retry}
-          retrying={retrying}
-        />
-      )}
+      {!user && !read.error && <ProfileSkeleton />}
+      {!user && <LoadFailure read={read} text={texts.loadFailed} />}
     </div>
   )
 }

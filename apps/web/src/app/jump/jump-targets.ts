@@ -2,7 +2,7 @@ import type { User } from '@weekboard/contracts/user'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useSignOut } from '../../features/identity/api/sign-out.ts'
+import { endOwnSession } from '../../features/identity/api/sign-out.ts'
 import { currentCommands, type ScreenCommand } from '../../lib/commands.ts'
 import { useEmployeesByName } from '../../lib/employees-by-name.ts'
 import { type NavigationEntry, visibleEntries } from '../../lib/navigation.ts'
@@ -50,13 +50,12 @@ function scheduleAddress(
 export function useJumpOptions(user: User | null) {
   const navigate = useNavigate()
   const location = useLocation()
-  const signOut = useSignOut()
   const discardWaiting = useDiscardWaiting()
   const employees = useEmployeesByName(true)
   const options = useMemo((): readonly JumpOption[] => {
     const go = (to: string) => void navigate(to)
     const leave = async () => {
-      if (await discardWaiting()) await signOut()
+      if (await discardWaiting()) await endOwnSession()
     }
     const timeZone = user?.organization?.time_zone ?? 'UTC'
     const weeks = weekTargets(dateInZone(new Date(), timeZone), (date) =>
@@ -89,6 +88,6 @@ export function useJumpOptions(user: User | null) {
       signOutTarget,
       ...weeks.slice(3),
     ])
-  }, [user, employees, navigate, location, signOut, discardWaiting])
+  }, [user, employees, navigate, location, discardWaiting])
   return { options, isLoading: employees === undefined }
 }

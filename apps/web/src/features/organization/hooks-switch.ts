@@ -3,7 +3,7 @@ import {
   switchOrganizationRoute,
 } from '@weekboard/contracts/organization-switch'
 import type { RouteReply } from '@weekboard/contracts/route'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { callApi } from '../../lib/http/http.ts'
 import { pageInput, useAllPages } from '../../lib/http/use-all-pages.ts'
 import { startSession } from '../../lib/session/session.ts'
@@ -25,18 +25,13 @@ export function useOtherOrganizations(isWanted: boolean): readonly Membership[] 
 }
 
 /** Switches to another organization, with a new session. Throws ApiError. */
-export function useSwitchOrganization() {
-  return useCallback(
-    (organizationId: number): Promise<void> =>
-      oneTabAtATime(async () => {
-        const { token, user } = await callApi(switchOrganizationRoute, {
-          body: { organization_id: organizationId },
-        })
-        startSession(token, user)
-      }),
-    [],
-  )
-}
+export const openOrganization = (organizationId: number): Promise<void> =>
+  oneTabAtATime(async () => {
+    const { token, user } = await callApi(switchOrganizationRoute, {
+      body: { organization_id: organizationId },
+    })
+    startSession(token, user)
+  })
 
 /**
  * A switch ends the session that all tabs share. Two at once would end each other's, or leave the

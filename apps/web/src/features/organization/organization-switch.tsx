@@ -3,19 +3,18 @@ import { serverMessage } from '../../lib/http/alert-text.ts'
 import { useLeaveWaiting } from '../../lib/storage/leave-waiting.ts'
 import { useToast } from '../../ui/feedback/toast.ts'
 import { MenuGroup, MenuItem, MenuLabel, MenuSeparator } from '../../ui/overlays/menu.tsx'
-import { useOtherOrganizations, useSwitchOrganization } from './hooks-switch.ts'
+import { openOrganization, useOtherOrganizations } from './hooks-switch.ts'
 import { switchTexts as texts } from './settings-texts.ts'
 
 /** Menu items for the user's other organizations; nothing when there are none. */
 export function OrganizationSwitch({ onSwitched }: { readonly onSwitched: () => void }) {
   const others = useOtherOrganizations(true)
-  const switchTo = useSwitchOrganization()
   const leaveWaiting = useLeaveWaiting()
   const toast = useToast()
   const switchAndReport = async (id: number, name: string) => {
     if (!(await leaveWaiting())) return
     try {
-      await switchTo(id)
+      await openOrganization(id)
       onSwitched()
       toast({ type: 'success', title: texts.switched(name) })
     } catch (error) {

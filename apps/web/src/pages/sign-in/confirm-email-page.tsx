@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { confirmNewEmail } from '../../features/identity/api/email-change.ts'
 import { EmailLink } from '../../features/identity/email/email-link.tsx'
@@ -7,27 +6,20 @@ import {
   emailLinkActions,
   confirmEmailTexts as texts,
 } from '../../features/identity/email/email-link-texts.ts'
-import { AuthFrame } from '../../features/identity/shared/auth-frame.tsx'
-import { useDocumentTitle } from '../../lib/page/document-title.ts'
 import { getSession } from '../../lib/session/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 export function ConfirmEmailPage() {
-  useDocumentTitle(texts.title)
-  const [query] = useSearchParams()
   const [isSignedIn] = useState(() => getSession() !== null)
   return (
-    <AuthFrame>
-      <EmailLink
-        token={query.get('token') || null}
-        texts={texts}
-        use={confirmNewEmail}
-        onward={
-          <ButtonLink to={isSignedIn ? paths.profile : paths.login} variant="primary">
-            {isSignedIn ? emailLinkActions.goOn : emailLinkActions.signIn}
-          </ButtonLink>
-        }
-      />
-    </AuthFrame>
+    <EmailLink
+      texts={texts}
+      use={confirmNewEmail}
+      onward={
+        <ButtonLink to={isSignedIn ? paths.profile : paths.login} variant="primary">
+          {isSignedIn ? emailLinkActions.goOn : emailLinkActions.signIn}
+        </ButtonLink>
+      }
+    />
   )
 }

@@ -48,7 +48,7 @@ function useAcceptForm({
     defaultValues: { full_name: ownName || invitation.full_name, password: '' },
   })
   const isSignedIn = account === 'signed_in'
-  const { failure, onSubmit } = useFormSubmit({
+  const submission = useFormSubmit({
     form,
     names: isSignedIn ? [] : ['full_name', 'password'],
     failed: (error) => {
@@ -65,18 +65,16 @@ function useAcceptForm({
       await untilReplaced()
     },
   })
-  return { form, failure, onSubmit }
+  return { form, submission }
 }
 
 export function AcceptInvitationForm(props: AcceptInvitationFormProps) {
   const { invitation, account, termsPath, privacyPath } = props
-  const { form, failure, onSubmit } = useAcceptForm(props)
+  const { form, submission } = useAcceptForm(props)
   const signedIn = account === 'signed_in'
   return (
     <SubmitForm
-      onSubmit={onSubmit}
-      failure={failure}
-      busy={form.formState.isSubmitting}
+      {...submission}
       busyText={texts.submitting}
       submitText={signedIn ? texts.title(invitation.organization_name) : texts.submit}
       footer={

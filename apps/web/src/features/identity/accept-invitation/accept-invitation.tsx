@@ -6,6 +6,7 @@ import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { type InviteeAccount, useInvitation } from '../api/invitation.ts'
 import { SocialButtons } from '../social/social-buttons.tsx'
+import { StatusMessage } from '../verify-email/status-message.tsx'
 import { AcceptInvitationForm } from './accept-invitation-form.tsx'
 import { invitationTexts as texts } from './accept-invitation-texts.ts'
 import { type InvitationError, isForAnotherAddress, lookupErrorOf } from './invitation-error.ts'
@@ -21,7 +22,13 @@ interface AcceptInvitationProps {
 export function AcceptInvitation(props: AcceptInvitationProps) {
   const { token } = props
   const { lookup, retry } = useInvitation(token)
-  if (lookup.state === 'loading') return <Opening />
+  if (lookup.state === 'loading') {
+    return (
+      <div className="text-center" role="status">
+        <StatusMessage icon={<Spinner size="lg" />} title={texts.loading} />
+      </div>
+    )
+  }
   if (lookup.state === 'found') {
     return <Invitation {...props} invitation={lookup.invitation} onRetry={retry} />
   }
@@ -103,14 +110,3 @@ const dayOf = (instant: string): string =>
     minute: '2-digit',
     hourCycle: hourCycle(),
   })
-
-function Opening() {
-  return (
-    <div className="text-center" role="status">
-      <div className="mb-4 flex justify-center text-accent" aria-hidden="true">
-        <Spinner size="lg" />
-      </div>
-      <h1 className="font-semibold text-xl">{texts.loading}</h1>
-    </div>
-  )
-}

@@ -7,9 +7,8 @@ import {
   listSessionsRoute,
 } from '@weekboard/contracts/account'
 import type { RouteReply } from '@weekboard/contracts/route'
-import { useCallback } from 'react'
 import type { z } from 'zod'
-import { type ApiError, isApiError } from '../../../lib/http/api-error.ts'
+import { isApiError } from '../../../lib/http/api-error.ts'
 import { callApi } from '../../../lib/http/http.ts'
 import { useRefreshOwnActivity } from '../../../lib/http/own-activity.ts'
 import { pageInput, useAllPages } from '../../../lib/http/use-all-pages.ts'
@@ -24,31 +23,16 @@ export type PasswordFields = z.output<typeof passwordFormSchema>
 export function useChangePassword() {
   const mutate = useMutate()
   const refreshActivity = useRefreshOwnActivity()
-  return useCallback(
-    async (fields: PasswordFields): Promise<void> => {
-      await callApi(changePasswordRoute, { body: fields })
-      void mutate(listSessionsRoute.path)
-      refreshActivity()
-    },
-    [mutate, refreshActivity],
-  )
+  return async (fields: PasswordFields): Promise<void> => {
+    await callApi(changePasswordRoute, { body: fields })
+    void mutate(listSessionsRoute.path)
+    refreshActivity()
+  }
 }
 
 /** Mails a link with which a password can be set; throws ApiError. */
-export function useMailPasswordLink() {
-  return useCallback(async (email: string): Promise<void> => {
-    await callApi(forgotPasswordRoute, { body: { email } })
-  }, [])
-}
-
-interface DeviceSessions {
-  /** This device first, then the last used; undefined until they are known. */
-  readonly sessions: readonly DeviceSession[] | undefined
-  readonly error: ApiError | undefined
-  readonly retry: () => void
-  readonly retrying: boolean
-  /** Removes the device from the list at once, and restores it on an error. Throws ApiError. */
-  readonly end: (id: number) => Promise<void>
+export async function mailPasswordLink(email: string): Promise<void> {
+  await callApi(forgotPasswordRoute, { body: { email } })
 }
 
 type SessionPage = RouteReply<typeof listSessionsRoute>
@@ -60,18 +44,18 @@ const here = ({ current }: DeviceSession): number => (current ? 0 : 1)
 const inReadingOrder = (a: DeviceSession, b: DeviceSession): number =>
   here(a) - here(b) || Date.parse(b.last_used_at) - Date.parse(a.last_used_at)
 
-export function useDeviceSessions(): DeviceSessions {
-  const { data, error, isValidating, mutate } = useAllPages(listSessionsRoute.path, loadPage)
+export function useDeviceSessions() {
+  const read = useAllPages(listSessionsRoute.path, loadPage)
   const refreshActivity = useRefreshOwnActivity()
   const without = (id: number, pages: readonly SessionPage[] = []): SessionPage[] =>
     pages.map((page) => ({ ...page, sessions: page.sessions.filter((each) => each.id !== id) }))
   return {
-    sessions: data?.flatMap((page) => page.sessions).toSorted(inReadingOrder),
-    error,
-    retry: () => void mutate(),
-    retrying: isValidating,
-    end: async (id) => {
-      await mutate(
+    read,
+    /** This device first, then the last used; undefined until they are known. */
+    sessions: read.data?.flatMap((page) => page.sessions).toSorted(inReadingOrder),
+    /** Removes the device from the list at once, and restores it on an error. Throws ApiError. */
+    end: async (id: number): Promise<void> => {
+      await read.mutate(
         async (current) => {
           await endSessionOn(id)
           return without(id, current)
@@ -93,10 +77,8 @@ async function endSessionOn(id: number): Promise<void> {
 }
 
 /** Ends every session, including this one. Throws ApiError. */
-export function useSignOutEverywhere() {
-  return useCallback(async (): Promise<void> => {
-    await callApi(endAllSessionsRoute, {})
-    closeCable()
-    endSession('signed_out')
-  }, [])
+export async function endAllSessions(): Promise<void> {
+  await callApi(endAllSessionsRoute, {})
+  closeCable()
+  endSession('signed_out')
 }

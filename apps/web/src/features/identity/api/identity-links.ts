@@ -4,37 +4,24 @@ import {
   linkIdentityRoute,
   listIdentitiesRoute,
   mailLinkCodeRoute,
-  type SocialIdentity,
   unlinkIdentityRoute,
 } from '@weekboard/contracts/identity-links'
 import type { RouteReply } from '@weekboard/contracts/route'
-import type { ApiError } from '../../../lib/http/api-error.ts'
 import { callApi } from '../../../lib/http/http.ts'
 import { useRead } from '../../../lib/http/http-read.ts'
 import { closeCable } from '../../../lib/live/cable.ts'
 import { startSession } from '../../../lib/session/session.ts'
 import { withSecondFactor } from '../shared/with-second-factor.ts'
 
-interface OwnIdentities {
-  readonly identities: readonly SocialIdentity[] | undefined
-  readonly error: ApiError | undefined
-  readonly retry: () => void
-  readonly retrying: boolean
-  /** Disconnects one; throws ApiError. */
-  readonly unlink: (id: number) => Promise<void>
-}
-
 /** The accounts at providers that sign the user in. */
-export function useIdentities(): OwnIdentities {
-  const { data, error, isValidating, mutate } = useRead(listIdentitiesRoute, {})
+export function useIdentities() {
+  const read = useRead(listIdentitiesRoute, {})
   return {
-    identities: data?.identities,
-    error,
-    retry: () => void mutate(),
-    retrying: isValidating,
-    unlink: async (id) => {
+    read,
+    /** Disconnects one; throws ApiError. */
+    unlink: async (id: number): Promise<void> => {
       await callApi(unlinkIdentityRoute, { params: { id } })
-      await mutate()
+      await read.mutate()
     },
   }
 }

@@ -2,7 +2,6 @@ import type { RouteBodyInput } from '@weekboard/contracts/route'
 import {
   completeSecondFactorRoute,
   confirmTotpRoute,
-  type Factors,
   listFactorsRoute,
   makeRecoveryCodesRoute,
   removeTotpRoute,
@@ -11,7 +10,6 @@ import {
 } from '@weekboard/contracts/second-factor'
 import { useMemo } from 'react'
 import { z } from 'zod'
-import type { ApiError } from '../../../lib/http/api-error.ts'
 import { callApi } from '../../../lib/http/http.ts'
 import { useRead } from '../../../lib/http/http-read.ts'
 import { useRefreshOwnActivity } from '../../../lib/http/own-activity.ts'
@@ -48,32 +46,17 @@ export interface NewAuthenticator {
   readonly uri: string
 }
 
-interface OwnFactors {
-  readonly factors: Factors | undefined
-  readonly error: ApiError | undefined
-  readonly retry: () => void
-  readonly retrying: boolean
-  /** Makes a secret for an app; nothing changes yet. The others do what they say; all throw ApiError. */
-  readonly start: () => Promise<NewAuthenticator>
-  /** Returns recovery codes with the first factor, otherwise none. */
-  readonly confirm: (code: string) => Promise<readonly string[]>
-  readonly turnOff: () => Promise<void>
-  readonly makeCodes: () => Promise<readonly string[]>
-  /** Returns recovery codes with the first factor, otherwise none; throws what the browser says as well. */
-  readonly addPasskey: (name: string) => Promise<readonly string[]>
-  readonly renamePasskey: (id: number, name: string) => Promise<void>
-  /** Calls `onRemoved` before the list changes. */
-  readonly removePasskey: (id: number, onRemoved: () => void) => Promise<void>
-}
-
 /** The second factors of the signed-in user. */
-export function useFactors(): OwnFactors {
-  const { data, error, isValidating, mutate } = useRead(listFactorsRoute, {})
+export function useFactors() {
+  const read = useRead(listFactorsRoute, {})
+  const { mutate } = read
   const refreshActivity = useRefreshOwnActivity()
   const calls = useMemo(
     () => ({
+      /** Makes a secret for an app; nothing changes yet. The others do what they say; all throw ApiError. */
       start: () => callApi(startTotpRoute, {}),
-      confirm: async (code: string) => {
+      /** Returns recovery codes with the first factor, otherwise none. */
+      confirm: async (code: string): Promise<readonly string[]> => {
         const { recovery_codes = [] } = await callApi(confirmTotpRoute, { body: { code } })
         void mutate()
         refreshActivity()
@@ -84,12 +67,13 @@ export function useFactors(): OwnFactors {
         refreshActivity()
         await mutate()
       },
-      makeCodes: async () => {
+      makeCodes: async (): Promise<readonly string[]> => {
         const { recovery_codes } = await callApi(makeRecoveryCodesRoute, {})
         void mutate()
         refreshActivity()
         return recovery_codes
       },
+      /** Returns as `confirm`, and throws what the browser says as well. */
       addPasskey: async (name: string) => {
         const codes = await (await passkeyModule.load()).makePasskey(name)
         void mutate()
@@ -99,6 +83,7 @@ export function useFactors(): OwnFactors {
         await (await passkeyModule.load()).renameOwnPasskey(id, name)
         await mutate()
       },
+      /** Calls `onRemoved` before the list changes. */
       removePasskey: async (id: number, onRemoved: () => void) => {
         await (await passkeyModule.load()).removeOwnPasskey(id)
         onRemoved()
@@ -107,5 +92,5 @@ export function useFactors(): OwnFactors {
     }),
     [mutate, refreshActivity],
   )
-  return { factors: data, error, retry: () => void mutate(), retrying: isValidating, ...calls }
+  return { read, ...calls }
 }

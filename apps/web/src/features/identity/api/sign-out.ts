@@ -1,5 +1,4 @@
 import { signOutRoute } from '@weekboard/contracts/identity'
-import { useCallback } from 'react'
 import { callApi } from '../../../lib/http/http.ts'
 import { closeCable } from '../../../lib/live/cable.ts'
 import { logProblem } from '../../../lib/page/log.ts'
@@ -8,22 +7,20 @@ import { endSession } from '../../../lib/session/session.ts'
 const signOutPatienceMs = 4000
 
 /** Ends the session of this tab, also when the server fails or does not reply. */
-export function useSignOut() {
-  return useCallback(async (): Promise<void> => {
-    closeCable()
-    try {
-      await callApi(
-        signOutRoute,
-        {},
-        { keepSessionOn401: true, signal: AbortSignal.timeout(signOutPatienceMs) },
-      )
-    } catch (error) {
-      logProblem('Signing out on the server failed', error)
-    } finally {
-      clearTabItems()
-      endSession('signed_out')
-    }
-  }, [])
+export async function endOwnSession(): Promise<void> {
+  closeCable()
+  try {
+    await callApi(
+      signOutRoute,
+      {},
+      { keepSessionOn401: true, signal: AbortSignal.timeout(signOutPatienceMs) },
+    )
+  } catch (error) {
+    logProblem('Signing out on the server failed', error)
+  } finally {
+    clearTabItems()
+    endSession('signed_out')
+  }
 }
 
 function clearTabItems(): void {

@@ -6,7 +6,6 @@ import {
   verifyEmailRoute,
   verifyPhoneRoute,
 } from '@weekboard/contracts/verification'
-import { useCallback } from 'react'
 import { callApi } from '../../../lib/http/http.ts'
 import { writeOwnUser } from '../../../lib/http/own-user.ts'
 import { startSession } from '../../../lib/session/session.ts'
@@ -48,19 +47,15 @@ export function verifyEmailOnce(token: string): Promise<Verified> {
 }
 
 /** Throws ApiError. */
-export function useResendVerification() {
-  return useCallback(async (email: string): Promise<void> => {
-    await callApi(resendVerificationRoute, { body: { email } })
-    recordSent(emailKey(email))
-    recordSent(repeatedEmailKey(email))
-  }, [])
+export async function mailVerificationAgain(email: string): Promise<void> {
+  await callApi(resendVerificationRoute, { body: { email } })
+  recordSent(emailKey(email))
+  recordSent(repeatedEmailKey(email))
 }
 
 /** Opens a session with the six digits of the mail; throws ApiError. */
-export function useVerifyEmailCode() {
-  return useCallback(async (email: string, code: string): Promise<void> => {
-    open(await withSecondFactor(callApi(verifyEmailCodeRoute, { body: { email, code } })))
-  }, [])
+export async function openSessionByCode(email: string, code: string): Promise<void> {
+  open(await withSecondFactor(callApi(verifyEmailCodeRoute, { body: { email, code } })))
 }
 
 export interface PhoneInput {
@@ -69,17 +64,13 @@ export interface PhoneInput {
 }
 
 /** Sends a code and returns the number that it went to, as E.164; throws ApiError. */
-export function useSendPhoneCode() {
-  return useCallback(async (phone: PhoneInput): Promise<string> => {
-    const { phone_number } = await callApi(sendPhoneCodeRoute, { body: phone })
-    recordSent(phoneKey(phone_number))
-    return phone_number
-  }, [])
+export async function textPhoneCode(phone: PhoneInput): Promise<string> {
+  const { phone_number } = await callApi(sendPhoneCodeRoute, { body: phone })
+  recordSent(phoneKey(phone_number))
+  return phone_number
 }
 
 /** Throws ApiError. */
-export function useVerifyPhone() {
-  return useCallback(async (code: string): Promise<void> => {
-    await writeOwnUser(() => callApi(verifyPhoneRoute, { body: { code } }))
-  }, [])
+export async function verifyOwnPhone(code: string): Promise<void> {
+  await writeOwnUser(() => callApi(verifyPhoneRoute, { body: { code } }))
 }

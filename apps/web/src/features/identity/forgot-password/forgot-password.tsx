@@ -8,7 +8,7 @@ import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SubmitForm } from '../../../ui/fields/submit-form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { useForgotPassword } from '../api/password-reset.ts'
+import { mailResetLink } from '../api/password-reset.ts'
 import { forgotPasswordTexts as texts } from './forgot-password-texts.ts'
 
 interface ForgotPasswordProps {
@@ -37,34 +37,27 @@ interface AddressFormProps extends ForgotPasswordProps {
 }
 
 function AddressForm({ email, onEmail, onSent }: AddressFormProps) {
-  const requestLink = useForgotPassword()
   const form = useForm({
     resolver: zodResolver(forgotPasswordRoute.body),
     defaultValues: { email },
   })
   const { register, setFocus, formState } = form
   useEffect(() => setFocus('email'), [setFocus])
-  const { failure, onSubmit } = useFormSubmit({
+  const submission = useFormSubmit({
     form,
     names: ['email'],
     failed: texts.failed,
     submit: async (fields) => {
-      await requestLink(fields.email)
+      await mailResetLink(fields.email)
       onSent(fields.email)
     },
   })
-  const { errors, isSubmitting } = formState
+  const { errors } = formState
   return (
     <>
       <h1 className="font-semibold text-xl">{texts.title}</h1>
       <p className="mt-1 mb-5 text-ink-soft text-sm">{texts.intro}</p>
-      <SubmitForm
-        onSubmit={onSubmit}
-        failure={failure}
-        busy={isSubmitting}
-        busyText={texts.submitting}
-        submitText={texts.submit}
-      >
+      <SubmitForm {...submission} busyText={texts.submitting} submitText={texts.submit}>
         <TextField
           {...register('email', { onChange: ({ target }) => onEmail(target.value) })}
           type="email"

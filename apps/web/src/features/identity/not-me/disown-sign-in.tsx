@@ -4,7 +4,9 @@ import { isApiError } from '../../../lib/http/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { FailureNotice, Notice } from '../../../ui/feedback/notice.tsx'
-import { useDisownSignIn } from '../api/password-reset.ts'
+import { useCall } from '../../../ui/feedback/use-call.ts'
+import { endSessionsByLink } from '../api/password-reset.ts'
+import { untilReplaced } from '../shared/until-replaced.ts'
 import { notMeTexts as texts } from './not-me-texts.ts'
 
 interface DisownSignInProps {
@@ -15,28 +17,21 @@ interface DisownSignInProps {
   readonly onSignedOut: (resetToken: string) => void
 }
 
-const meansUsedLink = (error: unknown): boolean => isApiError(error) && error.status === 422
-
 /**
  * Ends all sessions of whoever got a mail about a sign-in or a change that was not theirs. Nothing
  * happens before the button: programs that scan mails open links as well.
  */
 export function DisownSignIn({ token, forgotPath, onSignedOut }: DisownSignInProps) {
-  const disown = useDisownSignIn()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const [isDead, setDead] = useState(token === null)
-  const run = async () => {
+  const { busy, failure, run } = useCall((error) => {
+    const isUsed = isApiError(error) && error.status === 422
+    if (isUsed) setDead(true)
+    return isUsed ? null : serverMessage(error, texts.failed)
+  })
+  const send = async () => {
     if (token === null) return
-    setBusy(true)
-    setFailure(null)
-    try {
-      onSignedOut(await disown(token))
-    } catch (error) {
-      setBusy(false)
-      if (meansUsedLink(error)) setDead(true)
-      else setFailure(serverMessage(error, texts.failed))
-    }
+    onSignedOut(await endSessionsByLink(token))
+    await untilReplaced()
   }
   return (
     <>
@@ -54,14 +49,14 @@ export function DisownSignIn({ token, forgotPath, onSignedOut }: DisownSignInPro
         </div>
       ) : (
         <div className="grid gap-3">
-          {failure && <FailureNotice text={failure} />}
+          <FailureNotice text={failure} />
           <Button
             variant="primary"
             size="lg"
             fullWidth
             busy={busy}
             busyText={texts.submitting}
-            onClick={() => void run()}
+            onClick={() => void run(send)}
           >
             {texts.submit}
           </Button>

@@ -1,8 +1,9 @@
 import type { PasskeyRequest } from '@weekboard/contracts/passkeys'
 import { KeyRound } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/feedback/notice.tsx'
+import { useCall } from '../../../ui/feedback/use-call.ts'
 import type { SignedByPasskey } from '../api/ask-passkey.ts'
 import { passkeyFailureText } from './passkey-failure.ts'
 import { askPasskeyModule } from './passkey-support.ts'
@@ -18,22 +19,12 @@ interface PasskeyButtonProps {
 
 /** Asks for a passkey of the account. */
 export function PasskeyButton({ options, onSigned, isFirst = false }: PasskeyButtonProps) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, failure, run } = useCall(passkeyFailureText)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isFirst) button.current?.focus()
   }, [isFirst])
-  const use = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await onSigned(await (await askPasskeyModule.load()).signByPasskey(options))
-    } catch (error) {
-      setFailure(passkeyFailureText(error))
-    }
-    setBusy(false)
-  }
+  const use = async () => onSigned(await (await askPasskeyModule.load()).signByPasskey(options))
   return (
     <>
       <FailureNotice text={failure} />
@@ -45,7 +36,7 @@ export function PasskeyButton({ options, onSigned, isFirst = false }: PasskeyBut
         icon={<KeyRound />}
         busy={busy}
         busyText={texts.waiting}
-        onClick={() => void use()}
+        onClick={() => void run(use)}
       >
         {texts.use}
       </Button>

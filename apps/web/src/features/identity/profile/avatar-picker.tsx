@@ -11,7 +11,7 @@ import {
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { ImageUpload } from '../../../ui/fields/image-upload.tsx'
-import { useAvatarImage } from '../api/profile.ts'
+import { removeOwnAvatar, uploadAvatar } from '../api/profile.ts'
 import { isImageAvatar, newAvatarSeed, startingAvatar } from './avatar-seed.ts'
 import { imageTexts, profileFormTexts as texts } from './profile-texts.ts'
 
@@ -61,7 +61,6 @@ interface AvatarImageProps {
 }
 
 function AvatarImage({ hasImage, onStored }: AvatarImageProps) {
-  const { upload, remove } = useAvatarImage()
   const report = async (work: () => Promise<void>, failed: string): Promise<string | null> => {
     try {
       await work()
@@ -75,8 +74,8 @@ function AvatarImage({ hasImage, onStored }: AvatarImageProps) {
     <ImageUpload
       texts={imageTexts}
       hasImage={hasImage}
-      onUpload={(file) => report(() => upload(file), imageTexts.uploadFailed)}
-      onRemove={() => report(remove, imageTexts.removeFailed)}
+      onUpload={(file) => report(() => uploadAvatar(file), imageTexts.uploadFailed)}
+      onRemove={() => report(removeOwnAvatar, imageTexts.removeFailed)}
     />
   )
 }

@@ -7,11 +7,10 @@ import { serverMessage } from '../../../lib/http/alert-text.ts'
 import { useDiscardWaiting } from '../../../lib/storage/leave-waiting.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
-import { RowSkeletons } from '../../../ui/feedback/row-skeletons.tsx'
+import { LoadingRows } from '../../../ui/feedback/load-failure.tsx'
 import { useToast } from '../../../ui/feedback/toast.ts'
 import { useConfirm } from '../../../ui/overlays/confirm.ts'
-import { useDeviceSessions, useSignOutEverywhere } from '../api/account.ts'
+import { endAllSessions, useDeviceSessions } from '../api/account.ts'
 import { deviceTexts as texts } from './device-sessions-texts.ts'
 import { signInTimes } from './sign-in-times.ts'
 
@@ -20,7 +19,7 @@ interface DeviceSessionsProps {
 }
 
 export function DeviceSessions({ onSignedOut }: DeviceSessionsProps) {
-  const { sessions, error, retry, retrying, end } = useDeviceSessions()
+  const { read, sessions, end } = useDeviceSessions()
   const toast = useToast()
   const list = useRef<HTMLUListElement>(null)
   const signOut = async ({ id }: DeviceSession) => {
@@ -33,16 +32,9 @@ export function DeviceSessions({ onSignedOut }: DeviceSessionsProps) {
       toast({ type: 'error', title: serverMessage(failure, texts.signOutFailed) })
     }
   }
-  if (!sessions && error) {
-    return (
-      <ErrorPanel
-        message={serverMessage(error, texts.failed)}
-        onRetry={retry}
-        retrying={retrying}
-      />
-    )
+  if (!sessions) {
+    return <LoadingRows read={read} label={texts.loading} failed={texts.failed} rows={2} />
   }
-  if (!sessions) return <RowSkeletons label={texts.loading} rows={2} />
   const since = signInTimes(sessions, new Date())
   return (
     <div className="grid gap-4">
@@ -114,7 +106,6 @@ function DeviceRow({ session, since, onSignOut }: DeviceRowProps) {
 
 function SignOutEverywhere({ onSignedOut }: DeviceSessionsProps) {
   const confirm = useConfirm()
-  const signOutEverywhere = useSignOutEverywhere()
   const discardWaiting = useDiscardWaiting()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
@@ -127,7 +118,7 @@ function SignOutEverywhere({ onSignedOut }: DeviceSessionsProps) {
     if (!agreed || !(await discardWaiting())) return
     setBusy(true)
     try {
-      await signOutEverywhere()
+      await endAllSessions()
       onSignedOut()
     } catch (error) {
       setBusy(false)

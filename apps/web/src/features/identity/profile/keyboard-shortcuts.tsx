@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { serverMessage } from '../../../lib/http/alert-text.ts'
 import { singleKeyTexts, useSingleKeys } from '../../../lib/keys/single-keys.ts'
 import { FailureNotice } from '../../../ui/feedback/notice.tsx'
+import { useCall } from '../../../ui/feedback/use-call.ts'
 import { SwitchRow } from '../../../ui/fields/switch.tsx'
 import { useSavePreferences } from '../api/profile.ts'
 import { keyboardTexts as texts } from './profile-texts.ts'
@@ -11,15 +11,10 @@ export function KeyboardShortcuts() {
   const stored = useSingleKeys()
   const save = useSavePreferences()
   const [pending, setPending] = useState<boolean | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { failure, run } = useCall(texts.failed)
   const change = async (isOn: boolean) => {
     setPending(isOn)
-    setFailure(null)
-    try {
-      await save({ single_keys: isOn })
-    } catch (error) {
-      setFailure(serverMessage(error, texts.failed))
-    }
+    await run(() => save({ single_keys: isOn }))
     setPending(null)
   }
   return (

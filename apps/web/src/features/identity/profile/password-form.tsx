@@ -4,18 +4,19 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { fieldSentence } from '../../../lib/forms/form-errors.ts'
 import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts'
-import { serverMessage } from '../../../lib/http/alert-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureNotice, Notice } from '../../../ui/feedback/notice.tsx'
 import { useToast } from '../../../ui/feedback/toast.ts'
+import { useCall } from '../../../ui/feedback/use-call.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import {
+  mailPasswordLink,
   type PasswordFields,
   passwordFormSchema,
   useChangePassword,
-  useMailPasswordLink,
 } from '../api/account.ts'
 import { NewPasswordField } from '../shared/new-password-field.tsx'
+import { PasswordOwner } from '../shared/password-owner.tsx'
 import { passwordTexts as texts } from './password-form-texts.ts'
 
 const empty: PasswordFields = { current_password: '', password: '' }
@@ -46,8 +47,7 @@ function PasswordForm({ user: { email, full_name, organization } }: { readonly u
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
       <FailureNotice text={failure} />
-      {/* Tells password managers whose password this is. */}
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordOwner email={email} />
       <PasswordField
         {...form.register('current_password')}
         label={texts.current}
@@ -72,30 +72,25 @@ function PasswordForm({ user: { email, full_name, organization } }: { readonly u
 }
 
 function NoPassword({ email }: { readonly email: string }) {
-  const mailLink = useMailPasswordLink()
-  const [sending, setSending] = useState(false)
-  const [outcome, setOutcome] = useState<{ readonly failure: string | null } | null>(null)
+  const [isMailed, setMailed] = useState(false)
+  const { busy, failure, run } = useCall(texts.mailFailed)
   const send = async () => {
-    setSending(true)
-    setOutcome(null)
-    try {
-      await mailLink(email)
-      setOutcome({ failure: null })
-    } catch (error) {
-      setOutcome({ failure: serverMessage(error, texts.mailFailed) })
-    } finally {
-      setSending(false)
-    }
+    setMailed(false)
+    await run(async () => {
+      await mailPasswordLink(email)
+      setMailed(true)
+    })
   }
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-ink-soft text-sm">{texts.none}</p>
-      <Button onClick={() => void send()} busy={sending} busyText={texts.mailing}>
+      <Button onClick={() => void send()} busy={busy} busyText={texts.mailing}>
         {texts.mailLink}
       </Button>
-      {outcome && (
-        <Notice tone={outcome.failure === null ? 'success' : 'error'} live>
-          {outcome.failure ?? texts.mailed(email)}
+      <FailureNotice text={failure} />
+      {isMailed && (
+        <Notice tone="success" live>
+          {texts.mailed(email)}
         </Notice>
       )}
     </div>

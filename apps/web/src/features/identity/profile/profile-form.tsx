@@ -12,7 +12,7 @@ import { cn } from '../../../ui/cn.ts'
 import { FailureNotice } from '../../../ui/feedback/notice.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useUnsavedGuard } from '../../../ui/fields/use-unsaved-guard.ts'
-import { useUpdateProfile } from '../api/profile.ts'
+import { saveProfile } from '../api/profile.ts'
 import { AvatarPicker } from './avatar-picker.tsx'
 import { isImageAvatar, startingAvatar } from './avatar-seed.ts'
 import { profileFormTexts as texts } from './profile-texts.ts'
@@ -70,7 +70,6 @@ const stacked = ({ name, avatar, submit }: ProfileFieldNodes): ReactNode => (
 
 /** The form, and the avatar that is shown: a chosen one before it is stored. */
 function useProfile(onSaved: ProfileFormProps['onSaved']) {
-  const updateProfile = useUpdateProfile()
   const form = useProfileForm()
   const { full_name: storedName = '', avatar_url: url = '' } = useCurrentUser() ?? {}
   /** A drawn avatar that was chosen and is not stored yet. */
@@ -82,7 +81,7 @@ function useProfile(onSaved: ProfileFormProps['onSaved']) {
     submit: async ({ full_name }) => {
       // An image that is stored meanwhile stays: only a chosen avatar replaces it.
       const avatar_url = drawn ?? (url === '' ? storedAvatar(url, storedName) : undefined)
-      await updateProfile({ full_name, avatar_url })
+      await saveProfile({ full_name, avatar_url })
       form.reset({ full_name })
       setDrawn((current) => (current === drawn ? null : current))
       await onSaved()

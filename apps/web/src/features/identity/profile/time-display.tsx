@@ -1,9 +1,9 @@
 import { timeOfDayText } from '@weekboard/scheduling/clock-text'
 import { useState } from 'react'
 import { browserHourFormat } from '../../../lib/dates/hour-format.ts'
-import { serverMessage } from '../../../lib/http/alert-text.ts'
 import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import { FailureNotice } from '../../../ui/feedback/notice.tsx'
+import { useCall } from '../../../ui/feedback/use-call.ts'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { useSavePreferences } from '../api/profile.ts'
 import { clockTexts as texts } from './profile-texts.ts'
@@ -22,16 +22,11 @@ export function TimeDisplay() {
   const stored = useCurrentUser()?.preferences.hour_format ?? null
   const save = useSavePreferences()
   const [pending, setPending] = useState<Choice | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { failure, run } = useCall(texts.failed)
   const chosen = pending ?? (stored === 12 ? '12' : stored === 24 ? '24' : 'browser')
   const choose = async (choice: Choice) => {
     setPending(choice)
-    setFailure(null)
-    try {
-      await save({ hour_format: hourFormats[choice] })
-    } catch (error) {
-      setFailure(serverMessage(error, texts.failed))
-    }
+    await run(() => save({ hour_format: hourFormats[choice] }))
     setPending(null)
   }
   return (

@@ -1,10 +1,8 @@
 import { type ProofDetails, proofDetailsSchema } from '@weekboard/contracts/proof'
-import { type ComponentProps, useEffect, useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect, useId, useState } from 'react'
 import { useStore } from 'zustand'
-import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts'
 import { serverMessage } from '../../../lib/http/alert-text.ts'
-import { isApiError, isTransient } from '../../../lib/http/api-error.ts'
+import { isApiError } from '../../../lib/http/api-error.ts'
 import { proofStore } from '../../../lib/http/proof.ts'
 import { getCurrentUser } from '../../../lib/session/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,6 +19,8 @@ import {
 } from '../api/proof.ts'
 import { PasskeyButton } from '../passkeys/passkey-button.tsx'
 import { canUsePasskeys } from '../passkeys/passkey-support.ts'
+import { PasswordOwner } from '../shared/password-owner.tsx'
+import { useSecretForm } from '../shared/use-secret-form.ts'
 import { proofTexts as texts } from './proof-texts.ts'
 
 /** Asks who it is, once for all calls that wait for it. Closing it gives them up. */
@@ -97,37 +97,21 @@ interface ProofFormProps {
 
 function ProofForm({ method, onSecret }: ProofFormProps) {
   const hintId = useId()
-  const form = useForm({ defaultValues: { secret: '' } })
-  const { register, setFocus, resetField } = form
+  const { field, setFocus, submission } = useSecretForm((error) => {
+    const isWrong = isApiError(error) && error.code === 'invalid_code'
+    return isWrong && method === 'password'
+      ? texts.wrongPassword
+      : serverMessage(error, texts.failed)
+  }, onSecret)
   useEffect(() => setFocus('secret'), [setFocus])
-  const { failure, onSubmit } = useFormSubmit({
-    form,
-    names: [],
-    failed: (error) => {
-      if (!isTransient(error)) resetField('secret')
-      setFocus('secret')
-      const isWrong = isApiError(error) && error.code === 'invalid_code'
-      return isWrong && method === 'password'
-        ? texts.wrongPassword
-        : serverMessage(error, texts.failed)
-    },
-    submit: ({ secret }) => onSecret(secret),
-  })
-  const field = {
-    ...register('secret'),
-    label: texts.labels[method],
-    required: true,
-  }
+  const label = texts.labels[method]
   return (
-    <SubmitForm
-      onSubmit={onSubmit}
-      failure={failure}
-      busy={form.formState.isSubmitting}
-      busyText={texts.submitting}
-      submitText={texts.submit}
-    >
+    <SubmitForm {...submission} busyText={texts.submitting} submitText={texts.submit}>
       {method === 'password' ? (
-        <OwnPassword {...field} />
+        <>
+          <PasswordOwner email={getCurrentUser()?.email ?? ''} />
+          <PasswordField {...field} label={label} autoComplete="current-password" />
+        </>
       ) : (
         <>
           <p id={hintId} className="text-ink-soft text-sm">
@@ -135,6 +119,7 @@ function ProofForm({ method, onSecret }: ProofFormProps) {
           </p>
           <TextField
             {...field}
+            label={label}
             autoComplete={method === 'recovery_code' ? 'off' : 'one-time-code'}
             inputMode={method === 'recovery_code' ? 'text' : 'numeric'}
             aria-describedby={hintId}
@@ -143,23 +128,6 @@ function ProofForm({ method, onSecret }: ProofFormProps) {
         </>
       )}
     </SubmitForm>
-  )
-}
-
-function OwnPassword(field: ComponentProps<typeof PasswordField>) {
-  return (
-    <>
-      {/* Tells password managers whose password this is. */}
-      <input
-        type="text"
-        name="username"
-        autoComplete="username"
-        value={getCurrentUser()?.email ?? ''}
-        readOnly
-        hidden
-      />
-      <PasswordField {...field} autoComplete="current-password" />
-    </>
   )
 }
 

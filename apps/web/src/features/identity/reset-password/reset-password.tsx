@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { useToast } from '../../../ui/feedback/toast.ts'
 import { SubmitForm } from '../../../ui/fields/submit-form.tsx'
-import { useResetPassword } from '../api/password-reset.ts'
+import { setNewPassword } from '../api/password-reset.ts'
 import { NewPasswordField } from '../shared/new-password-field.tsx'
 import { untilReplaced } from '../shared/until-replaced.ts'
 import { resetPasswordTexts as texts } from './reset-password-texts.ts'
@@ -63,7 +63,6 @@ interface NewPasswordFormProps {
 }
 
 function NewPasswordForm({ token, email, askAgain, onChanged }: NewPasswordFormProps) {
-  const reset = useResetPassword()
   const [dead, setDead] = useState(false)
   const form = useForm({
     resolver: zodResolver(passwordFormSchema),
@@ -71,7 +70,7 @@ function NewPasswordForm({ token, email, askAgain, onChanged }: NewPasswordFormP
   })
   const { register, watch, setFocus, formState } = form
   useEffect(() => setFocus('password'), [setFocus])
-  const { failure, onSubmit } = useFormSubmit({
+  const submission = useFormSubmit({
     form,
     names: ['password'],
     failed: (error) => {
@@ -81,20 +80,18 @@ function NewPasswordForm({ token, email, askAgain, onChanged }: NewPasswordFormP
     },
     submit: async ({ password }) => {
       setDead(false)
-      await reset({ token, password })
+      await setNewPassword({ token, password })
       onChanged()
       await untilReplaced()
     },
   })
-  const { errors, isSubmitting } = formState
+  const { errors } = formState
   return (
     <>
       <h1 className="font-semibold text-xl">{texts.title}</h1>
       <p className="mt-1 mb-5 text-ink-soft text-sm">{texts.intro}</p>
       <SubmitForm
-        onSubmit={onSubmit}
-        failure={failure}
-        busy={isSubmitting}
+        {...submission}
         busyText={texts.submitting}
         submitText={texts.submit}
         submitVariant={dead ? 'secondary' : 'primary'}

@@ -1,8 +1,5 @@
 import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts'
 import { serverMessage } from '../../../lib/http/alert-text.ts'
-import { isTransient } from '../../../lib/http/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SubmitForm } from '../../../ui/fields/submit-form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -10,6 +7,7 @@ import { completeSignIn, type WaitingSignIn } from '../api/second-factor.ts'
 import { PasskeyButton } from '../passkeys/passkey-button.tsx'
 import { canUsePasskeys } from '../passkeys/passkey-support.ts'
 import { useFirstField } from '../shared/use-first-field.ts'
+import { useSecretForm } from '../shared/use-secret-form.ts'
 import { secondFactorTexts as texts } from './second-factor-texts.ts'
 
 interface SecondFactorFormProps {
@@ -65,42 +63,26 @@ interface AnswerFormProps {
 
 function AnswerForm({ challenge, isRecovery, onSignedIn }: AnswerFormProps) {
   const hintId = useId()
-  const form = useForm({ defaultValues: { code: '' } })
-  const { register, setFocus, resetField } = form
-  useFirstField(() => setFocus('code'))
-  const { failure, onSubmit } = useFormSubmit({
-    form,
-    names: [],
-    failed: (error) => {
-      // A code that did not reach the server can be sent again.
-      if (!isTransient(error)) resetField('code')
-      setFocus('code')
-      return serverMessage(error, texts.failed)
-    },
-    submit: async ({ code }) => {
+  const { field, setFocus, submission } = useSecretForm(
+    (error) => serverMessage(error, texts.failed),
+    async (code) => {
       await completeSignIn({ challenge, ...(isRecovery ? { recovery_code: code } : { code }) })
       onSignedIn()
     },
-  })
+  )
+  useFirstField(() => setFocus('secret'))
   return (
-    <SubmitForm
-      onSubmit={onSubmit}
-      failure={failure}
-      busy={form.formState.isSubmitting}
-      busyText={texts.submitting}
-      submitText={texts.submit}
-    >
+    <SubmitForm {...submission} busyText={texts.submitting} submitText={texts.submit}>
       <p id={hintId} className="text-ink-soft text-sm">
         {isRecovery ? texts.recoveryHint : texts.appHint}
       </p>
       <TextField
-        {...register('code')}
+        {...field}
         label={isRecovery ? texts.recoveryCode : texts.code}
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
         inputMode={isRecovery ? 'text' : 'numeric'}
         aria-describedby={hintId}
         spellCheck={false}
-        required
       />
     </SubmitForm>
   )

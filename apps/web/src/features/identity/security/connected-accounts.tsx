@@ -3,8 +3,7 @@ import { useRef } from 'react'
 import { instantText } from '../../../lib/dates/instant-text.ts'
 import { serverMessage } from '../../../lib/http/alert-text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
-import { RowSkeletons } from '../../../ui/feedback/row-skeletons.tsx'
+import { LoadingRows } from '../../../ui/feedback/load-failure.tsx'
 import { useToast } from '../../../ui/feedback/toast.ts'
 import { useConfirm } from '../../../ui/overlays/confirm.ts'
 import { useIdentities } from '../api/identity-links.ts'
@@ -12,7 +11,8 @@ import { identityTexts as texts } from './account-texts.ts'
 
 /** The accounts at providers that sign the user in. */
 export function ConnectedAccounts() {
-  const { identities, error, retry, retrying, unlink } = useIdentities()
+  const { read, unlink } = useIdentities()
+  const identities = read.data?.identities
   const confirm = useConfirm()
   const toast = useToast()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -33,11 +33,9 @@ export function ConnectedAccounts() {
       toast({ type: 'error', title: serverMessage(failure, texts.failed) })
     }
   }
-  if (!identities && error) {
-    const message = serverMessage(error, texts.loadFailed)
-    return <ErrorPanel message={message} onRetry={retry} retrying={retrying} />
+  if (!identities) {
+    return <LoadingRows read={read} label={texts.loading} failed={texts.loadFailed} rows={1} />
   }
-  if (!identities) return <RowSkeletons label={texts.loading} rows={1} />
   return (
     <div className="grid gap-1">
       <h3 ref={heading} tabIndex={-1} className="font-medium text-ink outline-none">

@@ -66,7 +66,7 @@ function DeletionForm({ email, onDeleted }: DeletionFormProps) {
   const discardWaiting = useDiscardWaiting()
   const toast = useToast()
   const form = useForm({ defaultValues: { email: '' } })
-  const { failure, onSubmit } = useFormSubmit({
+  const submission = useFormSubmit({
     form,
     names: [],
     failed: texts.failed,
@@ -77,13 +77,11 @@ function DeletionForm({ email, onDeleted }: DeletionFormProps) {
       onDeleted()
     },
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
   const label = texts.confirm(email)
   return (
     <SubmitForm
-      onSubmit={onSubmit}
-      failure={failure}
-      busy={isSubmitting}
+      {...submission}
       busyText={texts.submitting}
       submitText={texts.submit}
       submitVariant="danger"

@@ -41,7 +41,7 @@ export function OwnEmail({ user }: { readonly user: User }) {
 
 function ChangeEmailForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const form = useForm({ resolver: zodResolver(changeEmailSchema), defaultValues: { email: '' } })
-  const { failure, onSubmit } = useFormSubmit({
+  const submission = useFormSubmit({
     form,
     names: ['email'],
     failed: texts.failed,
@@ -50,15 +50,9 @@ function ChangeEmailForm({ onSent }: { readonly onSent: (email: string) => void 
       onSent(email)
     },
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
   return (
-    <SubmitForm
-      onSubmit={onSubmit}
-      failure={failure}
-      busy={isSubmitting}
-      busyText={texts.submitting}
-      submitText={texts.submit}
-    >
+    <SubmitForm {...submission} busyText={texts.submitting} submitText={texts.submit}>
       <TextField
         {...form.register('email')}
         type="email"

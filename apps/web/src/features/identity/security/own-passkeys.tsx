@@ -5,6 +5,7 @@ import { instantText } from '../../../lib/dates/instant-text.ts'
 import { timeAgo } from '../../../lib/dates/time-ago.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useToast } from '../../../ui/feedback/toast.ts'
+import { useBusyCall } from '../../../ui/feedback/use-call.ts'
 import { useConfirm } from '../../../ui/overlays/confirm.ts'
 import type { useFactors } from '../api/second-factor.ts'
 import { newPasskeyName } from '../passkeys/device-kind.ts'
@@ -14,7 +15,6 @@ import { passkeyTexts } from '../passkeys/passkey-texts.ts'
 import { FactorRow } from './factor-row.tsx'
 import type { SecurityStep } from './security-dialog.tsx'
 import { securityTexts as texts } from './security-texts.ts'
-import { useBusyCall } from './use-busy-call.ts'
 
 interface OwnPasskeysProps {
   readonly passkeys: readonly Passkey[]

@@ -56,20 +56,14 @@ interface SetUpProps {
 
 function SetUp({ app, onCode }: SetUpProps) {
   const form = useForm({ defaultValues: { code: '' } })
-  const { failure, onSubmit } = useFormSubmit({
+  const submission = useFormSubmit({
     form,
     names: [],
     failed: texts.turnOnFailed,
     submit: ({ code }) => onCode(code),
   })
   return (
-    <SubmitForm
-      onSubmit={onSubmit}
-      failure={failure}
-      busy={form.formState.isSubmitting}
-      busyText={texts.turningOn}
-      submitText={texts.turnOn}
-    >
+    <SubmitForm {...submission} busyText={texts.turningOn} submitText={texts.turnOn}>
       <QrCode text={app.uri} />
       <TextField
         {...form.register('code')}
@@ -97,21 +91,15 @@ interface RenamePasskeyProps {
 
 function RenamePasskey({ name, onName }: RenamePasskeyProps) {
   const form = useForm({ defaultValues: { name } })
-  const { failure, onSubmit } = useFormSubmit({
+  const submission = useFormSubmit({
     form,
     names: ['name'],
     failed: texts.renameFailed,
     submit: (fields) => onName(fields.name.trim()),
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
   return (
-    <SubmitForm
-      onSubmit={onSubmit}
-      failure={failure}
-      busy={isSubmitting}
-      busyText={texts.saving}
-      submitText={texts.save}
-    >
+    <SubmitForm {...submission} busyText={texts.saving} submitText={texts.save}>
       <TextField
         {...form.register('name')}
         label={texts.name}

@@ -2,39 +2,30 @@ import type { Passkey } from '@weekboard/contracts/passkeys'
 import type { Factors } from '@weekboard/contracts/second-factor'
 import { useState } from 'react'
 import { instantText } from '../../../lib/dates/instant-text.ts'
-import { serverMessage } from '../../../lib/http/alert-text.ts'
 import { late, useLate } from '../../../lib/loading/late.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
-import { RowSkeletons } from '../../../ui/feedback/row-skeletons.tsx'
+import { LoadingRows } from '../../../ui/feedback/load-failure.tsx'
 import { useToast } from '../../../ui/feedback/toast.ts'
+import { useBusyCall } from '../../../ui/feedback/use-call.ts'
 import { useConfirm } from '../../../ui/overlays/confirm.ts'
 import { useFactors } from '../api/second-factor.ts'
 import { FactorRow } from './factor-row.tsx'
 import { OwnPasskeys } from './own-passkeys.tsx'
 import type { SecurityStep } from './security-dialog.tsx'
 import { securityTexts as texts } from './security-texts.ts'
-import { useBusyCall } from './use-busy-call.ts'
 
 const dialogModule = late(() => import('./security-dialog.tsx'))
 
 /** The second factors of the signed-in user. */
 export function SignInSecurity({ onCodesSaved }: { readonly onCodesSaved?: () => void }) {
   const own = useFactors()
-  const { factors, error, retry, retrying } = own
+  const factors = own.read.data
   const [step, setStep] = useState<SecurityStep | null>(null)
   const dialog = useLate(dialogModule, step !== null, () => setStep(null))
   const toast = useToast()
-  if (!factors && error) {
-    return (
-      <ErrorPanel
-        message={serverMessage(error, texts.loadFailed)}
-        onRetry={retry}
-        retrying={retrying}
-      />
-    )
+  if (!factors) {
+    return <LoadingRows read={own.read} label={texts.loading} failed={texts.loadFailed} rows={1} />
   }
-  if (!factors) return <RowSkeletons label={texts.loading} rows={1} />
   const hasFactor = factors.totp !== null || factors.passkeys.length > 0
   const confirm = async (code: string) => {
     const codes = await own.confirm(code)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDiscardWaiting } from '../../../lib/storage/leave-waiting.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useSignOut } from '../api/sign-out.ts'
+import { endOwnSession } from '../api/sign-out.ts'
 
 interface SignOutButtonProps {
   readonly variant?: 'primary' | 'ghost'
@@ -15,13 +15,12 @@ export function SignOutButton({
   text = 'Sign out',
   onSignedOut,
 }: SignOutButtonProps) {
-  const signOut = useSignOut()
   const discardWaiting = useDiscardWaiting()
   const [busy, setBusy] = useState(false)
   const run = async () => {
     if (!(await discardWaiting())) return
     setBusy(true)
-    await signOut()
+    await endOwnSession()
     setBusy(false)
     onSignedOut()
   }

@@ -35,7 +35,7 @@ export function SignInForm({ email, from, onSignedIn, onUnverified }: SignInForm
   usePreload(signInModule)
   const { register, setFocus, formState, watch } = form
   useFirstField(() => setFocus(email ? 'password' : 'email'))
-  const { failure, onSubmit } = useFormSubmit({
+  const submission = useFormSubmit({
     form,
     names: [],
     failed: signInFailureText,
@@ -51,15 +51,9 @@ export function SignInForm({ email, from, onSignedIn, onUnverified }: SignInForm
       await untilReplaced()
     },
   })
-  const { errors, isSubmitting } = formState
+  const { errors } = formState
   return (
-    <SubmitForm
-      onSubmit={onSubmit}
-      failure={failure}
-      busy={isSubmitting}
-      busyText={texts.submitting}
-      submitText={texts.submit}
-    >
+    <SubmitForm {...submission} busyText={texts.submitting} submitText={texts.submit}>
       <TextField
         {...register('email')}
         type="email"

@@ -10,7 +10,7 @@ import { fieldSentence } from '../../../lib/forms/form-errors.ts'
 import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts'
 import { SubmitForm } from '../../../ui/fields/submit-form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { type SignUpFields, useSignUp } from '../api/sign-up.ts'
+import { createAccount, type SignUpFields } from '../api/sign-up.ts'
 import { NewPasswordField } from '../shared/new-password-field.tsx'
 import { PhoneFields, tidyCountryCode } from '../shared/phone-fields.tsx'
 import { phoneNumberSentence, phoneTexts } from '../shared/phone-texts.ts'
@@ -53,7 +53,6 @@ interface SignUpFormProps {
 }
 
 export function SignUpForm({ onSignedUp, termsPath, privacyPath }: SignUpFormProps) {
-  const signUp = useSignUp()
   const form: Form = useForm<SignUpFormInput, unknown, SignUpFields>({
     resolver: zodResolver(signUpFormSchema),
     defaultValues: { ...emptyDraft, ...getSignUpDraft(), password: '' },
@@ -67,21 +66,19 @@ export function SignUpForm({ onSignedUp, termsPath, privacyPath }: SignUpFormPro
     },
     [getValues],
   )
-  const { failure, onSubmit } = useFormSubmit({
+  const submission = useFormSubmit({
     form,
     names,
     failed: texts.failed,
     submit: async (fields) => {
-      await signUp(fields)
+      await createAccount(fields)
       onSignedUp(fields)
       await untilReplaced()
     },
   })
   return (
     <SubmitForm
-      onSubmit={onSubmit}
-      failure={failure}
-      busy={form.formState.isSubmitting}
+      {...submission}
       busyText={texts.submitting}
       submitText={texts.submit}
       footer={

@@ -1,11 +1,10 @@
 import type { LinkMethod } from '@weekboard/contracts/identity-links'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts'
 import { serverMessage } from '../../../lib/http/alert-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/feedback/notice.tsx'
 import { RowSkeletons } from '../../../ui/feedback/row-skeletons.tsx'
+import { useCall } from '../../../ui/feedback/use-call.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { SubmitForm } from '../../../ui/fields/submit-form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -15,7 +14,9 @@ import {
   readLinkOptions,
   requestLinkCode,
 } from '../api/identity-links.ts'
+import { PasswordOwner } from '../shared/password-owner.tsx'
 import { useFirstField } from '../shared/use-first-field.ts'
+import { useSecretForm } from '../shared/use-secret-form.ts'
 import { connectTexts as texts } from './connect-texts.ts'
 import { readReturnPath } from './return-path-storage.ts'
 
@@ -62,18 +63,10 @@ function Agreement({ challenge, options, onConnected }: AgreementProps) {
   const name = texts.providers[provider]
   const hasPassword = methods.includes('password')
   const [method, setMethod] = useState<LinkMethod | null>(hasPassword ? 'password' : null)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, failure, run } = useCall(texts.sendFailed)
   const send = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await requestLinkCode(challenge)
-      setMethod('code')
-    } catch (error) {
-      setFailure(serverMessage(error, texts.sendFailed))
-    }
-    setBusy(false)
+    await requestLinkCode(challenge)
+    setMethod('code')
   }
   return (
     <div className="grid gap-4">
@@ -93,7 +86,7 @@ function Agreement({ challenge, options, onConnected }: AgreementProps) {
         variant={method ? 'ghost' : 'primary'}
         size={method ? 'md' : 'lg'}
         busy={busy}
-        onClick={() => void send()}
+        onClick={() => void run(send)}
       >
         {method === 'code' ? texts.sendAgain : texts.sendCode}
       </Button>
@@ -112,57 +105,29 @@ interface AnswerFormProps extends ConnectIdentityProps {
 }
 
 function AnswerForm({ challenge, method, email, onConnected }: AnswerFormProps) {
-  const form = useForm({ defaultValues: { secret: '' } })
-  const { register, setFocus, resetField, formState } = form
-  useFirstField(() => setFocus('secret'))
-  const { failure, onSubmit } = useFormSubmit({
-    form,
-    names: [],
-    failed: (error) => {
-      resetField('secret')
-      setFocus('secret')
-      return serverMessage(error, texts.failed)
-    },
-    submit: async ({ secret }) => {
+  const { field, setFocus, submission } = useSecretForm(
+    (error) => serverMessage(error, texts.failed),
+    async (secret) => {
       await connectIdentity({ challenge, method, secret, from: readReturnPath() })
       onConnected()
     },
-  })
+  )
+  useFirstField(() => setFocus('secret'))
   return (
-    <SubmitForm
-      onSubmit={onSubmit}
-      failure={failure}
-      busy={formState.isSubmitting}
-      busyText={texts.submitting}
-      submitText={texts.submit}
-    >
+    <SubmitForm {...submission} busyText={texts.submitting} submitText={texts.submit}>
       {method === 'password' ? (
         <>
-          {/* Tells password managers whose password this is. */}
-          <input
-            type="text"
-            name="username"
-            autoComplete="username"
-            value={email}
-            readOnly
-            hidden
-          />
-          <PasswordField
-            {...register('secret')}
-            label={texts.password}
-            autoComplete="current-password"
-            required
-          />
+          <PasswordOwner email={email} />
+          <PasswordField {...field} label={texts.password} autoComplete="current-password" />
         </>
       ) : (
         <>
           <p className="wrap-anywhere text-ink-soft text-sm">{texts.codeHint(email)}</p>
           <TextField
-            {...register('secret')}
+            {...field}
             label={texts.code}
             autoComplete="one-time-code"
             inputMode="numeric"
-            required
           />
         </>
       )}

@@ -4,6 +4,7 @@ import { serverMessage } from '../../../lib/http/alert-text.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { TextLink } from '../../../ui/page/text-link.tsx'
 import { exchangeCodeOnce, type SocialSignIn } from '../api/social.ts'
+import { StatusMessage } from '../verify-email/status-message.tsx'
 import { socialTexts as texts } from './social-texts.ts'
 
 interface SocialReturnProps {
@@ -31,30 +32,21 @@ export function SocialReturn({ code, onSignedIn }: SocialReturnProps) {
   }, [code, onSignedIn])
   return (
     <div aria-live="polite" className="text-center">
-      {failure === null ? <Waiting /> : <Failed reason={failure} />}
+      {failure === null ? (
+        <StatusMessage icon={<Spinner size="lg" />} title={texts.signingIn} />
+      ) : (
+        <Failed reason={failure} />
+      )}
     </div>
-  )
-}
-
-function Waiting() {
-  return (
-    <>
-      <div className="mb-4 flex justify-center text-accent" aria-hidden="true">
-        <Spinner size="lg" />
-      </div>
-      <h1 className="font-semibold text-xl">{texts.signingIn}</h1>
-    </>
   )
 }
 
 function Failed({ reason }: { readonly reason: string }) {
   return (
     <>
-      <div className="mb-4 flex justify-center text-danger" aria-hidden="true">
-        <CircleX className="size-9" />
-      </div>
-      <h1 className="font-semibold text-xl">{texts.failed}</h1>
-      <p className="wrap-anywhere mt-2 text-ink-soft text-sm">{reason}</p>
+      <StatusMessage icon={<CircleX className="size-9 text-danger" />} title={texts.failed}>
+        <p>{reason}</p>
+      </StatusMessage>
       <p className="mt-5 text-sm">
         <TextLink to="/login">{texts.backToLogin}</TextLink>
       </p>

@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { fieldSentence } from '../../../lib/forms/form-errors.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { useResendVerification, useVerifyEmailCode } from '../api/verification.ts'
+import { mailVerificationAgain, openSessionByCode } from '../api/verification.ts'
 import { CodeForm } from '../shared/code-form.tsx'
 import { ResendCode } from '../shared/resend-code.tsx'
 import { emailKey } from '../shared/resend-delay.ts'
@@ -21,8 +21,6 @@ interface EmailCodeProps {
 
 /** Verifies an email with the six digits of the mail; asks for the email when it is unknown. */
 export function EmailCode({ email, onVerified }: EmailCodeProps) {
-  const verify = useVerifyEmailCode()
-  const resend = useResendVerification()
   const hintId = useId()
   const [sends, setSends] = useState(0)
   const known = email !== null && addressSchema.safeParse({ email }).success
@@ -46,7 +44,7 @@ export function EmailCode({ email, onVerified }: EmailCodeProps) {
         describedBy={hintId}
         check={check}
         onCode={async (code) => {
-          await verify(getValues('email').trim(), code)
+          await openSessionByCode(getValues('email').trim(), code)
           onVerified()
           await untilReplaced()
         }}
@@ -69,7 +67,7 @@ export function EmailCode({ email, onVerified }: EmailCodeProps) {
         failedText={texts.resendFailed}
         send={async () => {
           if (!(await check())) return false
-          await resend(getValues('email').trim())
+          await mailVerificationAgain(getValues('email').trim())
           setSends((count) => count + 1)
           return true
         }}

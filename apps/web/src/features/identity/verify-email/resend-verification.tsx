@@ -3,7 +3,7 @@ import { serverMessage } from '../../../lib/http/alert-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { useToast } from '../../../ui/feedback/toast.ts'
-import { useResendVerification } from '../api/verification.ts'
+import { mailVerificationAgain } from '../api/verification.ts'
 import { repeatedEmailKey, useResendDelay } from '../shared/resend-delay.ts'
 import { verifyEmailTexts as texts } from './verify-email-texts.ts'
 
@@ -13,7 +13,6 @@ interface ResendVerificationProps {
 }
 
 export function ResendVerification({ email, lead }: ResendVerificationProps) {
-  const resend = useResendVerification()
   const toast = useToast()
   // The delay starts with the first repeated mail: this button is for mails that did not arrive.
   const { seconds, refresh } = useResendDelay(repeatedEmailKey(email ?? ''))
@@ -23,7 +22,7 @@ export function ResendVerification({ email, lead }: ResendVerificationProps) {
     setSending(true)
     setFailure(null)
     try {
-      await resend(address)
+      await mailVerificationAgain(address)
       refresh()
       toast({ type: 'success', title: texts.resent })
     } catch (error) {

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 interface StatusMessageProps {
   readonly icon: ReactNode
   readonly title: string
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
+/** What has happened, with a large icon above it. */
 export function StatusMessage({ icon, title, children }: StatusMessageProps) {
   return (
     <>
@@ -13,7 +14,7 @@ export function StatusMessage({ icon, title, children }: StatusMessageProps) {
         {icon}
       </div>
       <h1 className="font-semibold text-xl">{title}</h1>
-      <div className="wrap-anywhere mt-2 text-ink-soft text-sm">{children}</div>
+      {children && <div className="wrap-anywhere mt-2 text-ink-soft text-sm">{children}</div>}
     </>
   )
 }

@@ -27,22 +27,16 @@ function setPhone(
 
 export function PhoneNumberForm({ form, onSend }: PhoneNumberFormProps) {
   const { register, watch, setValue, formState } = form
-  const { failure, onSubmit } = useFormSubmit({
+  const submission = useFormSubmit({
     form,
     names: ['phone_country_code', 'phone_number'],
     failed: texts.sendFailed,
     submit: onSend,
   })
   const shown = internationalForm(watch())
-  const { errors, isSubmitting } = formState
+  const { errors } = formState
   return (
-    <SubmitForm
-      onSubmit={onSubmit}
-      failure={failure}
-      busy={isSubmitting}
-      busyText={texts.sending}
-      submitText={texts.send}
-    >
+    <SubmitForm {...submission} busyText={texts.sending} submitText={texts.send}>
       <PhoneFields
         countryCode={{
           field: register('phone_country_code', { setValueAs: tidyCountryCode }),

@@ -9,7 +9,7 @@ import { readTabItem, writeTabItem } from '../../../lib/storage/tab-storage.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { useToast } from '../../../ui/feedback/toast.ts'
-import { type PhoneInput, useSendPhoneCode, useVerifyPhone } from '../api/verification.ts'
+import { type PhoneInput, textPhoneCode, verifyOwnPhone } from '../api/verification.ts'
 import { CodeForm } from '../shared/code-form.tsx'
 import {
   fieldsOfStored,
@@ -92,14 +92,13 @@ export function PhoneVerification({ given, stored, onVerified }: PhoneVerificati
 }
 
 function useSentCode() {
-  const sendCode = useSendPhoneCode()
   const userId = useCurrentUser()?.id ?? null
   const [sent, setSent] = useState(() => readSentPhoneCode(userId))
   const remember = (code: SentPhoneCode) => {
     saveSentPhoneCode(userId, code)
     setSent(code)
   }
-  const send = async (phone: PhoneInput) => remember({ to: await sendCode(phone), phone })
+  const send = async (phone: PhoneInput) => remember({ to: await textPhoneCode(phone), phone })
   return {
     sent,
     send,
@@ -125,7 +124,6 @@ interface PhoneCodeProps {
 }
 
 function PhoneCode({ sentTo, onResend, onChangeNumber, onVerified }: PhoneCodeProps) {
-  const verify = useVerifyPhone()
   const toast = useToast()
   const hintId = useId()
   const [sends, setSends] = useState(0)
@@ -144,7 +142,7 @@ function PhoneCode({ sentTo, onResend, onChangeNumber, onVerified }: PhoneCodePr
         startsHere
         describedBy={hintId}
         onCode={async (code) => {
-          await verify(code)
+          await verifyOwnPhone(code)
           saveSentPhoneCode(null, null)
           toast({ type: 'success', title: texts.verified })
           onVerified()
