@@ -4,10 +4,5 @@ import { useRead } from './http/http-read.ts'
 /** The positions of the organization, by name. */
 export function usePositions() {
   const { data, error, isValidating, mutate } = useRead(listPositionsRoute, {})
-  return {
-    positions: data?.positions,
-    error,
-    retry: () => void mutate(),
-    retrying: isValidating,
-  }
+  return { positions: data?.positions, error, isValidating, mutate }
 }

@@ -4,5 +4,5 @@ import { useRead } from './http/http-read.ts'
 /** The staffing needs of the organization; for those who plan. */
 export function useStaffingNeeds() {
   const { data, error, isValidating, mutate } = useRead(getStaffingNeedsRoute, {})
-  return { needs: data, error, retry: () => void mutate(), retrying: isValidating }
+  return { needs: data, error, isValidating, mutate }
 }

@@ -5,11 +5,10 @@ import type { AnnouncementViewProps } from '../../lib/announcement-view.ts'
 import { instantText } from '../../lib/dates/instant-text.ts'
 import { timeAgo } from '../../lib/dates/time-ago.ts'
 import { useNow } from '../../lib/dates/use-now.ts'
-import { serverMessage } from '../../lib/http/alert-text.ts'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
-import { showToast } from '../../ui/feedback/toast.ts'
+import { useBusyCall } from '../../ui/feedback/use-call.ts'
 import { announcementItemTexts as texts } from './announcement-texts.ts'
 import { waitsFor } from './confirmations.ts'
 import { useAnnouncementChanges } from './hooks.ts'
@@ -132,18 +131,11 @@ interface ConfirmButtonProps extends Pick<AnnouncementViewProps, 'announcement'>
 }
 
 function ConfirmButton({ announcement, titleId, onConfirmed }: ConfirmButtonProps) {
-  const [isBusy, setBusy] = useState(false)
+  const { busy, run } = useBusyCall()
   const { confirm } = useAnnouncementChanges()
-  const run = async () => {
-    setBusy(true)
-    try {
-      await confirm(announcement)
-      onConfirmed()
-    } catch (error) {
-      showToast({ type: 'error', title: serverMessage(error, texts.confirmFailed) })
-    } finally {
-      setBusy(false)
-    }
+  const send = async () => {
+    await confirm(announcement)
+    onConfirmed()
   }
   return (
     <Button
@@ -151,9 +143,9 @@ function ConfirmButton({ announcement, titleId, onConfirmed }: ConfirmButtonProp
       variant="primary"
       size="sm"
       icon={<Check />}
-      busy={isBusy}
+      busy={busy}
       aria-describedby={titleId}
-      onClick={() => void run()}
+      onClick={() => void run(send, texts.confirmFailed)}
     >
       {texts.confirm}
     </Button>

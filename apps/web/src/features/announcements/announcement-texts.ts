@@ -9,7 +9,6 @@ export const announcementTexts = {
   failed: 'The announcements could not be loaded.',
   stale: 'The announcements could not be updated.',
   showMore: 'Show more announcements',
-  loadingMore: 'Loading...',
   all: 'All announcements',
   waiting: (count: number) =>
     count === 1

@@ -11,6 +11,7 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { AnnouncementItem } from './announcement-item.tsx'
 import { announcementTexts as texts } from './announcement-texts.ts'
 import { useAnnouncements, useLiveAnnouncements } from './hooks.ts'
@@ -86,16 +87,7 @@ function AnnouncementList({ canPost }: { readonly canPost: boolean }) {
           </Card>
         )}
       </div>
-      {read.hasMore && (
-        <Button
-          busy={read.isLoadingMore}
-          busyText={texts.loadingMore}
-          onClick={read.showMore}
-          className="justify-self-center"
-        >
-          {texts.showMore}
-        </Button>
-      )}
+      <ShowMore pages={read} text={texts.showMore} />
     </>
   )
 }

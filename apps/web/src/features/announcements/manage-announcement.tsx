@@ -1,9 +1,9 @@
 import type { Announcement } from '@weekboard/contracts/announcements'
 import { type RefObject, useCallback, useState } from 'react'
-import { serverMessage } from '../../lib/http/alert-text.ts'
 import { late, useLate } from '../../lib/loading/late.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/feedback/toast.ts'
+import { useBusyCall } from '../../ui/feedback/use-call.ts'
 import { useConfirm } from '../../ui/overlays/confirm.ts'
 import { announcementItemTexts as texts } from './announcement-texts.ts'
 import { useAnnouncementChanges } from './hooks.ts'
@@ -44,7 +44,7 @@ export function ManageAnnouncement({ announcement, titleId, article }: ManageAnn
 
 /** Asks and deletes; the list around the announcement keeps the focus. */
 function useDelete(announcement: Announcement, article: RefObject<HTMLElement | null>) {
-  const [isDeleting, setDeleting] = useState(false)
+  const { busy: isDeleting, run } = useBusyCall()
   const { remove } = useAnnouncementChanges()
   const confirm = useConfirm()
   const toast = useToast()
@@ -55,16 +55,11 @@ function useDelete(announcement: Announcement, article: RefObject<HTMLElement | 
       const options = { title, message: texts.questionHint, action: texts.delete }
       if (!(await confirm({ ...options, tone: 'danger' }))) return
       const list = article.current?.closest<HTMLElement>('[data-announcements]')
-      setDeleting(true)
-      try {
+      await run(async () => {
         await remove(announcement)
         toast({ type: 'success', title: texts.deleted })
         list?.focus({ preventScroll: true })
-      } catch (error) {
-        toast({ type: 'error', title: serverMessage(error, texts.deleteFailed) })
-      } finally {
-        setDeleting(false)
-      }
+      }, texts.deleteFailed)
     },
   }
 }

@@ -1,8 +1,7 @@
 import { pagePaths } from '@weekboard/contracts/pages'
 import { useId } from 'react'
-import { serverMessage } from '../../lib/http/alert-text.ts'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
-import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { TextLink } from '../../ui/page/text-link.tsx'
@@ -16,18 +15,11 @@ const shownCount = 3
 /** The newest announcements; nothing without any. */
 export function MyWeekAnnouncements() {
   const headingId = useId()
-  const { data, error, isValidating, mutate } = useNewestAnnouncements()
+  const read = useNewestAnnouncements()
+  const { data } = read
   useLiveAnnouncements()
   const shown = data?.announcements.slice(0, shownCount) ?? []
-  if (!data && error) {
-    return (
-      <ErrorPanel
-        message={serverMessage(error, texts.failed)}
-        onRetry={() => void mutate()}
-        retrying={isValidating}
-      />
-    )
-  }
+  if (!data && read.error) return <LoadFailure read={read} text={texts.failed} />
   if (shown.length === 0) return null
   return (
     <section aria-labelledby={headingId} data-announcements tabIndex={-1} className="outline-none">

@@ -1,11 +1,9 @@
 import type { Employee } from '@weekboard/contracts/employee-schema'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { serverMessage } from '../../lib/http/alert-text.ts'
-import { Button } from '../../ui/button.tsx'
-import { FailureNotice } from '../../ui/feedback/notice.tsx'
 import { useToast } from '../../ui/feedback/toast.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { useEraseEmployee } from './hooks.ts'
 import { eraseTexts as texts } from './team-texts.ts'
 
@@ -16,43 +14,26 @@ interface EraseDialogProps {
 
 /** Erases what is personal of a deactivated employee, once their name was typed. */
 export function EraseDialog({ employee, onClose }: EraseDialogProps) {
-  const form = useId()
   const { name, typed, type, error, failure, isBusy, submit } = useErasure(employee, onClose)
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={texts.title(name)}
       description={texts.hint}
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" form={form} variant="danger" busy={isBusy} busyText={texts.erasing}>
-            {texts.confirm}
-          </Button>
-        </>
-      }
+      submit={{ text: texts.confirm, busyText: texts.erasing, isDanger: true }}
+      isBusy={isBusy}
+      failure={failure}
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        noValidate
-        className="grid gap-4 pt-1"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          if (!isBusy) void submit()
-        }}
-      >
-        <TextField
-          label={texts.name}
-          description={texts.nameHint(name)}
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => type(target.value)}
-          error={error}
-        />
-        <FailureNotice text={failure} />
-      </form>
-    </Dialog>
+      <TextField
+        label={texts.name}
+        description={texts.nameHint(name)}
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+        error={error}
+      />
+    </FormDialog>
   )
 }
 

@@ -12,6 +12,7 @@ import { callApi } from '../../lib/http/http.ts'
 import { readKey, useRead } from '../../lib/http/http-read.ts'
 import { writeRetry } from '../../lib/http/retry.ts'
 import { pageInput, useAllPages } from '../../lib/http/use-all-pages.ts'
+import { thenRefresh } from '../../lib/http/use-mutate.ts'
 import { useRefreshTeam } from './hooks.ts'
 
 /** The future shifts of an employee, in the order in which they start. */
@@ -44,41 +45,24 @@ interface DeactivationOptions {
 /** Deactivates an employee and returns what became of the future shifts. Throws ApiError. */
 export function useDeactivate() {
   const refresh = useRefreshTeam()
-  return useCallback(
-    async (
-      { id }: Employee,
-      choice: FutureShiftsChoice,
-      { overridesLimits }: DeactivationOptions = {},
-    ): Promise<readonly FutureShift[]> => {
-      const body = {
-        employee: { active: false },
-        future_shifts: choice,
-        ...(overridesLimits && { override_max_hours: true }),
-      }
-      try {
-        const reply = await callApi(
-          updateEmployeeRoute,
-          { params: { id }, body },
-          { retry: writeRetry },
-        )
-        return reply.future_shifts ?? []
-      } finally {
-        void refresh()
-      }
-    },
-    [refresh],
-  )
+  return async (
+    { id }: Employee,
+    choice: FutureShiftsChoice,
+    { overridesLimits }: DeactivationOptions = {},
+  ): Promise<readonly FutureShift[]> => {
+    const body = {
+      employee: { active: false },
+      future_shifts: choice,
+      ...(overridesLimits && { override_max_hours: true }),
+    }
+    const call = callApi(updateEmployeeRoute, { params: { id }, body }, { retry: writeRetry })
+    return (await thenRefresh(call, refresh)).future_shifts ?? []
+  }
 }
 
 /** Undoes the last step of this session and returns the server's sentence. Throws ApiError. */
 export function useUndoStep() {
   const refresh = useRefreshTeam()
-  return useCallback(async (): Promise<string> => {
-    try {
-      const { message } = await callApi(undoRoute, { body: {} }, { retry: writeRetry })
-      return message
-    } finally {
-      void refresh()
-    }
-  }, [refresh])
+  return async (): Promise<string> =>
+    (await thenRefresh(callApi(undoRoute, { body: {} }, { retry: writeRetry }), refresh)).message
 }

@@ -5,7 +5,6 @@ import {
 } from '@weekboard/contracts/employee-import'
 import { listEmployeesRoute } from '@weekboard/contracts/employees'
 import type { RouteBodyInput } from '@weekboard/contracts/route'
-import { useCallback } from 'react'
 import { callApi } from '../../lib/http/http.ts'
 import { writeRetry } from '../../lib/http/retry.ts'
 import { loadAllPages, pageInput } from '../../lib/http/use-all-pages.ts'
@@ -24,33 +23,27 @@ export async function loadTeamEmails(): Promise<string[]> {
 /** The same key for the same rows makes a repeated call import them once. Throws ApiError. */
 export function useImportEmployees() {
   const refresh = useRefreshTeam()
-  return useCallback(
-    async (body: ImportBody, idempotencyKey: string): Promise<ImportReply> => {
-      const reply = await callApi(
-        importEmployeesRoute,
-        { body },
-        { retry: writeRetry, idempotencyKey },
-      )
-      void refresh()
-      return reply
-    },
-    [refresh],
-  )
+  return async (body: ImportBody, idempotencyKey: string): Promise<ImportReply> => {
+    const reply = await callApi(
+      importEmployeesRoute,
+      { body },
+      { retry: writeRetry, idempotencyKey },
+    )
+    void refresh()
+    return reply
+  }
 }
 
 /** Returns how many employees were deleted. Throws ApiError. */
 export function useUndoImport() {
   const refresh = useRefreshTeam()
-  return useCallback(
-    async (id: number): Promise<number> => {
-      const { deleted_count: deleted } = await callApi(
-        undoImportRoute,
-        { params: { id } },
-        { retry: writeRetry },
-      )
-      void refresh()
-      return deleted
-    },
-    [refresh],
-  )
+  return async (id: number): Promise<number> => {
+    const { deleted_count: deleted } = await callApi(
+      undoImportRoute,
+      { params: { id } },
+      { retry: writeRetry },
+    )
+    void refresh()
+    return deleted
+  }
 }

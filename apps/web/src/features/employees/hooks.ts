@@ -29,7 +29,7 @@ import { checkSession } from '../../lib/http/own-user.ts'
 import { writeRetry } from '../../lib/http/retry.ts'
 import { createSpacedCalls } from '../../lib/http/spaced-calls.ts'
 import { pageInput, useAllPages } from '../../lib/http/use-all-pages.ts'
-import { useMutate } from '../../lib/http/use-mutate.ts'
+import { thenRefresh, useMutate } from '../../lib/http/use-mutate.ts'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
 import { useDashboardReload } from '../../lib/use-dashboard-reload.ts'
 import { type TeamEntry, teamOf } from './list/team.ts'
@@ -124,142 +124,92 @@ export async function sendInvitation(form: InvitationForm): Promise<number> {
   return invitation.employee_id
 }
 
+const retry = { retry: writeRetry }
+
 /** Sends an invitation and reads the team again. */
 export function useInvite() {
   const refresh = useRefreshTeam()
-  return useCallback(
-    async (form: InvitationForm): Promise<number> => {
-      const employeeId = await sendInvitation(form)
-      void refresh()
-      return employeeId
-    },
-    [refresh],
-  )
+  return async (form: InvitationForm): Promise<number> => {
+    const employeeId = await sendInvitation(form)
+    void refresh()
+    return employeeId
+  }
 }
 
 /** Mails a new link, and returns the employee's id. Throws ApiError. */
 export function useResendInvitation() {
   const refresh = useRefreshTeam()
-  return useCallback(
-    async (id: number): Promise<number> => {
-      try {
-        const sent = await callApi(resendInvitationRoute, { params: { id } }, { retry: writeRetry })
-        return sent.invitation.employee_id
-      } finally {
-        void refresh()
-      }
-    },
-    [refresh],
-  )
+  return async (id: number): Promise<number> => {
+    const call = callApi(resendInvitationRoute, { params: { id } }, retry)
+    return (await thenRefresh(call, refresh)).invitation.employee_id
+  }
 }
 
 /** Invites employees without an account, some hundred at a time. Throws ApiError. */
 export function useInviteEmployees() {
   const refresh = useRefreshTeam()
-  return useCallback(
-    async (ids: readonly number[]): Promise<BulkInvitation[]> => {
-      const results: BulkInvitation[] = []
-      try {
-        for (let from = 0; from < ids.length; from += maxInvited) {
-          const body = { employee_ids: ids.slice(from, from + maxInvited) }
-          const reply = await callApi(bulkInviteRoute, { body }, { retry: writeRetry })
-          results.push(...reply.results)
-        }
-        return results
-      } finally {
-        void refresh()
-      }
-    },
-    [refresh],
-  )
+  return (ids: readonly number[]): Promise<BulkInvitation[]> =>
+    thenRefresh(inviteInParts(ids), refresh)
+}
+
+async function inviteInParts(ids: readonly number[]): Promise<BulkInvitation[]> {
+  const results: BulkInvitation[] = []
+  for (let from = 0; from < ids.length; from += maxInvited) {
+    const body = { employee_ids: ids.slice(from, from + maxInvited) }
+    const reply = await callApi(bulkInviteRoute, { body }, retry)
+    results.push(...reply.results)
+  }
+  return results
 }
 
 /** Throws ApiError. */
 export function useWithdrawInvitation() {
   const refresh = useRefreshTeam()
-  return useCallback(
-    async (id: number): Promise<void> => {
-      try {
-        await callApi(withdrawInvitationRoute, { params: { id } }, { retry: writeRetry })
-      } finally {
-        await refresh()
-      }
-    },
-    [refresh],
-  )
+  return async (id: number): Promise<void> => {
+    try {
+      await callApi(withdrawInvitationRoute, { params: { id } }, retry)
+    } finally {
+      await refresh()
+    }
+  }
 }
 
 /** Ends the sessions of an employee in this organization and returns how many. Throws ApiError. */
-export function useSignOutEmployee() {
-  return useCallback(async ({ id }: Employee): Promise<number> => {
-    const input = { params: { id } }
-    const { ended } = await callApi(signOutEmployeeRoute, input, { retry: writeRetry })
-    return ended
-  }, [])
-}
+export const endEmployeeSessions = async ({ id }: Employee): Promise<number> =>
+  (await callApi(signOutEmployeeRoute, { params: { id } }, retry)).ended
 
 /** Removes the second factor of an employee and ends their sessions. Throws ApiError. */
 export function useResetSecondFactor() {
   const refresh = useRefreshTeam()
-  return useCallback(
-    async ({ id }: Employee): Promise<void> => {
-      try {
-        await callApi(resetSecondFactorRoute, { params: { id } }, { retry: writeRetry })
-      } finally {
-        void refresh()
-      }
-    },
-    [refresh],
-  )
+  return ({ id }: Employee) =>
+    thenRefresh(callApi(resetSecondFactorRoute, { params: { id } }, retry), refresh)
 }
 
 /** Erases what is personal of a deactivated employee. Throws ApiError. */
 export function useEraseEmployee() {
   const refresh = useRefreshTeam()
-  return useCallback(
-    async ({ id }: Employee): Promise<void> => {
-      try {
-        await callApi(eraseEmployeeRoute, { params: { id } }, { retry: writeRetry })
-      } finally {
-        void refresh()
-      }
-    },
-    [refresh],
-  )
+  return ({ id }: Employee) =>
+    thenRefresh(callApi(eraseEmployeeRoute, { params: { id } }, retry), refresh)
 }
 
 /** Adds an employee, with an invitation or without one, and returns the id. Throws ApiError. */
 export function useAddEmployee() {
   const refresh = useRefreshTeam()
-  return useCallback(
-    async (body: RouteBodyInput<typeof createEmployeeRoute>): Promise<number> => {
-      const { employee } = await callApi(createEmployeeRoute, { body }, { retry: writeRetry })
-      void refresh()
-      return employee.id
-    },
-    [refresh],
-  )
+  return async (body: RouteBodyInput<typeof createEmployeeRoute>): Promise<number> => {
+    const { employee } = await callApi(createEmployeeRoute, { body }, retry)
+    void refresh()
+    return employee.id
+  }
 }
 
 /** Changes the given fields if the version is current. Throws ApiError. */
 export function useUpdateEmployee() {
   const refresh = useRefreshTeam()
   const ownId = useCurrentUser()?.employee_id
-  return useCallback(
-    async ({ id, version }: Employee, changes: UpdateEmployee): Promise<Employee> => {
-      try {
-        const body = { employee: changes, version }
-        const { employee } = await callApi(
-          updateEmployeeRoute,
-          { params: { id }, body },
-          { retry: writeRetry },
-        )
-        if (id === ownId) void checkSession()
-        return employee
-      } finally {
-        void refresh()
-      }
-    },
-    [refresh, ownId],
-  )
+  return async ({ id, version }: Employee, changes: UpdateEmployee): Promise<Employee> => {
+    const input = { params: { id }, body: { employee: changes, version } }
+    const { employee } = await thenRefresh(callApi(updateEmployeeRoute, input, retry), refresh)
+    if (id === ownId) void checkSession()
+    return employee
+  }
 }

@@ -2,7 +2,7 @@ import type { Employee } from '@weekboard/contracts/employee-schema'
 import { serverMessage } from '../../lib/http/alert-text.ts'
 import { useToast } from '../../ui/feedback/toast.ts'
 import { useConfirm } from '../../ui/overlays/confirm.ts'
-import { useResetSecondFactor, useSignOutEmployee } from './hooks.ts'
+import { endEmployeeSessions, useResetSecondFactor } from './hooks.ts'
 import { resetFactorTexts, signOutTexts } from './team-texts.ts'
 
 /** What an account's action says before and after; `Result` is what its call replies. */
@@ -44,7 +44,7 @@ function useAskedAction<Result>(
 
 /** Asks, signs an employee out on all devices and says so in a toast. */
 export const useAskSignOut = (employee: Employee): (() => void) =>
-  useAskedAction(employee, signOutTexts, useSignOutEmployee())
+  useAskedAction(employee, signOutTexts, endEmployeeSessions)
 
 /** Asks, removes an employee's second factor and says so in a toast. */
 export const useAskFactorReset = (employee: Employee): (() => void) =>

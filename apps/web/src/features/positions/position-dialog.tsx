@@ -1,9 +1,11 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { createPositionRoute, type Position, positionSchema } from '@weekboard/contracts/positions'
-import { type BaseSyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { fieldSentence, schemaErrors, showFieldErrors } from '../../lib/forms/form-errors.ts'
+import { fieldSentence } from '../../lib/forms/form-errors.ts'
+import { useFormSubmit } from '../../lib/forms/use-form-submit.ts'
 import { serverMessage } from '../../lib/http/alert-text.ts'
-import { fieldErrorsOf, staleCurrentOf } from '../../lib/http/api-error.ts'
+import { staleCurrentOf } from '../../lib/http/api-error.ts'
 import { ColorChip } from '../../ui/color-chip.tsx'
 import { useToast } from '../../ui/feedback/toast.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -14,7 +16,6 @@ import { type PositionFields, usePositionChanges } from './hooks.ts'
 import { colorNames, positionTexts as texts } from './position-texts.ts'
 
 const colors = Object.keys(colorNames) as Position['color'][]
-const fields = ['name', 'color'] as const
 const fieldsSchema = createPositionRoute.body.shape.position
 
 interface PositionDialogProps {
@@ -25,7 +26,7 @@ interface PositionDialogProps {
 
 /** Adds a position, or edits one. */
 export function PositionDialog({ position, onClose }: PositionDialogProps) {
-  const { form, failure, save } = usePositionForm(position, onClose)
+  const { form, submission } = usePositionForm(position, onClose)
   const { register, formState, watch } = form
   return (
     <Dialog
@@ -35,9 +36,7 @@ export function PositionDialog({ position, onClose }: PositionDialogProps) {
       size="sm"
     >
       <SubmitForm
-        onSubmit={save}
-        failure={failure}
-        busy={formState.isSubmitting}
+        {...submission}
         busyText={position ? texts.saving : texts.adding}
         submitText={position ? texts.save : texts.add}
       >
@@ -70,32 +69,26 @@ export function PositionDialog({ position, onClose }: PositionDialogProps) {
 
 function usePositionForm(position: Position | null, onDone: () => void) {
   const [basis, setBasis] = useState(position)
-  const [failure, setFailure] = useState<string | null>(null)
   const { add, update } = usePositionChanges()
   const toast = useToast()
   const form = useForm<PositionFields>({
+    resolver: zodResolver(fieldsSchema),
     defaultValues: { name: position?.name ?? '', color: position?.color ?? 'teal' },
   })
-  const fail = (error: unknown) => {
-    const current = staleCurrentOf(error, positionSchema)
-    if (current) {
+  const submission = useFormSubmit({
+    form,
+    names: ['name', 'color'],
+    failed: (error) => {
+      const current = staleCurrentOf(error, positionSchema)
+      if (!current) return serverMessage(error, texts.saveFailed)
       setBasis(current)
-      setFailure(texts.stale)
-    } else if (!showFieldErrors(form.setError, fields, fieldErrorsOf(error))) {
-      setFailure(serverMessage(error, texts.saveFailed))
-    }
-  }
-  const submit = form.handleSubmit(async (values) => {
-    setFailure(null)
-    if (showFieldErrors(form.setError, fields, schemaErrors(fieldsSchema, values))) return
-    try {
+      return texts.stale
+    },
+    submit: async (values) => {
       await (basis ? update(basis, values) : add(values))
-      const name = values.name.trim()
-      toast({ type: 'success', title: basis ? texts.saved(name) : texts.added(name) })
+      toast({ type: 'success', title: basis ? texts.saved(values.name) : texts.added(values.name) })
       onDone()
-    } catch (error) {
-      fail(error)
-    }
+    },
   })
-  return { form, failure, save: (event: BaseSyntheticEvent) => void submit(event) }
+  return { form, submission }
 }

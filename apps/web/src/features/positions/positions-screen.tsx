@@ -7,7 +7,7 @@ import { usePositions } from '../../lib/positions.ts'
 import { Button } from '../../ui/button.tsx'
 import { ColorChip } from '../../ui/color-chip.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../ui/feedback/toast.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -44,7 +44,8 @@ type OpenDialog =
 
 /** The positions of the organization, for admins and managers. */
 export function PositionsScreen() {
-  const { positions, error, retry, retrying } = usePositions()
+  const read = usePositions()
+  const { positions } = read
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const close = () => setDialog(null)
   const remove = useDeletePosition((position) => setDialog({ kind: 'replace', position }))
@@ -76,14 +77,8 @@ export function PositionsScreen() {
           <EmptyState icon={<IdCard />} title={texts.empty} message={texts.emptyHint} />
         </Card>
       )}
-      {!positions && error && (
-        <ErrorPanel
-          message={serverMessage(error, texts.loadFailed)}
-          onRetry={retry}
-          retrying={retrying}
-        />
-      )}
-      {!positions && !error && (
+      {!positions && <LoadFailure read={read} text={texts.loadFailed} />}
+      {!positions && !read.error && (
         <div role="status" aria-label={texts.loading} className="grid gap-2">
           <Skeleton className="h-14" />
           <Skeleton className="h-14" />

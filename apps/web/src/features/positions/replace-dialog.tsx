@@ -1,7 +1,7 @@
 import type { Position } from '@weekboard/contracts/positions'
 import { type FormEvent, useState } from 'react'
-import { serverMessage } from '../../lib/http/alert-text.ts'
 import { useToast } from '../../ui/feedback/toast.ts'
+import { useCall } from '../../ui/feedback/use-call.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { SubmitForm } from '../../ui/fields/submit-form.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -18,23 +18,16 @@ interface ReplaceDialogProps {
 export function ReplaceDialog({ position, positions, onClose }: ReplaceDialogProps) {
   const others = positions.filter(({ id }) => id !== position.id)
   const [chosenId, setChosenId] = useState(others[0]?.id ?? null)
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, failure, run } = useCall(texts.deleteFailed)
   const { remove } = usePositionChanges()
   const toast = useToast()
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    setIsBusy(true)
-    setFailure(null)
-    try {
+    void run(async () => {
       await remove(position, chosenId)
       toast({ type: 'success', title: texts.deleted(position.name) })
       onClose()
-    } catch (error) {
-      setFailure(serverMessage(error, texts.deleteFailed))
-    } finally {
-      setIsBusy(false)
-    }
+    })
   }
   return (
     <Dialog
@@ -46,9 +39,9 @@ export function ReplaceDialog({ position, positions, onClose }: ReplaceDialogPro
     >
       {others.length > 0 && (
         <SubmitForm
-          onSubmit={(event) => void submit(event)}
+          onSubmit={submit}
           failure={failure}
-          busy={isBusy}
+          busy={busy}
           busyText={texts.replacing}
           submitText={texts.replace}
           submitVariant="danger"

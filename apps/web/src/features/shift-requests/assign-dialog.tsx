@@ -1,15 +1,10 @@
 import type { ShiftCandidate } from '@weekboard/contracts/shift-candidates'
 import type { ShiftRequest } from '@weekboard/contracts/shift-requests'
-import { type FormEvent, useId, useState } from 'react'
-import { serverMessage } from '../../lib/http/alert-text.ts'
+import { useId, useState } from 'react'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
-import { FailureNotice } from '../../ui/feedback/notice.tsx'
-import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
+import { LoadingRows } from '../../ui/feedback/load-failure.tsx'
 import { ChoiceRadio } from '../../ui/fields/choice-radio.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { requestViewTexts } from '../../ui/requests/request-view-texts.ts'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { useShiftCandidates } from './hooks.ts'
 import { useRequestWrites } from './hooks-write.ts'
 import { RequestSummary } from './request-summary.tsx'
@@ -24,7 +19,6 @@ interface AssignDialogProps {
 
 /** Gives the shift of a request to somebody, of whom the best fitting ones come first. */
 export function AssignDialog({ request, onClose }: AssignDialogProps) {
-  const formId = useId()
   const ownId = useCurrentUser()?.employee_id ?? null
   const ranking = useShiftCandidates(request.shift)
   const [chosenId, setChosenId] = useState<number | null>(null)
@@ -33,51 +27,39 @@ export function AssignDialog({ request, onClose }: AssignDialogProps) {
   const candidates = candidatesFor(request, ranking.data?.candidates ?? [])
   const chosen =
     candidates.find(({ employee_id }) => employee_id === chosenId) ?? bestOf(candidates, ownId)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (!chosen) return
     const write = () => assign(request.shift, chosen.employee_id, isOverLimit(chosen))
     if (await run('assign', write, () => texts.done(chosen.full_name))) onClose()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={texts.title}
-      footer={
-        <>
-          <Button onClick={onClose}>{requestViewTexts.cancel}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            disabled={!chosen}
-            busy={busy !== null}
-            busyText={texts.busy}
-          >
-            {chosen && isOverLimit(chosen) ? texts.anyway : texts.submit}
-          </Button>
-        </>
-      }
+      submit={{
+        text: chosen && isOverLimit(chosen) ? texts.anyway : texts.submit,
+        busyText: texts.busy,
+        isDisabled: !chosen,
+      }}
+      isBusy={busy !== null}
+      failure={failure}
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={(event) => void submit(event)} className="grid gap-4 pt-1">
-        <FailureNotice text={failure} />
-        <RequestSummary request={request} />
-        {ranking.data ? (
-          <CandidateRadios
-            candidates={candidates}
-            chosenId={chosen?.employee_id ?? null}
-            onChoose={(id) => {
-              setChosenId(id)
-              clear()
-            }}
-          />
-        ) : (
-          <RankingState ranking={ranking} />
-        )}
-        <p className="text-ink-soft text-sm">{texts.hint}</p>
-      </form>
-    </Dialog>
+      <RequestSummary request={request} />
+      {ranking.data ? (
+        <CandidateRadios
+          candidates={candidates}
+          chosenId={chosen?.employee_id ?? null}
+          onChoose={(id) => {
+            setChosenId(id)
+            clear()
+          }}
+        />
+      ) : (
+        <LoadingRows read={ranking} label={texts.loading} failed={texts.failed} rows={4} />
+      )}
+      <p className="text-ink-soft text-sm">{texts.hint}</p>
+    </FormDialog>
   )
 }
 
@@ -94,21 +76,6 @@ const isOverLimit = ({ blocked_by }: ShiftCandidate): boolean =>
 /** Who is chosen at first: the best, but neither the viewer nor somebody over their weekly limit. */
 const bestOf = (candidates: readonly ShiftCandidate[], ownId: number | null) =>
   candidates.find((each) => each.employee_id !== ownId && !isOverLimit(each)) ?? null
-
-interface RankingStateProps {
-  readonly ranking: ReturnType<typeof useShiftCandidates>
-}
-
-function RankingState({ ranking: { error, isValidating, mutate } }: RankingStateProps) {
-  if (!error) return <RowSkeletons label={texts.loading} rows={4} />
-  return (
-    <ErrorPanel
-      message={serverMessage(error, texts.failed)}
-      onRetry={() => void mutate()}
-      retrying={isValidating}
-    />
-  )
-}
 
 interface CandidateRadiosProps {
   readonly candidates: readonly ShiftCandidate[]

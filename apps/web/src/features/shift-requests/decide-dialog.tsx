@@ -2,7 +2,8 @@ import type { ShiftRequest } from '@weekboard/contracts/shift-requests'
 import { useState } from 'react'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { CommentField, DecisionDialog } from '../../ui/requests/decision-dialog.tsx'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
+import { CommentField } from '../../ui/requests/comment-field.tsx'
 import { useShiftRequest } from './hooks.ts'
 import { useRequestWrites } from './hooks-write.ts'
 import { RequestSummary } from './request-summary.tsx'
@@ -42,7 +43,7 @@ export function DecideRequestDialog({ request: opened, action, onClose }: Decide
   const { title, submit, anyway, busy: busyText } = texts[action]
   const text = overrideMaxHours ? anyway : submit
   return (
-    <DecisionDialog
+    <FormDialog
       title={title}
       submit={isOpen ? { text, busyText, isDanger: !isApproval, isDisabled: isBlocked } : null}
       isBusy={busy !== null}
@@ -53,7 +54,7 @@ export function DecideRequestDialog({ request: opened, action, onClose }: Decide
       <RequestSummary request={request} />
       {isApproval && isOpen && <RuleNotices detail={detail} />}
       {isOpen && <CommentField hint={texts.commentHint} value={note} onChange={setNote} />}
-    </DecisionDialog>
+    </FormDialog>
   )
 }
 

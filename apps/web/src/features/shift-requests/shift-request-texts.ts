@@ -51,7 +51,6 @@ export const requestItemTexts = {
   swapFor: (shift: string, name: string) => `for ${shift} of ${name}`,
   toAll: 'to everybody',
   to: (name: string) => `to ${name}`,
-  acceptedBy: (name: string) => `Accepted by ${name}`,
   requestedOn: (day: string) => `Requested on ${day}`,
   decided: (status: string, name: string, day: string) => `${status} by ${name} on ${day}`,
   decidedByItself: (status: string, day: string) => `${status} automatically on ${day}`,

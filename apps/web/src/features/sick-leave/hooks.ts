@@ -6,11 +6,10 @@ import { enterSickLeaveRoute, previewSickLeaveRoute } from '@weekboard/contracts
 import { listTimeOffRequestsRoute } from '@weekboard/contracts/time-off'
 import { getUndoCountsRoute } from '@weekboard/contracts/undo-counts'
 import { getWeekRoute } from '@weekboard/contracts/week'
-import { useCallback } from 'react'
 import { callApi } from '../../lib/http/http.ts'
 import { useRead } from '../../lib/http/http-read.ts'
 import { writeRetry } from '../../lib/http/retry.ts'
-import { useMutate } from '../../lib/http/use-mutate.ts'
+import { thenRefresh, useMutate } from '../../lib/http/use-mutate.ts'
 
 /** The dates of sick leave, both included, as yyyy-mm-dd. */
 export interface SickDays {
@@ -47,21 +46,15 @@ type SickLeaveInput = RouteBodyInput<typeof enterSickLeaveRoute>
 /** Enters sick leave and undoes it; each reads again what it changed. Both throw ApiError. */
 export function useSickLeaveWrites() {
   const mutate = useMutate()
-  const refreshed = useCallback(
-    async <T>(write: Promise<T>): Promise<T> => {
-      try {
-        return await write
-      } finally {
-        void mutate(isChanged)
-      }
-    },
-    [mutate],
-  )
+  const refresh = () => mutate(isChanged)
   return {
     enter: (id: number, body: SickLeaveInput): Promise<RouteReply<typeof enterSickLeaveRoute>> =>
-      refreshed(callApi(enterSickLeaveRoute, { params: { id }, body }, { retry: writeRetry })),
+      thenRefresh(
+        callApi(enterSickLeaveRoute, { params: { id }, body }, { retry: writeRetry }),
+        refresh,
+      ),
     /** Returns the server's sentence. */
     undo: async (): Promise<string> =>
-      (await refreshed(callApi(undoRoute, { body: {} }, { retry: writeRetry }))).message,
+      (await thenRefresh(callApi(undoRoute, { body: {} }, { retry: writeRetry }), refresh)).message,
   }
 }

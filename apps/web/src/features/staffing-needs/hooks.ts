@@ -1,7 +1,6 @@
 import { getStaffingNeedsRoute, type StaffingNeedsReply } from '@weekboard/contracts/staffing-needs'
 import { replaceStaffingNeedsRoute } from '@weekboard/contracts/staffing-needs-input'
 import { getWeekRoute, type Week } from '@weekboard/contracts/week'
-import { useCallback } from 'react'
 import useSWR from 'swr'
 import type { ApiError } from '../../lib/http/api-error.ts'
 import { callApi } from '../../lib/http/http.ts'
@@ -14,15 +13,12 @@ type StaffingNeedsInput = Pick<StaffingNeedsReply, 'staffing_needs' | 'exception
 /** Replaces the staffing needs if the version is current. Throws ApiError. */
 export function useSaveStaffingNeeds() {
   const mutate = useMutate()
-  return useCallback(
-    async (input: StaffingNeedsInput, version: number): Promise<StaffingNeedsReply> => {
-      const body = { ...input, version }
-      const saved = await callApi(replaceStaffingNeedsRoute, { body }, { retry: writeRetry })
-      void mutate(readKey(getStaffingNeedsRoute, {}), saved, { revalidate: false })
-      return saved
-    },
-    [mutate],
-  )
+  return async (input: StaffingNeedsInput, version: number): Promise<StaffingNeedsReply> => {
+    const body = { ...input, version }
+    const saved = await callApi(replaceStaffingNeedsRoute, { body }, { retry: writeRetry })
+    void mutate(readKey(getStaffingNeedsRoute, {}), saved, { revalidate: false })
+    return saved
+  }
 }
 
 const readWeek = (date: string): Promise<Week> => callApi(getWeekRoute, { query: { date } })

@@ -1,11 +1,10 @@
 import { History } from 'lucide-react'
 import { useState } from 'react'
-import { serverMessage } from '../../lib/http/alert-text.ts'
 import { usePositions } from '../../lib/positions.ts'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
 import { useStaffingNeeds } from '../../lib/staffing-needs.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { StaffingForm } from './staffing-form.tsx'
@@ -17,10 +16,10 @@ export function StaffingScreen() {
   const { positions, ...positionRead } = usePositions()
   const timeZone = useCurrentUser()?.organization?.time_zone ?? 'UTC'
   const [isTaking, setTaking] = useState(false)
-  const error = read.error ?? positionRead.error
-  const retry = () => {
-    read.retry()
-    positionRead.retry()
+  const both = {
+    error: read.error ?? positionRead.error,
+    isValidating: read.isValidating || positionRead.isValidating,
+    mutate: () => Promise.all([read.mutate(), positionRead.mutate()]),
   }
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 pb-8">
@@ -42,14 +41,8 @@ export function StaffingScreen() {
           onTaken={() => setTaking(false)}
         />
       )}
-      {!(read.needs && positions) && error && (
-        <ErrorPanel
-          message={serverMessage(error, texts.loadFailed)}
-          onRetry={retry}
-          retrying={read.retrying || positionRead.retrying}
-        />
-      )}
-      {!(read.needs && positions) && !error && (
+      {!(read.needs && positions) && <LoadFailure read={both} text={texts.loadFailed} />}
+      {!(read.needs && positions) && !both.error && (
         <div role="status" aria-label={texts.loading} className="grid gap-3">
           <Skeleton className="h-10 sm:w-80" />
           <Skeleton className="h-72 rounded-xl" />

@@ -59,7 +59,6 @@ export const pastWeekTexts = {
   preview: 'Preview',
   loading: 'Reading the weeks...',
   failed: 'The weeks could not be read.',
-  tryAgain: 'Try again',
   chooseFirst: 'Choose at least one week.',
   nothing: 'Nothing was planned in these weeks.',
   noWork: 'Nobody',

@@ -9,10 +9,10 @@ import {
   updateTimeOffRequestRoute,
 } from '@weekboard/contracts/time-off'
 import { type TimeOffRequest, timeOffRequestSchema } from '@weekboard/contracts/time-off-schema'
-import { useCallback } from 'react'
 import { isApiError } from '../../lib/http/api-error.ts'
 import { callApi } from '../../lib/http/http.ts'
 import { writeRetry } from '../../lib/http/retry.ts'
+import { thenRefresh } from '../../lib/http/use-mutate.ts'
 import { useRefreshTimeOff } from './hooks.ts'
 
 export type NewTimeOff = RouteBodyInput<typeof createTimeOffRequestRoute>['time_off_request']
@@ -23,16 +23,7 @@ const options = { retry: writeRetry } as const
 /** The calls that change time off; each reads again what is on the screen. All throw ApiError. */
 export function useTimeOffWrites() {
   const refresh = useRefreshTimeOff()
-  const refreshed = useCallback(
-    async <T>(write: Promise<T>): Promise<T> => {
-      try {
-        return await write
-      } finally {
-        void refresh()
-      }
-    },
-    [refresh],
-  )
+  const refreshed = <T>(write: Promise<T>): Promise<T> => thenRefresh(write, refresh)
   return {
     request: async (time_off_request: NewTimeOff): Promise<TimeOffRequest> => {
       const call = callApi(createTimeOffRequestRoute, { body: { time_off_request } }, options)

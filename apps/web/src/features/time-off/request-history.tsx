@@ -3,16 +3,16 @@ import { timeOffTypes } from '@weekboard/contracts/time-off-schema'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { clockText, shortDate } from '../../lib/dates/format.ts'
 import { timeOffClock } from '../../lib/days-off.ts'
-import { serverMessage } from '../../lib/http/alert-text.ts'
 import { timeOffTypeText } from '../../lib/time-off-type.ts'
-import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { useTimeOffRequest } from './hooks.ts'
 import { historyFieldTexts, historyVerbs, itemTexts as texts } from './time-off-texts.ts'
 import { useTimeZone } from './use-time-zone.ts'
 
 /** The steps of a request, oldest first. */
 export function RequestHistory({ request }: { readonly request: TimeOffRequest }) {
-  const { data, error, isValidating, mutate } = useTimeOffRequest(request.id)
+  const read = useTimeOffRequest(request.id)
+  const { data } = read
   if (data) {
     return (
       <ol aria-label={texts.historyOf(request.employee_name)} className="grid gap-3">
@@ -22,20 +22,14 @@ export function RequestHistory({ request }: { readonly request: TimeOffRequest }
       </ol>
     )
   }
-  if (!error) {
+  if (!read.error) {
     return (
       <p role="status" className="text-ink-muted text-sm">
         {texts.loadingHistory}
       </p>
     )
   }
-  return (
-    <ErrorPanel
-      message={serverMessage(error, texts.historyFailed)}
-      onRetry={() => void mutate()}
-      retrying={isValidating}
-    />
-  )
+  return <LoadFailure read={read} text={texts.historyFailed} />
 }
 
 function HistoryEntryItem({ entry }: { readonly entry: TimeOffHistoryEntry }) {

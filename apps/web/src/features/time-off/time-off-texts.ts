@@ -90,8 +90,6 @@ export const requestFormTexts = {
   from: 'From',
   to: 'To',
   reason: 'Reason',
-  cancel: 'Cancel',
-  close: 'Close',
   submit: 'Submit request',
   submitting: 'Submitting...',
   save: 'Save changes',

@@ -1,8 +1,6 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { Button } from '../button.tsx'
-import { FailureNotice } from '../feedback/notice.tsx'
+import { type ReactNode, useState } from 'react'
 import { TextField } from '../fields/text-field.tsx'
-import { Dialog } from '../overlays/dialog.tsx'
+import { FormDialog } from '../overlays/form-dialog.tsx'
 import { exceptionTexts as texts } from './exception-texts.ts'
 import type { ExceptionTimes } from './exception-times.ts'
 
@@ -31,15 +29,13 @@ export function ExceptionDialog<Form extends { readonly date: string }>({
   onClose,
   children,
 }: ExceptionDialogProps<Form>) {
-  const id = useId()
   const [form, setForm] = useState(emptyForm)
   const [errors, setErrors] = useState<ExceptionErrors>({})
   const replaceForm = (changed: Form) => {
     setForm(changed)
     setErrors({})
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const found = errorsOf(form)
     setErrors(found)
     if (Object.keys(found).length > 0) return
@@ -47,32 +43,24 @@ export function ExceptionDialog<Form extends { readonly date: string }>({
     onClose()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={texts.add}
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" form={id} variant="primary">
-            {texts.submit}
-          </Button>
-        </>
-      }
+      submit={{ text: texts.submit }}
+      isBusy={false}
+      failure={errors.form}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4 pt-1">
-        <FailureNotice text={errors.form} />
-        <TextField
-          type="date"
-          label={texts.date}
-          required
-          value={form.date}
-          error={errors.date}
-          onChange={({ target }) => replaceForm({ ...form, date: target.value })}
-        />
-        {children(form, (change) => replaceForm({ ...form, ...change }), errors)}
-      </form>
-    </Dialog>
+      <TextField
+        type="date"
+        label={texts.date}
+        required
+        value={form.date}
+        error={errors.date}
+        onChange={({ target }) => replaceForm({ ...form, date: target.value })}
+      />
+      {children(form, (change) => replaceForm({ ...form, ...change }), errors)}
+    </FormDialog>
   )
 }
 

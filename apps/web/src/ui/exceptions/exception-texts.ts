@@ -7,7 +7,6 @@ export const exceptionTexts = {
   from: 'From',
   to: 'To',
   submit: 'Add',
-  cancel: 'Cancel',
   remove: (what: string) => `Remove the exception on ${what}`,
   showPast: (count: number) =>
     count === 1 ? 'Show 1 past exception' : `Show ${count} past exceptions`,

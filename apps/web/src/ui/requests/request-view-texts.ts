@@ -1,6 +1,5 @@
 /** What all lists of requests say alike. */
 export const requestViewTexts = {
-  filters: 'Filters',
   status: 'Status',
   allStatuses: 'All statuses',
   type: 'Type',
@@ -12,6 +11,4 @@ export const requestViewTexts = {
   showAll: 'Show all requests',
   notFound: 'This request does not exist, or you do not have access to it.',
   comment: 'Comment',
-  cancel: 'Cancel',
-  close: 'Close',
 } as const

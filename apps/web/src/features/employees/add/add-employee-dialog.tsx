@@ -1,11 +1,8 @@
 import { hasRight } from '@weekboard/contracts/rights'
 import type { Role } from '@weekboard/contracts/route'
-import { useId } from 'react'
 import { useCurrentUser } from '../../../lib/session/current-user.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FailureNotice } from '../../../ui/feedback/notice.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { reasonsOf } from '../employee-form/employee-form.ts'
 import { EmployeeInputs } from '../employee-form/employee-inputs.tsx'
 import { PositionsInput } from '../employee-form/positions-input.tsx'
@@ -22,50 +19,36 @@ interface AddEmployeeDialogProps {
 
 /** Adds an employee, with an invitation or without one. */
 export function AddEmployeeDialog({ open, onOpenChange, roles, onAdded }: AddEmployeeDialogProps) {
-  const id = useId()
   const canSetRates = hasRight(useCurrentUser(), 'setRates')
   const { form, failure, wayOn, finish, onSubmit } = useAddForm((employeeId) => {
     onOpenChange(false)
     onAdded(employeeId)
   })
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={onOpenChange}
       title={texts.title}
-      footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>{texts.cancel}</Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            busy={form.formState.isSubmitting}
-            busyText={texts.adding}
-          >
-            {texts.add}
-          </Button>
-        </>
-      }
+      submit={{ text: texts.add, busyText: texts.adding }}
+      isBusy={form.formState.isSubmitting}
+      failure={failure}
+      onSubmit={onSubmit}
+      onClose={() => onOpenChange(false)}
     >
-      <form id={id} noValidate onSubmit={onSubmit} className="grid gap-4 pt-1">
-        <FailureNotice text={failure} />
-        <EmployeeInputs
-          register={form.register}
-          reasons={reasonsOf(form.formState)}
-          email={{ isOptional: !form.watch('send_invitation') }}
-          role={{ chosen: form.watch('role'), offered: roles }}
-          rate={canSetRates ? { isOptional: true } : null}
-          limit={{ isUnlimited: form.watch('no_limit'), hint: texts.limitHint }}
-        />
-        <PositionsInput field={form.register('position_ids')} />
-        {wayOn && <InviteWayOn wayOn={wayOn} email={form.getValues('email')} onSent={finish} />}
-        <CheckField
-          {...form.register('send_invitation')}
-          label={texts.sendInvitation}
-          description={texts.sendInvitationHint}
-        />
-      </form>
-    </Dialog>
+      <EmployeeInputs
+        register={form.register}
+        reasons={reasonsOf(form.formState)}
+        email={{ isOptional: !form.watch('send_invitation') }}
+        role={{ chosen: form.watch('role'), offered: roles }}
+        rate={canSetRates ? { isOptional: true } : null}
+        limit={{ isUnlimited: form.watch('no_limit'), hint: texts.limitHint }}
+      />
+      <PositionsInput field={form.register('position_ids')} />
+      {wayOn && <InviteWayOn wayOn={wayOn} email={form.getValues('email')} onSent={finish} />}
+      <CheckField
+        {...form.register('send_invitation')}
+        label={texts.sendInvitation}
+        description={texts.sendInvitationHint}
+      />
+    </FormDialog>
   )
 }

@@ -4,7 +4,6 @@ export const addTexts = {
   sendInvitation: 'Send an invitation',
   sendInvitationHint: 'Without one the person can be planned for and has no access.',
   emailNeeded: 'must be given to send an invitation',
-  cancel: 'Cancel',
   add: 'Add employee',
   adding: 'Adding...',
   added: (name: string) => `${name} was added.`,

@@ -1,11 +1,8 @@
 import type { Employee } from '@weekboard/contracts/employee-schema'
 import { hasRight, rolesToGive } from '@weekboard/contracts/rights'
-import { useId } from 'react'
 import { useCurrentUser } from '../../../lib/session/current-user.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FailureNotice } from '../../../ui/feedback/notice.tsx'
 import { StaleNotice } from '../../../ui/feedback/stale-notice.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { editTexts as texts } from '../team-texts.ts'
 import { reasonsOf } from './employee-form.ts'
 import { EmployeeInputs } from './employee-inputs.tsx'
@@ -20,52 +17,35 @@ interface EditDialogProps {
 }
 
 export function EditDialog({ employee, hint, onClose }: EditDialogProps) {
-  const id = useId()
   const viewer = useCurrentUser()
   const edit = useEditForm(employee, onClose)
   const { basis, form } = edit
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={texts.title(basis.user.full_name)}
       description={hint}
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            busy={form.formState.isSubmitting}
-            busyText={texts.saving}
-          >
-            {texts.save}
-          </Button>
-        </>
-      }
+      submit={{ text: texts.save, busyText: texts.saving }}
+      isBusy={form.formState.isSubmitting}
+      failure={edit.failure}
+      onSubmit={edit.save}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={edit.save} className="grid gap-4 pt-1">
-        {edit.isStale && (
-          <StaleNotice text={texts.stale} reloadText={texts.reload} onReload={edit.takeNewer} />
-        )}
-        <FailureNotice text={edit.failure} />
-        <EmployeeInputs
-          register={form.register}
-          reasons={reasonsOf(form.formState)}
-          email={basis.user.id === null ? { isOptional: true, hint: texts.emailHint } : null}
-          role={
-            hasRight(viewer, 'giveRoles')
-              ? { chosen: form.watch('role'), offered: rolesToGive(viewer) }
-              : null
-          }
-          rate={
-            hasRight(viewer, 'setRates') ? { isOptional: false, fromHint: texts.fromHint } : null
-          }
-          limit={{ isUnlimited: form.watch('no_limit') }}
-        />
-        <PositionsInput field={form.register('position_ids')} />
-      </form>
-    </Dialog>
+      {edit.isStale && (
+        <StaleNotice text={texts.stale} reloadText={texts.reload} onReload={edit.takeNewer} />
+      )}
+      <EmployeeInputs
+        register={form.register}
+        reasons={reasonsOf(form.formState)}
+        email={basis.user.id === null ? { isOptional: true, hint: texts.emailHint } : null}
+        role={
+          hasRight(viewer, 'giveRoles')
+            ? { chosen: form.watch('role'), offered: rolesToGive(viewer) }
+            : null
+        }
+        rate={hasRight(viewer, 'setRates') ? { isOptional: false, fromHint: texts.fromHint } : null}
+        limit={{ isUnlimited: form.watch('no_limit') }}
+      />
+      <PositionsInput field={form.register('position_ids')} />
+    </FormDialog>
   )
 }

@@ -1,11 +1,9 @@
 import { type EmployeeRate, newRateSchema } from '@weekboard/contracts/employee-rates'
-import { type BaseSyntheticEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { mediumDate } from '../../../lib/dates/format.ts'
 import { fieldSentence, schemaErrors, showFieldErrors } from '../../../lib/forms/form-errors.ts'
 import { typedNumber } from '../../../lib/forms/form-numbers.ts'
-import { serverMessage } from '../../../lib/http/alert-text.ts'
-import { fieldErrorsOf } from '../../../lib/http/api-error.ts'
+import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/feedback/notice.tsx'
 import { useToast } from '../../../ui/feedback/toast.ts'
@@ -76,26 +74,23 @@ function effectText(from: string, today: string, rates: readonly EmployeeRate[] 
 }
 
 function useRateForm(today: string, add: NewRateFormProps['add']) {
-  const [failure, setFailure] = useState<string | null>(null)
   const form = useForm<RateFormValues>({ defaultValues: { hourly_rate: '', from_date: today } })
   const rateText = useRateText()
   const toast = useToast()
-  const submit = form.handleSubmit(async ({ hourly_rate, from_date }) => {
-    setFailure(null)
-    const rate = { hourly_rate: typedNumber(hourly_rate), from_date }
-    if (showFieldErrors(form.setError, rateFields, schemaErrors(newRateSchema, rate))) return
-    try {
+  const { failure, onSubmit } = useFormSubmit({
+    form,
+    names: rateFields,
+    failed: texts.addFailed,
+    submit: async ({ hourly_rate, from_date }) => {
+      const rate = { hourly_rate: typedNumber(hourly_rate), from_date }
+      if (showFieldErrors(form.setError, rateFields, schemaErrors(newRateSchema, rate))) return
       await add(rate)
       toast({
         type: 'success',
         title: texts.added(rateText(rate.hourly_rate), mediumDate(from_date)),
       })
       form.reset()
-    } catch (error) {
-      const errors = fieldErrorsOf(error)
-      if (!showFieldErrors(form.setError, rateFields, errors))
-        setFailure(serverMessage(error, texts.addFailed))
-    }
+    },
   })
-  return { form, failure, onSubmit: (event: BaseSyntheticEvent) => void submit(event) }
+  return { form, failure, onSubmit }
 }

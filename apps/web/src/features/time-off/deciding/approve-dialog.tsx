@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { serverMessage } from '../../../lib/http/alert-text.ts'
 import type { TimeOffApproval } from '../../../lib/time-off-approval.ts'
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { RowSkeletons } from '../../../ui/feedback/row-skeletons.tsx'
-import { DecisionDialog } from '../../../ui/requests/decision-dialog.tsx'
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { requestViewTexts } from '../../../ui/requests/request-view-texts.ts'
 import { useTimeOffRequest } from '../hooks.ts'
 import { decideTexts, queueTexts } from '../time-off-texts.ts'
@@ -16,7 +15,8 @@ interface ApproveDialogProps extends TimeOffApproval {
 
 /** Approves a request of which only the id is known, after reading it. */
 export function ApproveDialog({ requestId, onApproved, onClose }: ApproveDialogProps) {
-  const { data, error, isValidating, mutate } = useTimeOffRequest(requestId)
+  const read = useTimeOffRequest(requestId)
+  const { data, error } = read
   const [opened, setOpened] = useState(data?.time_off_request)
   // What the dialog showed first: what changes afterwards is said in it.
   if (!opened && data) setOpened(data.time_off_request)
@@ -26,7 +26,7 @@ export function ApproveDialog({ requestId, onApproved, onClose }: ApproveDialogP
     )
   }
   return (
-    <DecisionDialog
+    <FormDialog
       title={decideTexts.approve.title(1)}
       submit={null}
       isBusy={false}
@@ -36,13 +36,7 @@ export function ApproveDialog({ requestId, onApproved, onClose }: ApproveDialogP
     >
       {!error && <RowSkeletons label={queueTexts.loading} rows={3} />}
       {error?.status === 404 && <Notice>{requestViewTexts.notFound}</Notice>}
-      {error && error.status !== 404 && (
-        <ErrorPanel
-          message={serverMessage(error, queueTexts.failed)}
-          onRetry={() => void mutate()}
-          retrying={isValidating}
-        />
-      )}
-    </DecisionDialog>
+      {error?.status !== 404 && <LoadFailure read={read} text={queueTexts.failed} />}
+    </FormDialog>
   )
 }

@@ -5,7 +5,8 @@ import { daysOffText, totalDaysText } from '../../../lib/days-off.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { CommentField, DecisionDialog } from '../../../ui/requests/decision-dialog.tsx'
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
+import { CommentField } from '../../../ui/requests/comment-field.tsx'
 import { TimeOffTypeBadge } from '../badges.tsx'
 import type { DecisionAction } from '../hooks-write.ts'
 import { decideTexts as texts } from '../time-off-texts.ts'
@@ -36,7 +37,7 @@ export function DecideDialog({ requests, action, onDecided, onClose }: DecideDia
   const { title, submit, submitting } = texts[action]
   const isDanger = action === 'deny'
   return (
-    <DecisionDialog
+    <FormDialog
       title={title(requests.length)}
       submit={openCount > 0 ? { text: submit(openCount), busyText: submitting, isDanger } : null}
       isBusy={isBusy}
@@ -64,7 +65,7 @@ export function DecideDialog({ requests, action, onDecided, onClose }: DecideDia
           ({ request, isOpen }) => isOpen && <RequestImpact key={request.id} request={request} />,
         )
       )}
-    </DecisionDialog>
+    </FormDialog>
   )
 }
 

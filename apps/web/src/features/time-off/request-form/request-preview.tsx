@@ -1,9 +1,8 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { totalDaysText } from '../../../lib/days-off.ts'
 import { useEmployeesByName } from '../../../lib/employees-by-name.ts'
-import { serverMessage } from '../../../lib/http/alert-text.ts'
 import { useCurrentUser } from '../../../lib/session/current-user.ts'
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import { ImpactView } from '../deciding/impact-view.tsx'
 import { useTimeOffPreview } from '../hooks.ts'
 import { seesAllRequests } from '../permissions.ts'
@@ -19,7 +18,7 @@ export function RequestPreview({ form }: RequestPreviewProps) {
   const values = useWatch({ control: form.control }) as RequestFormValues
   const isComplete = Object.keys(requestFormErrors(values)).length === 0
   const { start_time, end_time, ...dates } = daysOffOf(values)
-  const { data, error, isValidating, mutate } = useTimeOffPreview(
+  const read = useTimeOffPreview(
     isComplete
       ? {
           ...dates,
@@ -30,15 +29,8 @@ export function RequestPreview({ form }: RequestPreviewProps) {
   )
   const employeeName = useEmployeeName(values.employee_id)
   if (!isComplete) return null
-  if (error) {
-    return (
-      <ErrorPanel
-        message={serverMessage(error, texts.failed)}
-        onRetry={() => void mutate()}
-        retrying={isValidating}
-      />
-    )
-  }
+  const { data, error, isValidating } = read
+  if (error) return <LoadFailure read={read} text={texts.failed} />
   return (
     <div aria-busy={isValidating} className="grid gap-4 rounded-lg bg-sunken p-4">
       <p role="status" className="font-semibold text-base text-ink tabular-nums">
