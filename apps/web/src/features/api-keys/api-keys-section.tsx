@@ -4,8 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { serverMessage } from '../../lib/http/alert-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
-import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
+import { LoadingRows } from '../../ui/feedback/load-failure.tsx'
 import { useToast } from '../../ui/feedback/toast.ts'
 import { useConfirm } from '../../ui/overlays/confirm.ts'
 import { SectionCard } from '../../ui/page/section-card.tsx'
@@ -31,13 +30,12 @@ export function ApiKeysSection() {
 }
 
 function ApiKeyList({ create }: { readonly create: ReactNode }) {
-  const { keys, error, retry, retrying } = useApiKeys()
+  const read = useApiKeys()
+  const keys = read.data?.api_keys
   const revoke = useRevoke()
-  if (!keys && error) {
-    const message = serverMessage(error, texts.loadFailed)
-    return <ErrorPanel message={message} onRetry={retry} retrying={retrying} />
+  if (!keys) {
+    return <LoadingRows read={read} label={texts.loading} failed={texts.loadFailed} rows={2} />
   }
-  if (!keys) return <RowSkeletons label={texts.loading} rows={2} />
   if (keys.length === 0) {
     return (
       <EmptyState

@@ -1,37 +1,18 @@
 import {
-  type ApiKey,
   createApiKeyRoute,
   listApiKeysRoute,
   revokeApiKeyRoute,
 } from '@weekboard/contracts/api-keys'
 import type { ApiScope } from '@weekboard/contracts/scopes'
-import { useMemo } from 'react'
-import type { ApiError } from '../../lib/http/api-error.ts'
 import { callApi } from '../../lib/http/http.ts'
 import { readKey, useRead } from '../../lib/http/http-read.ts'
 import { writeRetry } from '../../lib/http/retry.ts'
 import { useMutate } from '../../lib/http/use-mutate.ts'
 
-interface ApiKeysRead {
-  /** Undefined until they are known. */
-  readonly keys: readonly ApiKey[] | undefined
-  readonly error: ApiError | undefined
-  readonly retry: () => void
-  readonly retrying: boolean
-}
-
 const input = { query: {} }
 
 /** The organization's API keys that are not revoked, newest first: the 200 latest. */
-export function useApiKeys(): ApiKeysRead {
-  const { data, error, isValidating, mutate } = useRead(listApiKeysRoute, input)
-  return {
-    keys: data?.api_keys,
-    error,
-    retry: () => void mutate(),
-    retrying: isValidating,
-  }
-}
+export const useApiKeys = () => useRead(listApiKeysRoute, input)
 
 interface NewKey {
   readonly name: string
@@ -43,23 +24,21 @@ interface NewKey {
 /** Both throw ApiError. */
 export function useApiKeyActions() {
   const mutate = useMutate()
-  return useMemo(() => {
-    const reload = () => mutate(readKey(listApiKeysRoute, input))
-    return {
-      /** The secret of the new key; null when it was made and its secret is lost. */
-      create: async (api_key: NewKey): Promise<string | null> => {
-        const { secret } = await callApi(
-          createApiKeyRoute,
-          { body: { api_key } },
-          { retry: writeRetry },
-        )
-        void reload()
-        return secret
-      },
-      revoke: async (id: number): Promise<void> => {
-        await callApi(revokeApiKeyRoute, { params: { id } }, { retry: writeRetry })
-        await reload()
-      },
-    }
-  }, [mutate])
+  const reload = () => mutate(readKey(listApiKeysRoute, input))
+  return {
+    /** The secret of the new key; null when it was made and its secret is lost. */
+    create: async (api_key: NewKey): Promise<string | null> => {
+      const { secret } = await callApi(
+        createApiKeyRoute,
+        { body: { api_key } },
+        { retry: writeRetry },
+      )
+      void reload()
+      return secret
+    },
+    revoke: async (id: number): Promise<void> => {
+      await callApi(revokeApiKeyRoute, { params: { id } }, { retry: writeRetry })
+      await reload()
+    },
+  }
 }

@@ -7,8 +7,7 @@ import { timeAgo } from '../../lib/dates/time-ago.ts'
 import { useNow } from '../../lib/dates/use-now.ts'
 import { serverMessage } from '../../lib/http/alert-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
-import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
+import { LoadingRows } from '../../ui/feedback/load-failure.tsx'
 import { useToast } from '../../ui/feedback/toast.ts'
 import { useConfirm } from '../../ui/overlays/confirm.ts'
 import { scopeTexts, connectedTexts as texts } from './assistant-texts.ts'
@@ -16,7 +15,7 @@ import { useConnectedAssistants } from './hooks-oauth.ts'
 
 /** The assistants that work for the user, in the profile. */
 export function ConnectedAssistants() {
-  const { assistants, error, retry, retrying, disconnect } = useConnectedAssistants()
+  const { read, assistants, disconnect } = useConnectedAssistants()
   const confirm = useConfirm()
   const toast = useToast()
   const section = useRef<HTMLDivElement>(null)
@@ -36,11 +35,9 @@ export function ConnectedAssistants() {
       toast({ type: 'error', title: texts.failed(name), message: serverMessage(failure, '') })
     }
   }
-  if (!assistants && error) {
-    const message = serverMessage(error, texts.loadFailed)
-    return <ErrorPanel message={message} onRetry={retry} retrying={retrying} />
+  if (!assistants) {
+    return <LoadingRows read={read} label={texts.loading} failed={texts.loadFailed} rows={1} />
   }
-  if (!assistants) return <RowSkeletons label={texts.loading} rows={1} />
   return (
     <div ref={section} tabIndex={-1} className="outline-none">
       {assistants.length === 0 ? (

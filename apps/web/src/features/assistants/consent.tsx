@@ -6,9 +6,8 @@ import { mediumDate } from '../../lib/dates/format.ts'
 import { serverMessage } from '../../lib/http/alert-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { LoadingRows } from '../../ui/feedback/load-failure.tsx'
 import { FailureNotice, Notice } from '../../ui/feedback/notice.tsx'
-import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { scopeTexts, consentTexts as texts } from './assistant-texts.ts'
 import { isEnded, useConsent, useDecideConsent } from './hooks-oauth.ts'
@@ -21,7 +20,7 @@ interface ConsentProps {
 
 /** Asks whether an assistant may work for the user, and leads back to it with the answer. */
 export function Consent({ request, roleBadge }: ConsentProps) {
-  const { consent, hasEnded, error, retry, retrying } = useConsent(request)
+  const { read, consent, hasEnded } = useConsent(request)
   const answer = useAnswer(request)
   if (hasEnded || answer.isLost) {
     return (
@@ -33,13 +32,8 @@ export function Consent({ request, roleBadge }: ConsentProps) {
       <h1 className="wrap-anywhere mb-4 font-semibold text-xl">
         {consent ? texts.titleOf(consent.client_name) : texts.title}
       </h1>
-      {!consent && !error && <RowSkeletons label={texts.loading} rows={3} />}
-      {!consent && error && (
-        <ErrorPanel
-          message={serverMessage(error, texts.loadFailed)}
-          onRetry={retry}
-          retrying={retrying}
-        />
+      {!consent && (
+        <LoadingRows read={read} label={texts.loading} failed={texts.loadFailed} rows={3} />
       )}
       {consent && (
         <div className="grid gap-5 text-sm">

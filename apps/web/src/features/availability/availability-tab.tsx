@@ -88,11 +88,11 @@ interface EmployeeAvailabilityProps {
 }
 
 function EmployeeAvailability({ employeeId, today }: EmployeeAvailabilityProps) {
-  const { availability, error, isRefreshing, refresh } = useAvailability(employeeId)
-  if (availability) return <AvailabilityForm availability={availability} today={today} />
+  const { data, error, isValidating, mutate } = useAvailability(employeeId)
+  if (data) return <AvailabilityForm availability={data.availability} today={today} />
   if (!error) return <AvailabilitySkeleton />
   if (error.status === 404) return <EmptyState icon={<CalendarClock />} title={texts.notFound} />
-  return <ErrorPanel message={texts.failed} onRetry={refresh} retrying={isRefreshing} />
+  return <ErrorPanel message={texts.failed} onRetry={() => void mutate()} retrying={isValidating} />
 }
 
 function AvailabilitySkeleton() {

@@ -1,8 +1,7 @@
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { mediumDate } from '../../lib/dates/format.ts'
-import { serverMessage } from '../../lib/http/alert-text.ts'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
-import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -16,7 +15,8 @@ import { PlanCards } from './plan-cards.tsx'
 export function BillingScreen() {
   const timeZone = useCurrentUser()?.organization?.time_zone ?? 'UTC'
   const dateText = (instant: string) => mediumDate(dateInZone(new Date(instant), timeZone))
-  const { billing, error, retry, retrying } = useBilling()
+  const read = useBilling()
+  const billing = read.data?.billing
   return (
     <div className="mx-auto grid w-full max-w-5xl gap-8 pb-8">
       <PageHeader title={texts.title} description={texts.description} />
@@ -27,18 +27,12 @@ export function BillingScreen() {
           <Invoices dateText={dateText} />
         </>
       )}
-      {!billing && !error && (
+      {!billing && !read.error && (
         <Card>
           <RowSkeletons label={texts.loading} rows={4} />
         </Card>
       )}
-      {!billing && error && (
-        <ErrorPanel
-          message={serverMessage(error, texts.failed)}
-          onRetry={retry}
-          retrying={retrying}
-        />
-      )}
+      {!billing && <LoadFailure read={read} text={texts.failed} />}
     </div>
   )
 }

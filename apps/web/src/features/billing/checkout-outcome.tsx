@@ -4,13 +4,12 @@ import { hasRight } from '@weekboard/contracts/rights'
 import { Ban, Hourglass } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { serverMessage } from '../../lib/http/alert-text.ts'
 import { useDocumentTitle } from '../../lib/page/document-title.ts'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { PublicPage } from '../../ui/page/public-page.tsx'
 import { billingTexts, planNames, outcomeTexts as texts } from './billing-texts.ts'
@@ -63,12 +62,12 @@ export function CheckoutOutcome({ outcome, paths }: CheckoutOutcomeProps) {
 
 /** The plan as the server knows it. */
 function PlanAfterCheckout({ outcome }: { readonly outcome: Outcome }) {
-  const { billing, error, retry, retrying } = useBilling({ isWaiting: outcome === 'success' })
+  const read = useBilling({ isWaiting: outcome === 'success' })
+  const billing = read.data?.billing
   const isLate = useIsLate()
   if (!billing) {
-    if (!error) return <Spinner label={billingTexts.loading} />
-    const message = serverMessage(error, billingTexts.failed)
-    return <ErrorPanel message={message} onRetry={retry} retrying={retrying} />
+    if (!read.error) return <Spinner label={billingTexts.loading} />
+    return <LoadFailure read={read} text={billingTexts.failed} />
   }
   return (
     <p role="status" className="text-ink text-sm">

@@ -3,7 +3,6 @@ import {
   cancelPlanRoute,
   checkoutRoute,
   getBillingRoute,
-  type Invoice,
   listInvoicesRoute,
   portalRoute,
   resumePlanRoute,
@@ -11,56 +10,23 @@ import {
   sandboxRoute,
 } from '@weekboard/contracts/billing'
 import type { PaidPlan } from '@weekboard/contracts/plans'
-import { useEffect, useMemo, useState } from 'react'
-import type { ApiError } from '../../lib/http/api-error.ts'
+import { useEffect, useState } from 'react'
 import { callApi } from '../../lib/http/http.ts'
 import { readKey, useRead } from '../../lib/http/http-read.ts'
 import { checkSession } from '../../lib/http/own-user.ts'
 import { useMutate } from '../../lib/http/use-mutate.ts'
 
-interface BillingRead {
-  /** Undefined until it is known. */
-  readonly billing: Billing | undefined
-  readonly error: ApiError | undefined
-  readonly retry: () => void
-  readonly retrying: boolean
-}
-
 const pollMs = 2_000
 
 /** The billing of the organization; `isWaiting` reads it again and again while a checkout is open. */
-export function useBilling({ isWaiting = false } = {}): BillingRead {
-  const { data, error, isValidating, mutate } = useRead(
+export const useBilling = ({ isWaiting = false } = {}) =>
+  useRead(
     getBillingRoute,
     {},
-    {
-      refreshInterval: (latest) => (isWaiting && latest?.billing.checkout ? pollMs : 0),
-    },
+    { refreshInterval: (latest) => (isWaiting && latest?.billing.checkout ? pollMs : 0) },
   )
-  return {
-    billing: data?.billing,
-    error,
-    retry: () => void mutate(),
-    retrying: isValidating,
-  }
-}
 
-interface InvoicesRead {
-  readonly invoices: readonly Invoice[] | undefined
-  readonly error: ApiError | undefined
-  readonly retry: () => void
-  readonly retrying: boolean
-}
-
-export function useInvoices(): InvoicesRead {
-  const { data, error, isValidating, mutate } = useRead(listInvoicesRoute, {})
-  return {
-    invoices: data?.invoices,
-    error,
-    retry: () => void mutate(),
-    retrying: isValidating,
-  }
-}
+export const useInvoices = () => useRead(listInvoicesRoute, {})
 
 /**
  * Reads the user again at every full minute while a payment is overdue, so that the banner goes away
@@ -77,27 +43,25 @@ export function useReadOnlyCheck(now: Date): void {
 /** All throw ApiError. */
 export function useBillingActions() {
   const mutate = useMutate()
-  return useMemo(() => {
-    const show = async (billing: Billing): Promise<Billing> => {
-      await mutate(readKey(getBillingRoute, {}), { billing }, { revalidate: false })
-      void mutate(readKey(listInvoicesRoute, {}))
-      // The stored user says from when on nothing can be changed.
-      void checkSession()
-      return billing
-    }
-    return {
-      /** The address where the plan is paid. */
-      checkout: async (plan: PaidPlan): Promise<string> => {
-        const { url } = await callApi(checkoutRoute, { body: { plan } })
-        await mutate(readKey(getBillingRoute, {}))
-        return url
-      },
-      /** The address where the means of payment is changed. */
-      portal: async (): Promise<string> => (await callApi(portalRoute, {})).url,
-      cancel: async () => show((await callApi(cancelPlanRoute, {})).billing),
-      resume: async () => show((await callApi(resumePlanRoute, {})).billing),
-      simulate: async (outcome: SandboxOutcome) =>
-        show((await callApi(sandboxRoute, { body: { outcome } })).billing),
-    }
-  }, [mutate])
+  const show = async (billing: Billing): Promise<Billing> => {
+    await mutate(readKey(getBillingRoute, {}), { billing }, { revalidate: false })
+    void mutate(readKey(listInvoicesRoute, {}))
+    // The stored user says from when on nothing can be changed.
+    void checkSession()
+    return billing
+  }
+  return {
+    /** The address where the plan is paid. */
+    checkout: async (plan: PaidPlan): Promise<string> => {
+      const { url } = await callApi(checkoutRoute, { body: { plan } })
+      await mutate(readKey(getBillingRoute, {}))
+      return url
+    },
+    /** The address where the means of payment is changed. */
+    portal: async (): Promise<string> => (await callApi(portalRoute, {})).url,
+    cancel: async () => show((await callApi(cancelPlanRoute, {})).billing),
+    resume: async () => show((await callApi(resumePlanRoute, {})).billing),
+    simulate: async (outcome: SandboxOutcome) =>
+      show((await callApi(sandboxRoute, { body: { outcome } })).billing),
+  }
 }

@@ -1,10 +1,9 @@
 import type { Invoice } from '@weekboard/contracts/billing'
 import { Receipt } from 'lucide-react'
 import { useId } from 'react'
-import { serverMessage } from '../../lib/http/alert-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { invoiceStatusTexts, priceText, billingTexts as texts } from './billing-texts.ts'
@@ -28,11 +27,9 @@ export function Invoices({ dateText }: InvoicesProps) {
 }
 
 function InvoiceList({ dateText, labelId }: InvoicesProps & { readonly labelId: string }) {
-  const { invoices, error, retry, retrying } = useInvoices()
-  if (!invoices && error) {
-    const message = serverMessage(error, texts.invoicesFailed)
-    return <ErrorPanel message={message} onRetry={retry} retrying={retrying} />
-  }
+  const read = useInvoices()
+  const invoices = read.data?.invoices
+  if (!invoices && read.error) return <LoadFailure read={read} text={texts.invoicesFailed} />
   if (!invoices) {
     return (
       <Card>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { serverMessage } from '../../lib/http/alert-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { FailureNotice, Notice } from '../../ui/feedback/notice.tsx'
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -27,24 +27,19 @@ interface SandboxScreenProps {
 
 /** The sandbox's checkout and its clock. */
 export function SandboxScreen(paths: SandboxScreenProps) {
-  const { billing, error, retry, retrying } = useBilling()
+  const read = useBilling()
+  const billing = read.data?.billing
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-5 pb-8">
       <PageHeader title={texts.title} description={texts.description} />
       {billing?.is_sandbox_open && <SandboxButtons billing={billing} {...paths} />}
       {billing && !billing.is_sandbox_open && <Notice>{texts.closed}</Notice>}
-      {!billing && !error && (
+      {!billing && !read.error && (
         <Card>
           <RowSkeletons label={billingTexts.loading} rows={3} />
         </Card>
       )}
-      {!billing && error && (
-        <ErrorPanel
-          message={serverMessage(error, billingTexts.failed)}
-          onRetry={retry}
-          retrying={retrying}
-        />
-      )}
+      {!billing && <LoadFailure read={read} text={billingTexts.failed} />}
     </div>
   )
 }

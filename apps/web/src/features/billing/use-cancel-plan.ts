@@ -1,7 +1,6 @@
 import type { Billing } from '@weekboard/contracts/billing'
-import { useState } from 'react'
-import { serverMessage } from '../../lib/http/alert-text.ts'
 import { useToast } from '../../ui/feedback/toast.ts'
+import { useBusyCall } from '../../ui/feedback/use-call.ts'
 import { useConfirm } from '../../ui/overlays/confirm.ts'
 import { planNames, billingTexts as texts } from './billing-texts.ts'
 import { useBillingActions } from './hooks.ts'
@@ -9,18 +8,12 @@ import { useBillingActions } from './hooks.ts'
 /** Runs a change of the plan and says in a toast how it went. */
 export function useBillingChange() {
   const toast = useToast()
-  const [isBusy, setBusy] = useState(false)
-  const run = async (work: () => Promise<unknown>, done: string, failed: string): Promise<void> => {
-    setBusy(true)
-    try {
+  const { busy: isBusy, run: call } = useBusyCall()
+  const run = (work: () => Promise<unknown>, done: string, failed: string) =>
+    call(async () => {
       await work()
       toast({ type: 'success', title: done })
-    } catch (error) {
-      toast({ type: 'error', title: serverMessage(error, failed) })
-    } finally {
-      setBusy(false)
-    }
-  }
+    }, failed)
   return { isBusy, run }
 }
 

@@ -1,10 +1,9 @@
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { useNow } from '../../lib/dates/use-now.ts'
-import { serverMessage } from '../../lib/http/alert-text.ts'
 import type { ReadOnlyGridComponent } from '../../lib/read-only-grid.ts'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
 import { DateNavigator } from '../../ui/date-navigator/date-navigator.tsx'
-import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { brainTexts as texts } from './brain-texts.ts'
@@ -23,7 +22,8 @@ export function BrainScreen({ WeekGrid, needsPath, schedulePath }: BrainScreenPr
   const zone = useCurrentUser()?.organization?.time_zone ?? 'UTC'
   const today = dateInZone(useNow(), zone)
   const address = useBrainAddress(today)
-  const { week, error, isRefreshing, refresh } = usePresentWeek(address.weekStart)
+  const read = usePresentWeek(address.weekStart)
+  const week = read.data
   const shown = week?.week_start_date === address.weekStart ? week : undefined
   return (
     <div className="grid w-full grid-cols-1 gap-4 pb-8">
@@ -35,14 +35,8 @@ export function BrainScreen({ WeekGrid, needsPath, schedulePath }: BrainScreenPr
         onSelect={address.setDate}
         onMove={address.moveDate}
       />
-      {error && (
-        <ErrorPanel
-          message={serverMessage(error, texts.loadFailed)}
-          onRetry={refresh}
-          retrying={isRefreshing}
-        />
-      )}
-      {!shown && !error && <LoadingWeek />}
+      <LoadFailure read={read} text={texts.loadFailed} />
+      {!shown && !read.error && <LoadingWeek />}
       {shown && (
         <PlanOfWeek
           key={address.weekStart}

@@ -22,7 +22,6 @@ export const brainTexts = {
   stopFailed: 'The run could not be stopped.',
   acceptFailed: 'The proposal could not be accepted.',
   undoFailed: 'The step could not be undone.',
-  tryAgain: 'Try again',
   proposal: 'Proposal',
   draft: 'Present draft',
   show: 'Show',

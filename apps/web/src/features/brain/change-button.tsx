@@ -1,8 +1,7 @@
 import type { BrainRun } from '@weekboard/contracts/brain'
-import { useState } from 'react'
-import { serverMessage } from '../../lib/http/alert-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/feedback/notice.tsx'
+import { useCall } from '../../ui/feedback/use-call.ts'
 import { whyTexts as texts } from './brain-texts.ts'
 
 interface ChangeButtonProps {
@@ -16,19 +15,10 @@ interface ChangeButtonProps {
 
 /** Changes the proposal at once, and says beneath when that fails. */
 export function ChangeButton({ text, describedBy, change, onChanged }: ChangeButtonProps) {
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const run = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await change()
-      onChanged?.()
-    } catch (error) {
-      setFailure(serverMessage(error, texts.changeFailed))
-    } finally {
-      setBusy(false)
-    }
+  const { busy, failure, run } = useCall(texts.changeFailed)
+  const send = async () => {
+    await change()
+    onChanged?.()
   }
   return (
     <>
@@ -36,10 +26,10 @@ export function ChangeButton({ text, describedBy, change, onChanged }: ChangeBut
         changes
         size="sm"
         className="mt-1 justify-self-start"
-        busy={isBusy}
+        busy={busy}
         busyText={texts.changing}
         aria-describedby={describedBy}
-        onClick={() => void run()}
+        onClick={() => void run(send)}
       >
         {text}
       </Button>

@@ -8,31 +8,18 @@ import { undoRoute } from '@weekboard/contracts/shift-history'
 import { getUndoCountsRoute } from '@weekboard/contracts/undo-counts'
 import { getWeekRoute } from '@weekboard/contracts/week'
 import { widgetUpdateSchema } from '@weekboard/contracts/widget-update'
-import { useCallback, useEffect, useEffectEvent } from 'react'
 import { isGoing, useBrainRunCalls } from '../../lib/brain-run.ts'
 import { isApiError } from '../../lib/http/api-error.ts'
 import { callApi } from '../../lib/http/http.ts'
 import { readKey, useRead } from '../../lib/http/http-read.ts'
 import { writeRetry } from '../../lib/http/retry.ts'
 import { useMutate } from '../../lib/http/use-mutate.ts'
-import { subscribeChannel } from '../../lib/live/cable.ts'
+import { useDashboardChannel } from '../../lib/live/use-dashboard-channel.ts'
+import { useDashboardReload } from '../../lib/use-dashboard-reload.ts'
 import { countOf, countOfProposal, type ProposalChoice } from './model/open-proposal.ts'
 
 /** Reads a run again while it goes on, in case messages of the socket get lost. */
 const pollMs = 2000
-
-/** Calls `received` with each message of the DashboardChannel, `reconnected` when some may be lost. */
-function useDashboardChannel(received: (message: unknown) => void, reconnected: () => void): void {
-  const onMessage = useEffectEvent(received)
-  const onConnected = useEffectEvent(reconnected)
-  useEffect(() => {
-    const subscription = subscribeChannel(
-      { channel: 'DashboardChannel' },
-      { received: (message) => onMessage(message), connected: () => onConnected() },
-    )
-    return subscription.unsubscribe
-  }, [])
-}
 
 /** Whether a message was sent for a change of the plan, the team or time off. */
 const isPlanUpdate = (message: unknown): boolean =>
@@ -40,14 +27,9 @@ const isPlanUpdate = (message: unknown): boolean =>
 
 /** The present draft of a week, which follows changes of others. */
 export function usePresentWeek(weekStart: string) {
-  const { data, error, isValidating, mutate } = useRead(getWeekRoute, {
-    query: { date: weekStart },
-  })
-  const refresh = useCallback(() => void mutate(), [mutate])
-  useDashboardChannel((message) => {
-    if (isPlanUpdate(message)) refresh()
-  }, refresh)
-  return { week: data, error, isRefreshing: isValidating, refresh }
+  const read = useRead(getWeekRoute, { query: { date: weekStart } })
+  useDashboardReload(() => void read.mutate(), isPlanUpdate)
+  return read
 }
 
 /** A run and its progress; null reads nothing. `isGone` when there is no such run. */
@@ -79,7 +61,7 @@ export function useBrainRun(id: number | null) {
     },
   )
   const isGone = isApiError(error) && error.status === 404
-  return { run, error: isGone ? undefined : error, isGone, isLoading: isValidating, retry: mutate }
+  return { run, error: isGone ? undefined : error, isGone, isValidating, mutate }
 }
 
 /** The calls that change a run or take it back. All throw ApiError. */

@@ -10,7 +10,7 @@ import { useCurrentUser } from '../../lib/session/current-user.ts'
 import { ownerOf } from '../../lib/session/session.ts'
 import { useStaffingNeeds } from '../../lib/staffing-needs.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { FailureNotice, Notice } from '../../ui/feedback/notice.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { createBrainGrid, PlanViewProvider, usePlanView } from './brain-grid.ts'
@@ -160,7 +160,7 @@ interface ToolbarProps {
 
 /** The button that starts a run, and why it does not. */
 function Toolbar({ runOfWeek, hasPeople, onFill, children }: ToolbarProps) {
-  const { run, isStarting, startError, loadError, isLoading, retry } = runOfWeek
+  const { run, isStarting, startError, read } = runOfWeek
   const isPrimary = !isGoing(run) && openProposalOf(run) === null
   return (
     <>
@@ -180,13 +180,7 @@ function Toolbar({ runOfWeek, hasPeople, onFill, children }: ToolbarProps) {
       </div>
       {!hasPeople && <Notice tone="warning">{texts.nobodyChosen}</Notice>}
       <FailureNotice text={startError ? serverMessage(startError, texts.startFailed) : null} />
-      {loadError && !run && (
-        <ErrorPanel
-          message={serverMessage(loadError, texts.runLoadFailed)}
-          onRetry={retry}
-          retrying={isLoading}
-        />
-      )}
+      {!run && <LoadFailure read={read} text={texts.runLoadFailed} />}
     </>
   )
 }

@@ -69,9 +69,7 @@ export function useRunOfWeek(
   return {
     ...starting,
     run,
-    loadError: read.error,
-    isLoading: read.isLoading,
-    retry: () => void read.retry(),
+    read,
     stop: async () => run && calls.stop(run.id),
     /** Throws ApiError; the proposal stays. */
     async accept(choice: ProposalChoice): Promise<void> {

@@ -7,12 +7,12 @@ import {
 import { notificationHintSchema } from '@weekboard/contracts/notifications'
 import { confirmScheduleRoute } from '@weekboard/contracts/schedule-seen'
 import { widgetUpdateSchema } from '@weekboard/contracts/widget-update'
-import { useCallback, useEffect, useEffectEvent } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { ApiError } from '../../lib/http/api-error.ts'
 import { callApi } from '../../lib/http/http.ts'
 import { writeRetry } from '../../lib/http/retry.ts'
 import { useKeptRead } from '../../lib/http/use-kept-read.ts'
-import { subscribeChannel } from '../../lib/live/cable.ts'
+import { useDashboardReload } from '../../lib/use-dashboard-reload.ts'
 
 interface MyWeekRead {
   /** Undefined until loaded. */
@@ -35,7 +35,8 @@ export function useMyWeek(): MyWeekRead {
     { revalidateOnReconnect: false },
   )
   const refresh = useCallback(() => void mutate(), [mutate])
-  useChanges(refresh)
+  // The ScheduleChannel would also show managers as present on the schedule.
+  useDashboardReload(refresh, concernsOwnWeek)
   useVisit(asOf === null ? data : undefined)
   const confirm = async ({ announcement }: MyWeekWeek): Promise<void> => {
     if (!announcement) return
@@ -71,25 +72,10 @@ const withConfirmation = (data: MyWeek, scheduleId: number, seenAt: string | nul
   ),
 })
 
-/**
- * Reads again when shifts are announced and when the own time off is decided. The ScheduleChannel
- * would also show managers as present on the schedule, so this listens to the DashboardChannel.
- */
-function useChanges(refresh: () => void): void {
-  const received = useEffectEvent((message: unknown) => {
-    const update = widgetUpdateSchema.safeParse(message).data
-    const isOwn = update?.widget_type === 'my-shifts'
-    if (isOwn || notificationHintSchema.safeParse(message).success) refresh()
-  })
-  const connected = useEffectEvent(refresh)
-  useEffect(() => {
-    const subscription = subscribeChannel(
-      { channel: 'DashboardChannel' },
-      { received: (message) => received(message), connected: () => connected() },
-    )
-    return subscription.unsubscribe
-  }, [])
-}
+/** Whether shifts were announced, or the own time off was decided. */
+const concernsOwnWeek = (message: unknown): boolean =>
+  widgetUpdateSchema.safeParse(message).data?.widget_type === 'my-shifts' ||
+  notificationHintSchema.safeParse(message).success
 
 /** Tells the server what was shown, so that later changes are marked; once for each announcement. */
 function useVisit(data: MyWeek | undefined): void {

@@ -12,7 +12,6 @@ export const myWeekTexts = {
   noNext: 'No upcoming shifts',
   noNextHint: 'Your next shift appears here once it is announced.',
   with: (names: string) => `With ${names}`,
-  alone: 'Nobody else is planned at this time',
   weeks: 'Week',
   thisWeek: 'This week',
   nextWeek: 'Next week',
@@ -23,7 +22,6 @@ export const myWeekTexts = {
   noShifts: 'No shifts for you',
   weekNotAnnounced: 'Nothing announced for this week yet',
   earlier: (count: number) => (count === 1 ? '1 earlier' : `${count} earlier`),
-  newWeek: 'New',
   newWeekHint: 'This week was announced since you last looked.',
   changes: (count: number) =>
     count === 1 ? '1 change since you last looked' : `${count} changes since you last looked`,

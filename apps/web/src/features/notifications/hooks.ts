@@ -5,12 +5,12 @@ import {
   readAllNotificationsRoute,
   readNotificationRoute,
 } from '@weekboard/contracts/notifications'
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import useSWR from 'swr'
 import type { ApiError } from '../../lib/http/api-error.ts'
 import { callApi } from '../../lib/http/http.ts'
 import { writeRetry } from '../../lib/http/retry.ts'
-import { subscribeChannel } from '../../lib/live/cable.ts'
+import { useDashboardReload } from '../../lib/use-dashboard-reload.ts'
 import {
   type NotificationPage,
   notificationsOf,
@@ -35,6 +35,8 @@ async function loadPages([, count]: PagesKey): Promise<NotificationPage[]> {
   }
   return pages
 }
+
+const isHint = (message: unknown): boolean => notificationHintSchema.safeParse(message).success
 
 export interface NotificationsRead {
   /** Newest first; undefined until loaded. */
@@ -65,7 +67,7 @@ export function useNotifications(): NotificationsRead {
   const { data: pages, isValidating, mutate } = list
   const loaded = pages?.length ?? 0
   const refresh = useCallback(() => void mutate(), [mutate])
-  useHints(refresh)
+  useDashboardReload(refresh, isHint)
   const notifications = useMemo(() => pages && notificationsOf(pages), [pages])
   const change = async (
     write: () => Promise<unknown>,
@@ -110,24 +112,4 @@ export function useNotifications(): NotificationsRead {
       )
     },
   }
-}
-
-/**
- * Reloads the list when the server says that something changed, and after each confirmed
- * subscription, because messages may have been missed before it.
- */
-function useHints(refresh: () => void): void {
-  const reload = useEffectEvent(refresh)
-  useEffect(() => {
-    const subscription = subscribeChannel(
-      { channel: 'DashboardChannel' },
-      {
-        received: (message) => {
-          if (notificationHintSchema.safeParse(message).success) reload()
-        },
-        connected: () => reload(),
-      },
-    )
-    return () => subscription.unsubscribe()
-  }, [])
 }

@@ -1,6 +1,6 @@
 import type { NotificationPreference } from '@weekboard/contracts/notification-preferences'
 import { serverMessage } from '../../lib/http/alert-text.ts'
-import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../ui/feedback/toast.ts'
 import { Switch } from '../../ui/fields/switch.tsx'
@@ -12,8 +12,7 @@ import { pushTexts } from './push-texts.ts'
 import { QuietHoursRow } from './quiet-hours-row.tsx'
 
 export function NotificationPreferences() {
-  const { preferences, quietHours, error, retry, retrying, save, saveQuietHours } =
-    useNotificationPreferences()
+  const { read, save, saveQuietHours } = useNotificationPreferences()
   const device = usePushDevice()
   const toast = useToast()
   const report = (failure: unknown) => {
@@ -28,25 +27,17 @@ export function NotificationPreferences() {
       report(failure)
     }
   }
-  if (!preferences && error) {
-    return (
-      <ErrorPanel
-        message={serverMessage(error, texts.failed)}
-        onRetry={retry}
-        retrying={retrying}
-      />
-    )
-  }
-  if (!preferences) return <PreferencesSkeleton />
+  if (!read.data && read.error) return <LoadFailure read={read} text={texts.failed} />
+  if (!read.data) return <PreferencesSkeleton />
   return (
     <div className="grid gap-4">
       <PreferenceTable
-        preferences={preferences}
+        preferences={read.data.preferences}
         onChange={(next, isFirstPush) => void saveOrReport(next, isFirstPush)}
       />
       <PushDeviceRow {...device} />
       <QuietHoursRow
-        quietHours={quietHours}
+        quietHours={read.data.quiet_hours}
         onChange={(next) => void saveQuietHours(next).catch(report)}
       />
     </div>

@@ -44,33 +44,24 @@ export function useOnboardingStatus(): OnboardingRead {
 function useTakeOver() {
   const mutate = useMutate()
   const remember = useRemember()
-  return useCallback(
-    async (status: OnboardingStatus): Promise<void> => {
-      remember(status)
-      await mutate(readKey(getOnboardingStatusRoute, {}), status, { revalidate: false })
-    },
-    [mutate, remember],
-  )
+  return async (status: OnboardingStatus): Promise<void> => {
+    remember(status)
+    await mutate(readKey(getOnboardingStatusRoute, {}), status, { revalidate: false })
+  }
 }
 
 /** Throws ApiError. */
 export function useSaveProgress() {
   const takeOver = useTakeOver()
-  return useCallback(
-    async (step: number, data: OnboardingData): Promise<void> => {
-      const input = { body: { step, data } }
-      await takeOver(await callApi(saveOnboardingProgressRoute, input, { retry: writeRetry }))
-    },
-    [takeOver],
-  )
+  return async (step: number, data: OnboardingData): Promise<void> => {
+    const input = { body: { step, data } }
+    await takeOver(await callApi(saveOnboardingProgressRoute, input, { retry: writeRetry }))
+  }
 }
 
 /** Throws ApiError. */
 export function useCompleteOnboarding() {
   const takeOver = useTakeOver()
-  return useCallback(
-    async (): Promise<void> =>
-      takeOver(await callApi(completeOnboardingRoute, {}, { retry: writeRetry })),
-    [takeOver],
-  )
+  return async (): Promise<void> =>
+    takeOver(await callApi(completeOnboardingRoute, {}, { retry: writeRetry }))
 }

@@ -1,8 +1,7 @@
 import { organizationUpdate } from '@weekboard/contracts/realtime'
-import { useEffect, useEffectEvent } from 'react'
 import { checkSession } from '../../lib/http/own-user.ts'
 import { useMutate } from '../../lib/http/use-mutate.ts'
-import { subscribeChannel } from '../../lib/live/cable.ts'
+import { useDashboardChannel } from '../../lib/live/use-dashboard-channel.ts'
 
 /**
  * Reads the user and everything on the screen again once somebody has changed the organization, and
@@ -10,16 +9,13 @@ import { subscribeChannel } from '../../lib/live/cable.ts'
  */
 export function useOrganizationUpdates(): void {
   const mutate = useMutate()
-  const receive = useEffectEvent(async (message: unknown) => {
+  const receive = async (message: unknown) => {
     if ((message as Partial<typeof organizationUpdate>).type !== organizationUpdate.type) return
     await checkSession()
     await mutate(() => true)
-  })
-  useEffect(() => {
-    const subscription = subscribeChannel(
-      { channel: 'DashboardChannel' },
-      { connected: () => void checkSession(), received: (message) => void receive(message) },
-    )
-    return () => subscription.unsubscribe()
-  }, [])
+  }
+  useDashboardChannel(
+    (message) => void receive(message),
+    () => void checkSession(),
+  )
 }

@@ -1,8 +1,7 @@
 import type { Organization } from '@weekboard/contracts/organization'
 import { type ReactNode, useId } from 'react'
-import { serverMessage } from '../../lib/http/alert-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { NoAccess } from '../../ui/feedback/no-access.tsx'
 import { FailureNotice } from '../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -54,7 +53,7 @@ export function OrganizationSettingsScreen({
   integrations,
   dataExport,
 }: OrganizationSettingsScreenProps) {
-  const { organization, error, retry, retrying } = useOrganization()
+  const { read, organization } = useOrganization()
   if (organization === null) return <NoAccess homePath={homePath} />
   return (
     <div className="mx-auto grid w-full max-w-5xl gap-8 pb-8">
@@ -71,14 +70,8 @@ export function OrganizationSettingsScreen({
           </SectionCard>
         </>
       )}
-      {!organization && !error && <SettingsSkeleton />}
-      {!organization && error && (
-        <ErrorPanel
-          message={serverMessage(error, texts.loadFailed)}
-          onRetry={retry}
-          retrying={retrying}
-        />
-      )}
+      {!organization && !read.error && <SettingsSkeleton />}
+      {!organization && <LoadFailure read={read} text={texts.loadFailed} />}
     </div>
   )
 }

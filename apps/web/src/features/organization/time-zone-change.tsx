@@ -19,7 +19,8 @@ interface TimeZoneChangeFieldsProps {
 export function TimeZoneChangeFields({ from, to, keeps }: TimeZoneChangeFieldsProps) {
   const zone = to.trim()
   const isChange = zone !== from && isValidTimeZone(zone)
-  const { change, error } = useTimeZonePreview(isChange ? zone : null)
+  const { data, error } = useTimeZonePreview(isChange ? zone : null)
+  const change = data?.time_zone_change
   if (!isChange) return null
   if (error) {
     return (

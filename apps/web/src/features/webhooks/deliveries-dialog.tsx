@@ -1,12 +1,9 @@
 import type { Webhook, WebhookDelivery } from '@weekboard/contracts/webhooks'
-import { useState } from 'react'
 import { instantText } from '../../lib/dates/instant-text.ts'
-import { serverMessage } from '../../lib/http/alert-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
-import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
-import { useToast } from '../../ui/feedback/toast.ts'
+import { LoadingRows } from '../../ui/feedback/load-failure.tsx'
+import { useBusyCall } from '../../ui/feedback/use-call.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useDeliveries } from './hooks.ts'
 import { ReplayForm } from './replay-form.tsx'
@@ -43,11 +40,9 @@ export function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
 
 function DeliveryLog({ webhook }: Pick<DeliveriesDialogProps, 'webhook'>) {
   const log = useDeliveries(webhook.id)
-  if (!log.deliveries && log.error) {
-    const message = serverMessage(log.error, texts.loadFailed)
-    return <ErrorPanel message={message} onRetry={log.refresh} retrying={log.isValidating} />
+  if (!log.deliveries) {
+    return <LoadingRows read={log} label={texts.loading} failed={texts.loadFailed} rows={3} />
   }
-  if (!log.deliveries) return <RowSkeletons label={texts.loading} rows={3} />
   if (log.deliveries.length === 0) return <p className="text-ink-soft text-sm">{texts.none}</p>
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -105,19 +100,10 @@ const factsOf = (delivery: WebhookDelivery): string[] => [
 ]
 
 function RetryButton({ delivery, onRetry }: DeliveryItemProps) {
-  const [isBusy, setBusy] = useState(false)
-  const toast = useToast()
-  const retry = async () => {
-    setBusy(true)
-    try {
-      await onRetry(delivery)
-    } catch (error) {
-      toast({ type: 'error', title: serverMessage(error, texts.retryFailed) })
-    }
-    setBusy(false)
-  }
+  const { busy, run } = useBusyCall()
+  const retry = () => run(() => onRetry(delivery), texts.retryFailed)
   return (
-    <Button size="sm" busy={isBusy} busyText={texts.retrying} onClick={() => void retry()}>
+    <Button size="sm" busy={busy} busyText={texts.retrying} onClick={() => void retry()}>
       {texts.retry}
     </Button>
   )

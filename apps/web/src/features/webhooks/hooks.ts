@@ -11,7 +11,6 @@ import {
   type Webhook,
   type WebhookDelivery,
 } from '@weekboard/contracts/webhooks'
-import { useMemo } from 'react'
 import { callApi } from '../../lib/http/http.ts'
 import { readKey, useRead } from '../../lib/http/http-read.ts'
 import { writeRetry } from '../../lib/http/retry.ts'
@@ -20,19 +19,12 @@ import { useCursorPages } from '../../lib/http/use-cursor-pages.ts'
 import { useMutate } from '../../lib/http/use-mutate.ts'
 
 /** The endpoints of the organization; while some are shown, their state is read again every 10 s. */
-export function useWebhooks() {
-  const { data, error, isValidating, mutate } = useRead(
+export const useWebhooks = () =>
+  useRead(
     listWebhooksRoute,
     {},
     { refreshInterval: (latest) => (latest?.webhooks.length ? 10_000 : 0) },
   )
-  return {
-    webhooks: data?.webhooks,
-    error,
-    retry: () => void mutate(),
-    retrying: isValidating,
-  }
-}
 
 export type NewWebhook = RouteBodyInput<typeof createWebhookRoute>['webhook']
 type WebhookChanges = RouteBodyInput<typeof updateWebhookRoute>['webhook']
@@ -40,38 +32,36 @@ type WebhookChanges = RouteBodyInput<typeof updateWebhookRoute>['webhook']
 /** The changes of endpoints; all throw ApiError. */
 export function useWebhookActions() {
   const mutate = useMutate()
-  return useMemo(() => {
-    const retry = { retry: writeRetry }
-    const reload = () => mutate(readKey(listWebhooksRoute, {}))
-    return {
-      /** The secret, which is shown once; null when the endpoint was added and its secret is lost. */
-      create: async (webhook: NewWebhook): Promise<string | null> => {
-        const { secret } = await callApi(createWebhookRoute, { body: { webhook } }, retry)
-        void reload()
-        return secret
-      },
-      update: async ({ id, version }: Webhook, webhook: WebhookChanges): Promise<void> => {
-        const body = { webhook, version }
-        try {
-          await callApi(updateWebhookRoute, { params: { id }, body }, retry)
-        } finally {
-          await reload()
-        }
-      },
-      remove: async ({ id }: Webhook): Promise<void> => {
-        await callApi(deleteWebhookRoute, { params: { id } }, retry)
+  const retry = { retry: writeRetry }
+  const reload = () => mutate(readKey(listWebhooksRoute, {}))
+  return {
+    /** The secret, which is shown once; null when the endpoint was added and its secret is lost. */
+    create: async (webhook: NewWebhook): Promise<string | null> => {
+      const { secret } = await callApi(createWebhookRoute, { body: { webhook } }, retry)
+      void reload()
+      return secret
+    },
+    update: async ({ id, version }: Webhook, webhook: WebhookChanges): Promise<void> => {
+      const body = { webhook, version }
+      try {
+        await callApi(updateWebhookRoute, { params: { id }, body }, retry)
+      } finally {
         await reload()
-      },
-      sendTest: async ({ id }: Webhook): Promise<void> => {
-        await callApi(testWebhookRoute, { params: { id } })
-        await reload()
-      },
-      replay: async ({ id }: Webhook, fromSeq: number): Promise<void> => {
-        await callApi(replayWebhookRoute, { params: { id }, body: { from_seq: fromSeq } }, retry)
-        await reload()
-      },
-    }
-  }, [mutate])
+      }
+    },
+    remove: async ({ id }: Webhook): Promise<void> => {
+      await callApi(deleteWebhookRoute, { params: { id } }, retry)
+      await reload()
+    },
+    sendTest: async ({ id }: Webhook): Promise<void> => {
+      await callApi(testWebhookRoute, { params: { id } })
+      await reload()
+    },
+    replay: async ({ id }: Webhook, fromSeq: number): Promise<void> => {
+      await callApi(replayWebhookRoute, { params: { id }, body: { from_seq: fromSeq } }, retry)
+      await reload()
+    },
+  }
 }
 
 /** The delivery log of an endpoint, the latest first. */
@@ -85,7 +75,6 @@ export function useDeliveries(webhookId: number) {
   return {
     ...pages,
     deliveries: pages.pages?.flatMap(({ deliveries }) => deliveries),
-    refresh: () => void pages.mutate(),
     /** Sends one again; throws ApiError. */
     retryDelivery: async ({ id }: WebhookDelivery): Promise<void> => {
       await callApi(retryWebhookDeliveryRoute, { params: { ...params, delivery_id: id } })

@@ -75,7 +75,6 @@ export const deliveryTexts = {
   retryFailed: 'It could not be sent again',
   more: 'Show more',
   loadingMore: 'Loading...',
-  refresh: 'Refresh',
   event: (seq: number) => `event ${seq}`,
   test: 'test',
   attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),

@@ -1,11 +1,9 @@
 import type { Webhook } from '@weekboard/contracts/webhooks'
 import { Plus, Webhook as WebhookIcon } from 'lucide-react'
 import { useState } from 'react'
-import { serverMessage } from '../../lib/http/alert-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
-import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
+import { LoadingRows } from '../../ui/feedback/load-failure.tsx'
 import { SectionCard } from '../../ui/page/section-card.tsx'
 import { DeliveriesDialog } from './deliveries-dialog.tsx'
 import { EndpointDialog } from './endpoint-dialog.tsx'
@@ -34,17 +32,16 @@ export function WebhooksSection() {
 }
 
 function Endpoints({ open }: { readonly open: (dialog: OpenDialog) => void }) {
-  const { webhooks, error, retry, retrying } = useWebhooks()
+  const read = useWebhooks()
+  const webhooks = read.data?.webhooks
   const add = (
     <Button changes icon={<Plus />} onClick={() => open({ kind: 'add' })}>
       {texts.add}
     </Button>
   )
-  if (!webhooks && error) {
-    const message = serverMessage(error, texts.loadFailed)
-    return <ErrorPanel message={message} onRetry={retry} retrying={retrying} />
+  if (!webhooks) {
+    return <LoadingRows read={read} label={texts.loading} failed={texts.loadFailed} rows={2} />
   }
-  if (!webhooks) return <RowSkeletons label={texts.loading} rows={2} />
   if (webhooks.length === 0) {
     return (
       <EmptyState icon={<WebhookIcon />} title={texts.none} message={texts.noneHint} action={add} />
