@@ -1,6 +1,6 @@
 import { instantText } from '../../lib/dates/instant-text.ts'
 import { LoadingRows } from '../../ui/feedback/load-failure.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
+import { ShowMore } from '../../ui/page/show-more.tsx'
 import { ExportSecurityEvents } from './export-security-events.tsx'
 import { loadOwnEvents, useOwnActivity } from './hooks.ts'
 import { SecurityEventTable } from './security-event-table.tsx'

@@ -2,7 +2,7 @@ import { timeOffStatuses, timeOffTypes } from '@weekboard/contracts/time-off-sch
 import { useEmployeesByName } from '../../lib/employees-by-name.ts'
 import { timeOffTypeText } from '../../lib/time-off-type.ts'
 import { Button } from '../../ui/button.tsx'
-import { FilterRow, FilterSelect } from '../../ui/filters.tsx'
+import { FilterRow, FilterSelect } from '../../ui/page/filters.tsx'
 import { requestViewTexts as viewTexts } from '../../ui/requests/request-view-texts.ts'
 import { usePendingCount } from './hooks.ts'
 import { useRequestFilters } from './request-filters.ts'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { isReversed } from '../lib/dates/date-range.ts'
-import { Button } from './button.tsx'
-import { SelectField } from './fields/select-field.tsx'
-import { TextField } from './fields/text-field.tsx'
+import { isReversed } from '../../lib/dates/date-range.ts'
+import { Button } from '../button.tsx'
+import { SelectField } from '../fields/select-field.tsx'
+import { TextField } from '../fields/text-field.tsx'
 
 /** The row of filters above a list. */
 export const FilterRow = ({ children }: { readonly children: ReactNode }) => (
