@@ -1,28 +1,12 @@
 import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant, organizationId, reference } from './columns.ts'
 
-const kind = () =>
-  text({
-    enum: [
-      'schedule_published',
-      'shift_tomorrow',
-      'time_off_decided',
-      'time_off_requested',
-      'week_kept_draft',
-      'billing',
-      'webhook_paused',
-      'shift_requested',
-      'shift_request_decided',
-      'announcement_created',
-    ],
-  }).notNull()
-
 /** A notification of an employee. `data` fills its sentence. */
 export const notifications = pgTable('notifications', {
   id: id(),
   organizationId: organizationId(),
   employeeId: reference().notNull(),
-  kind: kind(),
+  kind: text().notNull(),
   effectKey: text(),
   subjectType: text(),
   subjectId: reference(),
@@ -38,7 +22,7 @@ export const notifications = pgTable('notifications', {
 export const notificationPreferences = pgTable('notification_preferences', {
   organizationId: organizationId(),
   employeeId: reference().notNull(),
-  kind: kind(),
+  kind: text().notNull(),
   inApp: boolean().notNull(),
   email: boolean().notNull(),
   push: boolean().notNull().default(false),

@@ -16,18 +16,6 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** Kinds that only admins receive. */
-export const adminKinds = ['webhook_paused'] as const satisfies readonly NotificationKind[]
-
-/** Kinds that only admins and managers receive. */
-export const planningKinds = [
-  'time_off_requested',
-  'week_kept_draft',
-] as const satisfies readonly NotificationKind[]
-
-/** Kinds that only admins receive. */
-export const billingKinds = ['billing'] as const satisfies readonly NotificationKind[]
-
 const notificationSchema = z.object({
   id: idSchema,
   kind: z.enum(notificationKinds),

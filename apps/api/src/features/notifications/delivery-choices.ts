@@ -1,6 +1,5 @@
-import type { NotificationKind } from '@weekboard/contracts/notifications'
 import { type SQL, sql } from 'drizzle-orm'
-import { defaultDelivery } from './policy.ts'
+import type { KindFacts } from './kinds/notification-kind.ts'
 
 interface DeliveryChoices {
   /** Whether `e` is who made the change: they get no copy by mail or push. */
@@ -14,10 +13,9 @@ interface DeliveryChoices {
 
 /** SQL that says how the employee `e` of a statement wants to get notifications of a kind. */
 export function deliveryChoices(
-  kind: NotificationKind,
+  { kind, delivery: { inApp, email, push } }: Pick<KindFacts<unknown>, 'kind' | 'delivery'>,
   actorUserId: number | null,
 ): DeliveryChoices {
-  const { inApp, email, push } = defaultDelivery[kind]
   const isActor = sql`e.user_id is not distinct from ${actorUserId}::bigint`
   return {
     isActor,

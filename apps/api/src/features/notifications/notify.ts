@@ -1,16 +1,16 @@
-import type { NotificationKind } from '@weekboard/contracts/notifications'
 import { sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { rowsOf } from '../../platform/database/sql-rows.ts'
+import type { NewEvent } from '../../platform/events/event-log.ts'
 import { deliveryChoices } from './delivery-choices.ts'
-import type { NotificationContent } from './notification-content.ts'
-import { pushNotificationsTask } from './push/push-notifications.ts'
+import type { DefinedKind } from './kinds/notification-kind.ts'
 
 export const mailNotificationsTask = 'mail_notifications'
+export const pushNotificationsTask = 'push_notifications'
 
-export interface Recipient {
+export interface Recipient<Data> {
   readonly employeeId: number
-  readonly content: NotificationContent
+  readonly content: Data
   readonly subject: { readonly type: string; readonly id: number } | null
   /** A second notification with the same key is not written. */
   readonly effectKey?: string
@@ -29,15 +29,15 @@ export interface NotifyOptions {
  * recipient prefers them, and enqueues the jobs that mail and push the copies. Skips employees who
  * are not active or have no user. Returns the ids of the users whose list grew.
  */
-export async function notify(
+export async function notify<Data>(
   tx: TenantTransaction,
-  kind: NotificationKind,
-  recipients: readonly Recipient[],
+  { kind, delivery }: DefinedKind<Data>,
+  recipients: readonly Recipient<NoInfer<Data>>[],
   { now, actorUserId, keepForActor = false }: NotifyOptions,
 ): Promise<number[]> {
   if (recipients.length === 0) return []
   const items = JSON.stringify(recipients.map(toItem))
-  const choices = deliveryChoices(kind, actorUserId)
+  const choices = deliveryChoices({ kind, delivery }, actorUserId)
   const rows = await rowsOf<InsertedRow>(
     tx.db,
     sql`with recipient as (
@@ -88,14 +88,14 @@ async function enqueueCopies(
   }
 }
 
-/** The row's column `kind` has the content's kind, so `data` leaves it out. */
-const toItem = ({ employeeId, content, subject, effectKey }: Recipient) => {
-  const { kind: _kind, ...data } = content
-  return {
-    employee_id: employeeId,
-    data,
-    subject_type: subject?.type ?? null,
-    subject_id: subject?.id ?? null,
-    effect_key: effectKey ?? null,
-  }
-}
+const toItem = ({ employeeId, content, subject, effectKey }: Recipient<unknown>) => ({
+  employee_id: employeeId,
+  data: content,
+  subject_type: subject?.type ?? null,
+  subject_id: subject?.id ?? null,
+  effect_key: effectKey ?? null,
+})
+
+/** The subject of an event as that of a notification; null without an id. */
+export const eventSubject = ({ type, id }: NewEvent['subject']) =>
+  id === null ? null : { type, id }

@@ -1,9 +1,8 @@
 import type { Notification } from '@weekboard/contracts/notifications'
 import { weekStartOfDate } from '@weekboard/scheduling/weeks'
 import type { UserPrincipal } from '../../platform/principal.ts'
-import type { ClockDisplay } from './notification-content.ts'
-import { notificationContentSchema } from './notification-content.ts'
-import { notificationDate, notificationText } from './notification-text.ts'
+import { notificationKind } from './kinds/kinds.ts'
+import type { ClockDisplay } from './kinds/notification-kind.ts'
 import type { StoredNotification } from './queries.ts'
 
 /** The clock of a user: 12 hours, the product's default, unless they chose otherwise. */
@@ -17,12 +16,12 @@ export const clockDisplayOf = ({
 
 /** A notification for its recipient, with times in the organization's time zone. */
 export function presentNotification(row: StoredNotification, display: ClockDisplay): Notification {
-  const content = notificationContentSchema.parse({ ...row.data, kind: row.kind })
-  const date = notificationDate(content)
+  const { kind, read } = notificationKind(row.kind)
+  const { date, text } = read(row.data)
   return {
     id: row.id,
-    kind: row.kind,
-    ...notificationText(content, display),
+    kind,
+    ...text(display),
     subject:
       row.subjectType === null || row.subjectId === null
         ? null

@@ -2,14 +2,13 @@ import type {
   NotificationPreference,
   QuietHours,
 } from '@weekboard/contracts/notification-preferences'
-import type { NotificationKind } from '@weekboard/contracts/notifications'
 import { users } from '@weekboard/db/schema/identity'
 import { notificationPreferences, notifications } from '@weekboard/db/schema/notifications'
 import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { cursorId, type Page, type PageQuery, toPage } from '../../platform/page.ts'
 import type { UserPrincipal } from '../../platform/principal.ts'
-import { defaultDelivery, kindsForRole } from './policy.ts'
+import { kindsForRole, notificationKind } from './kinds/kinds.ts'
 import { quietHoursOf } from './push/quiet-hours.ts'
 
 export type StoredNotification = typeof notifications.$inferSelect
@@ -58,11 +57,9 @@ export async function listPreferences(
     .select()
     .from(notificationPreferences)
     .where(eq(notificationPreferences.employeeId, principal.employeeId))
-  const preferences = new Map<NotificationKind, (typeof rows)[number]>(
-    rows.map((row) => [row.kind, row]),
-  )
+  const preferences = new Map(rows.map((row) => [row.kind, row]))
   return kindsForRole(principal.role).map((kind) => {
-    const { inApp, email, push } = preferences.get(kind) ?? defaultDelivery[kind]
+    const { inApp, email, push } = preferences.get(kind) ?? notificationKind(kind).delivery
     return { kind, in_app: inApp, email, push }
   })
 }

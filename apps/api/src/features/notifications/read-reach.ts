@@ -3,6 +3,7 @@ import { rowsOf } from '../../platform/database/sql-rows.ts'
 import { employeeAccount } from '../employees/index.ts'
 import type { ReadReach } from '../schedules/index.ts'
 import { deliveryChoices } from './delivery-choices.ts'
+import { schedulePublished } from './kinds/schedule-published.ts'
 
 interface ReachRow {
   readonly employee_id: number
@@ -19,7 +20,7 @@ interface ReachRow {
  */
 export const readReach: ReadReach = async (tx, { employeeIds, actorUserId, now }) => {
   if (employeeIds.length === 0) return []
-  const choices = deliveryChoices('schedule_published', actorUserId)
+  const choices = deliveryChoices(schedulePublished, actorUserId)
   const rows = await rowsOf<ReachRow>(
     tx.db,
     sql`select e.id as employee_id, u.id as user_id, i.expires_at as invited_until,

@@ -1,5 +1,6 @@
 import type { Role } from '@weekboard/contracts/route'
 import { employees } from '@weekboard/db/schema/employees'
+import { organizations } from '@weekboard/db/schema/organizations'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 
@@ -25,4 +26,10 @@ export async function findEmployeeId(
     .from(employees)
     .where(eq(employees.userId, userId))
   return row?.id ?? null
+}
+
+export async function getTimeZone({ db }: TenantTransaction): Promise<string> {
+  const [organization] = await db.select({ timeZone: organizations.timeZone }).from(organizations)
+  if (!organization) throw new Error('The organization does not exist')
+  return organization.timeZone
 }

@@ -1,4 +1,3 @@
-import { organizations } from '@weekboard/db/schema/organizations'
 import { announcedShifts } from '@weekboard/db/schema/schedules'
 import {
   addDays,
@@ -13,7 +12,9 @@ import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { notify, type Recipient } from './notify.ts'
+import { shiftTomorrow } from './kinds/shift-tomorrow.ts'
+import { notify } from './notify.ts'
+import { getTimeZone } from './recipients.ts'
 
 export const remindOfShiftsTask = 'remind_of_shifts'
 
@@ -110,7 +111,7 @@ async function notifyOfShifts(
   const today = dateInZone(now, timeZone) === date
   const notifiedUserIds = await notify(
     tx,
-    'shift_tomorrow',
+    shiftTomorrow,
     rows.map((row) => recipientOf(row, date, today)),
     { now, actorUserId: null },
   )
@@ -133,22 +134,15 @@ interface ReminderRow {
   readonly endsAt: Date
 }
 
-const recipientOf = (row: ReminderRow, date: string, today: boolean): Recipient => ({
+const recipientOf = (row: ReminderRow, date: string, today: boolean) => ({
   employeeId: row.employeeId,
   subject: { type: 'shift', id: row.shiftId },
   // The date makes a shift that moves to another day worth a second reminder.
   effectKey: `shift ${row.shiftId} on ${date}`,
   content: {
-    kind: 'shift_tomorrow',
     date,
     start_time: row.startsAt.toISOString(),
     end_time: row.endsAt.toISOString(),
     today,
   },
 })
-
-export async function getTimeZone({ db }: TenantTransaction): Promise<string> {
-  const [organization] = await db.select({ timeZone: organizations.timeZone }).from(organizations)
-  if (!organization) throw new Error('The organization does not exist')
-  return organization.timeZone
-}

@@ -1,6 +1,6 @@
 import { timeOfDayText } from '@weekboard/scheduling/clock-text'
 import { wallClock } from '@weekboard/scheduling/weeks'
-import type { ClockDisplay } from './notification-content.ts'
+import type { ClockDisplay } from './kinds/notification-kind.ts'
 
 /** 'Wed, Nov 25, 9:00 AM – 5:00 PM'. */
 export function notifiedShiftText(

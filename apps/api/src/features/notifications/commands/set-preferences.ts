@@ -2,7 +2,7 @@ import type { NotificationPreference } from '@weekboard/contracts/notification-p
 import { notificationPreferences } from '@weekboard/db/schema/notifications'
 import { invalidField } from '../../../platform/errors.ts'
 import type { SessionContext } from '../../../platform/http/route.ts'
-import { kindsForRole } from '../policy.ts'
+import { kindsForRole } from '../kinds/kinds.ts'
 
 type PreferenceInput = Omit<NotificationPreference, 'push'> & {
   readonly push?: boolean | undefined

@@ -1,4 +1,3 @@
-import type { NotificationKind } from '@weekboard/contracts/notifications'
 import type { PushMessage } from '@weekboard/contracts/push-subscriptions'
 import type { Role } from '@weekboard/contracts/route'
 import { pushSubscriptions } from '@weekboard/db/schema/push-subscriptions'
@@ -9,9 +8,8 @@ import { z } from 'zod'
 import { rowsOf } from '../../../platform/database/sql-rows.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { PushTarget } from '../../../platform/push/push-sender.ts'
-import { type NotificationContent, notificationContentSchema } from '../notification-content.ts'
-import { kindsForRole } from '../policy.ts'
-import { pushSummaryOf } from './push-text.ts'
+import { kindsForRole, notificationKind } from '../kinds/kinds.ts'
+import type { NotificationReader, ReadNotification } from '../kinds/notification-kind.ts'
 import { quietHoursOf, quietUntil, type StoredQuietHours } from './quiet-hours.ts'
 
 export const deliverPushTask = 'deliver_push'
@@ -60,7 +58,7 @@ export const deliverPushJob =
   }
 
 interface DueRow extends PushTarget, StoredQuietHours {
-  readonly kind: NotificationKind
+  readonly kind: string
   readonly data: Record<string, unknown>
   readonly user_id: number
   readonly role: Role
@@ -92,14 +90,16 @@ function messageOf(
 ): PushMessage | null {
   const [first] = rows
   if (!first) return null
-  const contents = rows
-    .filter(({ kind }) => kindsForRole(first.role).includes(kind))
-    .map(({ kind, data }) => notificationContentSchema.parse({ ...data, kind }))
-    .filter((content) => !hasPassed(content, now))
-  if (contents.length === 0) return null
+  const visible = new Set<string>(kindsForRole(first.role))
+  const notifications = rows
+    .filter(({ kind }) => visible.has(kind))
+    .map(({ kind, data }) => notificationKind(kind).read(data))
+    .filter(({ hasPassed }) => !hasPassed(now))
   const { role, time_zone: timeZone, hour_format: hourFormat } = first
   const reader = { role, timeZone, hourFormat: hourFormat ?? 12, now }
-  const { title, ...text } = pushSummaryOf(contents, reader)
+  const summary = summaryOf(notifications, reader)
+  if (!summary) return null
+  const { title, ...text } = summary
   return {
     user_id: first.user_id,
     title: first.other_organization ? `${first.other_organization}: ${title}` : title,
@@ -108,6 +108,14 @@ function messageOf(
   }
 }
 
-/** A reminder that waited until its shift began is of no use. */
-const hasPassed = (content: NotificationContent, now: Date): boolean =>
-  content.kind === 'shift_tomorrow' && new Date(content.start_time) <= now
+/** Several at once, such as those that waited for the end of quiet hours; null for none. */
+function summaryOf(notifications: readonly ReadNotification[], reader: NotificationReader) {
+  const [first, ...others] = notifications.map(({ push }) => push(reader))
+  if (!first || others.length === 0) return first ?? null
+  const titles = [...new Set([first, ...others].map(({ title }) => title))]
+  return {
+    title: `${notifications.length} new notifications`,
+    body: titles.join(' · '),
+    path: others.every(({ path }) => path === first.path) ? first.path : '/dashboard',
+  }
+}

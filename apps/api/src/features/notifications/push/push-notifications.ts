@@ -6,10 +6,9 @@ import { z } from 'zod'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { rowsOf } from '../../../platform/database/sql-rows.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { pushNotificationsTask } from '../notify.ts'
 import { deliverPushTask } from './deliver-push.ts'
 import { quietHoursOf, quietUntil, type StoredQuietHours } from './quiet-hours.ts'
-
-export const pushNotificationsTask = 'push_notifications'
 
 const payloadSchema = z.object({ organizationId: z.number(), employeeIds: z.array(z.number()) })
 

@@ -1,9 +1,72 @@
-import type { ExpiryReason, ShiftRequestKind } from '@weekboard/contracts/shift-requests'
-import type { ClockDisplay, ContentOfKind, NotificationText } from './notification-content.ts'
-import { notifiedShiftText } from './shift-text.ts'
+import { pagePaths } from '@weekboard/contracts/pages'
+import {
+  type ExpiryReason,
+  expiryReasons,
+  type ShiftRequestKind,
+  shiftRequestKinds,
+} from '@weekboard/contracts/shift-requests'
+import { z } from 'zod'
+import { notifiedShiftText } from '../shift-text.ts'
+import { type ClockDisplay, defineKind, type NotificationText } from './notification-kind.ts'
 
-type Requested = ContentOfKind<'shift_requested'>
-type Decided = ContentOfKind<'shift_request_decided'>
+const requestFields = {
+  request_kind: z.enum(shiftRequestKinds),
+  /** Who made the request. */
+  employee_name: z.string(),
+  /** The date of the shift in the organization's time zone. */
+  date: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+}
+
+const requestedSchema = z.object({
+  ...requestFields,
+  /** Whether the recipient is asked to answer, or to decide as a manager. */
+  asks: z.enum(['answer', 'decision']),
+  /** Who is asked or has accepted; null for a claim and for an offer to all. */
+  to_name: z.string().nullable(),
+  with_shift: z.object({ start_time: z.string(), end_time: z.string() }).nullable(),
+})
+export type RequestedData = z.infer<typeof requestedSchema>
+
+const decidedSchema = z.object({
+  ...requestFields,
+  /** `declined` by who was asked, `rejected` by a manager. */
+  outcome: z.enum(['accepted', 'approved', 'declined', 'rejected', 'cancelled', 'expired']),
+  /** Why it expired; notifications from before this was known have none. */
+  expired_because: z.enum(expiryReasons).nullish(),
+  /** Whether it was a manager's offer of an open shift. */
+  open_shift: z.boolean().optional(),
+  /** Whether the recipient made the request. */
+  is_own: z.boolean(),
+  /** Null for what happened by itself. */
+  by: z.string().nullable(),
+  note: z.string().nullable(),
+})
+export type DecidedData = z.infer<typeof decidedSchema>
+
+const link = { label: 'Open the requests', path: pagePaths.requests }
+const pushPath = `${pagePaths.requests}?tab=shifts`
+
+export const shiftRequested = defineKind({
+  kind: 'shift_requested',
+  data: requestedSchema,
+  delivery: { inApp: true, email: false, push: false },
+  date: ({ date }) => date,
+  text: requestedText,
+  mailLink: () => link,
+  pushPath,
+})
+
+export const shiftRequestDecided = defineKind({
+  kind: 'shift_request_decided',
+  data: decidedSchema,
+  delivery: { inApp: true, email: true, push: false },
+  date: ({ date }) => date,
+  text: decidedText,
+  mailLink: () => link,
+  pushPath,
+})
 
 const kindNames: Readonly<Record<ShiftRequestKind, string>> = {
   claim: 'Claim',
@@ -12,7 +75,7 @@ const kindNames: Readonly<Record<ShiftRequestKind, string>> = {
 }
 
 /** The text for whoever is asked, and for those who decide. */
-export function shiftRequestedText(content: Requested, display: ClockDisplay): NotificationText {
+function requestedText(content: RequestedData, display: ClockDisplay): NotificationText {
   const { request_kind: kind, employee_name: name, to_name: to, with_shift: withShift } = content
   const shift = notifiedShiftText(content, display)
   const other = withShift ? notifiedShiftText(withShift, display) : ''
@@ -37,7 +100,7 @@ const expirySentences: Readonly<Record<ExpiryReason, string>> = {
   not_active: ' One of the employees is not active any more.',
 }
 
-function expiryText({ request_kind: kind, expired_because: reason }: Decided): string {
+function expiryText({ request_kind: kind, expired_because: reason }: DecidedData): string {
   if (!reason) return ''
   return kind === 'claim' && reason === 'taken'
     ? ' Somebody else got the last place.'
@@ -45,7 +108,7 @@ function expiryText({ request_kind: kind, expired_because: reason }: Decided): s
 }
 
 /** The buttons say 'Deny', so that is what a decision is called. */
-const outcomeWords: Readonly<Record<Decided['outcome'], string>> = {
+const outcomeWords: Readonly<Record<DecidedData['outcome'], string>> = {
   accepted: 'accepted',
   approved: 'approved',
   declined: 'declined',
@@ -56,7 +119,7 @@ const outcomeWords: Readonly<Record<Decided['outcome'], string>> = {
 
 /** A manager's offer of an open shift was accepted, which nobody had to decide. */
 function takenText(
-  { is_own: isOffered, by, ...shift }: Decided,
+  { is_own: isOffered, by, ...shift }: DecidedData,
   display: ClockDisplay,
 ): NotificationText {
   const who = isOffered ? `${by ?? 'Somebody'} has` : 'You have'
@@ -67,7 +130,7 @@ function takenText(
 }
 
 /** Whose the shift is after a decision. */
-function resultText({ request_kind: kind, outcome, is_own: isOwn }: Decided): string {
+function resultText({ request_kind: kind, outcome, is_own: isOwn }: DecidedData): string {
   if (outcome === 'accepted') return ' A manager decides.'
   if (outcome !== 'approved') return ''
   if (kind === 'swap') return ' The shifts are swapped.'
@@ -76,7 +139,7 @@ function resultText({ request_kind: kind, outcome, is_own: isOwn }: Decided): st
 }
 
 /** The text for whoever made the request, and for whoever was asked. */
-export function shiftRequestDecidedText(content: Decided, display: ClockDisplay): NotificationText {
+function decidedText(content: DecidedData, display: ClockDisplay): NotificationText {
   const { request_kind: kind, outcome, is_own: isOwn, employee_name: name, by, note } = content
   if (content.open_shift && outcome === 'approved') return takenText(content, display)
   const whose = isOwn ? `Your ${kind}` : `The ${kind} of ${name}`

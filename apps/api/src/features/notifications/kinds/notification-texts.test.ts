@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import type { NotificationContent } from './notification-content.ts'
-import { notificationDate, notificationText } from './notification-text.ts'
+import { notificationKind } from './kinds.ts'
+
+const read = ({ kind, ...data }: { readonly kind: string; readonly [field: string]: unknown }) =>
+  notificationKind(kind).read(data)
 
 const messageOf = (
-  content: NotificationContent,
+  content: Parameters<typeof read>[0],
   timeZone = 'America/New_York',
   hourFormat: 12 | 24 = 12,
-) => notificationText(content, { timeZone, hourFormat }).message
+) => read(content).text({ timeZone, hourFormat }).message
 
 describe('an announcement', () => {
   const counted = (added: number, changed: number, removed: number) =>
@@ -31,7 +33,7 @@ describe('an announcement', () => {
 })
 
 describe('a reminder', () => {
-  const reminder: NotificationContent = {
+  const reminder = {
     kind: 'shift_tomorrow',
     date: '2026-11-19',
     start_time: '2026-11-20T03:00:00.000Z',
@@ -47,15 +49,13 @@ describe('a reminder', () => {
 
   test('says today on the day itself', () => {
     const display = { timeZone: 'UTC', hourFormat: 12 } as const
-    expect(notificationText(reminder, display).title).toBe('Your shift starts tomorrow')
-    expect(notificationText({ ...reminder, today: true }, display).title).toBe(
-      'Your shift starts today',
-    )
+    expect(read(reminder).text(display).title).toBe('Your shift starts tomorrow')
+    expect(read({ ...reminder, today: true }).text(display).title).toBe('Your shift starts today')
   })
 })
 
 describe('days off', () => {
-  const requested = (start_date: string, end_date: string): NotificationContent => ({
+  const requested = (start_date: string, end_date: string) => ({
     kind: 'time_off_requested',
     employee_name: 'Ana Ruiz',
     type: 'personal',
@@ -78,7 +78,7 @@ test.each([
   ['09:30', '24:00', 'Dec 4, 9:30 AM – 12:00 AM'],
 ])('part of a day from %s to %s', (start_time, end_time, words) => {
   const date = '2026-12-04'
-  const requested: NotificationContent = {
+  const requested = {
     kind: 'time_off_requested',
     employee_name: 'Ana Ruiz',
     type: 'sick',
@@ -91,14 +91,14 @@ test.each([
 })
 
 test('a kept week says why, in the middle of a sentence', () => {
-  const kept: NotificationContent = {
+  const kept = {
     kind: 'week_kept_draft',
     outcome: 'kept',
     week_start_date: '2026-11-23',
     reason: 'Somebody has edited it',
   }
   expect(messageOf(kept)).toBe('The repeated week of Nov 23 stays a draft: somebody has edited it.')
-  expect(notificationDate(kept)).toBe('2026-11-23')
+  expect(read(kept).date).toBe('2026-11-23')
 })
 
 test('an incomplete week gives the broken rule, and a stopped repeat who stopped it', () => {

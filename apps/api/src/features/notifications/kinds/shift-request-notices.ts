@@ -3,18 +3,23 @@ import { type ShiftRequest, shiftRequestSchema } from '@weekboard/contracts/shif
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { TenantTransaction } from '../../platform/database/database.ts'
-import { rowsOf } from '../../platform/database/sql-rows.ts'
-import type { EventHandler, EventSubscriber } from '../../platform/events/subscribers.ts'
-import type { ContentOfKind } from './notification-content.ts'
-import { notify, type Recipient } from './notify.ts'
-import { listIdsByRole } from './recipients.ts'
-import { getTimeZone, scheduleShiftReminders } from './shift-reminders.ts'
-import { closeRequestNotifications } from './time-off-requests.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
+import { rowsOf } from '../../../platform/database/sql-rows.ts'
+import type { EventHandler, EventSubscriber } from '../../../platform/events/subscribers.ts'
+import { notify, type Recipient } from '../notify.ts'
+import { getTimeZone, listIdsByRole } from '../recipients.ts'
+import { scheduleShiftReminders } from '../shift-reminders.ts'
+import { closeNotifications } from '../stored-notifications.ts'
+import {
+  type DecidedData,
+  type RequestedData,
+  shiftRequestDecided,
+  shiftRequested,
+} from './shift-requests.ts'
 
 const changeSchema = z.object({ after: shiftRequestSchema })
 
-const subjectOf = ({ id }: ShiftRequest): Recipient['subject'] => ({ type: 'shift_request', id })
+const subjectOf = ({ id }: ShiftRequest) => ({ type: 'shift_request', id })
 
 /** The shift that a notification is about. */
 async function shiftOf(tx: TenantTransaction, { shift }: ShiftRequest) {
@@ -26,15 +31,14 @@ async function shiftOf(tx: TenantTransaction, { shift }: ShiftRequest) {
 async function ask(
   tx: TenantTransaction,
   request: ShiftRequest,
-  asks: ContentOfKind<'shift_requested'>['asks'],
+  asks: RequestedData['asks'],
   {
     employeeIds,
     ...options
   }: { employeeIds: readonly number[]; now: Date; actorUserId: number | null },
 ): Promise<number[]> {
   const { with_shift: withShift } = request
-  const content: ContentOfKind<'shift_requested'> = {
-    kind: 'shift_requested',
+  const content: RequestedData = {
     request_kind: request.kind,
     asks,
     employee_name: request.from_employee.full_name,
@@ -47,7 +51,7 @@ async function ask(
     content,
     subject: subjectOf(request),
   }))
-  return notify(tx, 'shift_requested', recipients, options)
+  return notify(tx, shiftRequested, recipients, options)
 }
 
 /** Who an offer to all could be for: everybody active who holds the shift's position. */
@@ -80,7 +84,7 @@ const onRequested: EventHandler = async (tx, { actor, change }, now) => {
   return ask(tx, after, 'answer', { ...options, employeeIds })
 }
 
-type Outcome = ContentOfKind<'shift_request_decided'>['outcome']
+type Outcome = DecidedData['outcome']
 
 /** Whether who was asked has said yes: the offer of an open shift is approved by that alone. */
 const isTaken = (outcome: Outcome, isOpenShift: boolean): boolean =>
@@ -110,15 +114,14 @@ const onAnswered =
   async (tx, { actor, change }, now) => {
     const { after } = changeSchema.parse(change)
     const outcome = answer === 'rejected' && isDeclined(after) ? 'declined' : answer
-    const asked = await closeRequestNotifications(tx, 'shift_requested', after.id, now)
+    const asked = await closeNotifications(tx, shiftRequested, after.id, now)
     const shift = await shiftOf(tx, after)
     const isOpenShift = isOfOpenShift(after)
     const recipients = concernedBy(after).map(
-      (employeeId): Recipient => ({
+      (employeeId): Recipient<DecidedData> => ({
         employeeId,
         subject: subjectOf(after),
         content: {
-          kind: 'shift_request_decided',
           request_kind: after.kind,
           outcome,
           expired_because: after.expired_because,
@@ -132,7 +135,7 @@ const onAnswered =
       }),
     )
     const options = { now, actorUserId: actor.userId }
-    const notified = await notify(tx, 'shift_request_decided', recipients, options)
+    const notified = await notify(tx, shiftRequestDecided, recipients, options)
     return [...new Set([...asked, ...notified])]
   }
 

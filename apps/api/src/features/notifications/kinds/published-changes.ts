@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { TenantTransaction } from '../../platform/database/database.ts'
-import type { NewEvent } from '../../platform/events/event-log.ts'
-import { listPositionRows } from '../positions/index.ts'
-import type { NotifiedChanges, NotifiedShift } from './notification-content.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
+import type { NewEvent } from '../../../platform/events/event-log.ts'
+import { listPositionRows } from '../../positions/index.ts'
+import type { NotifiedChanges, NotifiedShift } from './schedule-published.ts'
 
 const idsSchema = z.array(z.number())
 const shiftsSchema = z
