@@ -73,3 +73,36 @@ export const organizations = pgTable('organizations', {
   version: integer().notNull().default(1),
   createdAt: instant().notNull().defaultNow(),
 })
+
+type OrganizationRow = typeof organizations.$inferSelect
+
+/** What every request knows of the organization of its caller. */
+export const requestOrganizationFields = [
+  'id',
+  'name',
+  'timeZone',
+  'currency',
+  'logoUrl',
+  'overlapPolicy',
+  'availabilityPolicy',
+  'positionPolicy',
+  'restPolicy',
+  'minRestMinutes',
+  'consecutiveDaysPolicy',
+  'maxConsecutiveDays',
+  'breakPolicy',
+  'breakRules',
+  'claimPolicy',
+  'assistants',
+  'assistantsPublish',
+  'secondFactor',
+  'secondFactorFrom',
+  'onboardingCompletedAt',
+] as const satisfies readonly (keyof OrganizationRow)[]
+
+/** Those fields as JSON has them: an instant is text. */
+export type RequestOrganization = {
+  readonly [Field in (typeof requestOrganizationFields)[number]]: OrganizationRow[Field] extends Date | null
+    ? Extract<OrganizationRow[Field], null> | string
+    : OrganizationRow[Field]
+}

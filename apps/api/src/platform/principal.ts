@@ -1,15 +1,7 @@
-import type { AssistantMode, AssistantPublish } from '@weekboard/contracts/assistant-settings'
-import type { BreakRules } from '@weekboard/contracts/breaks'
 import type { Role } from '@weekboard/contracts/route'
-import type {
-  BreakPolicy,
-  ClaimPolicy,
-  RulePolicy,
-  WarnPolicy,
-} from '@weekboard/contracts/rule-policy'
 import type { ApiScope } from '@weekboard/contracts/scopes'
-import type { SecondFactorSetting } from '@weekboard/contracts/second-factor-demand'
 import type { Density, Permission, RowSort } from '@weekboard/contracts/user'
+import type { RequestOrganization } from '@weekboard/db/schema/organizations'
 import type { Actor } from './events/event-log.ts'
 
 interface PrincipalBase {
@@ -17,28 +9,7 @@ interface PrincipalBase {
   readonly sessionId: string
   readonly role: Role
   readonly permissions: readonly Permission[]
-  readonly organization: {
-    readonly id: number
-    readonly name: string
-    readonly timeZone: string
-    readonly currency: string
-    readonly logoUrl: string | null
-    readonly overlapPolicy: RulePolicy
-    readonly availabilityPolicy: RulePolicy
-    readonly positionPolicy: WarnPolicy
-    readonly restPolicy: RulePolicy
-    readonly minRestMinutes: number
-    readonly consecutiveDaysPolicy: RulePolicy
-    readonly maxConsecutiveDays: number
-    readonly breakPolicy: BreakPolicy
-    readonly breakRules: BreakRules
-    readonly claimPolicy: ClaimPolicy
-    readonly assistants: AssistantMode
-    readonly assistantsPublish: AssistantPublish
-    readonly secondFactor: SecondFactorSetting
-    /** A date in the organization's time zone; null without a demand. */
-    readonly secondFactorFrom: string | null
-    readonly onboardingCompleted: boolean
+  readonly organization: RequestOrganization & {
     /** The instant from which nothing can be changed; null when no payment is overdue any more. */
     readonly readOnlyFrom: Date | null
   }

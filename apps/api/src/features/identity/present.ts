@@ -64,7 +64,8 @@ export const verifiedReply = ({ principal, token }: CreatedSession) =>
         message: 'Your email has been successfully verified.',
         user: presentUser(principal),
         token,
-        needs_onboarding: principal.role === 'admin' && !principal.organization.onboardingCompleted,
+        needs_onboarding:
+          principal.role === 'admin' && principal.organization.onboardingCompletedAt === null,
       },
       bearer(token),
     ),
