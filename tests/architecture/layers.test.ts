@@ -38,6 +38,10 @@ const violations: Record<string, { file: string; imports: string }> = {
     file: 'apps/api/src/platform/c.ts',
     imports: '../features/shifts/index.ts',
   },
+  'platform-names-no-domain': {
+    file: 'apps/api/src/platform/d.ts',
+    imports: '../../../../packages/contracts/src/shift-schema.ts',
+  },
   'feature-door': {
     file: 'apps/api/src/features/schedules/d.ts',
     imports: '../shifts/queries.ts',
@@ -62,7 +66,27 @@ const violations: Record<string, { file: string; imports: string }> = {
     file: 'apps/web/src/features/identity/a.ts',
     imports: '../schedule/b.ts',
   },
+  'web-floor-1': {
+    file: 'apps/web/src/features/employees/a.ts',
+    imports: '../time-off/shared/b.ts',
+  },
+  'web-floor-2': {
+    file: 'apps/web/src/features/time-off/a.ts',
+    imports: '../schedule/shared/b.ts',
+  },
+  'web-floor-3': {
+    file: 'apps/web/src/features/schedule/a.ts',
+    imports: '../shift-requests/shared/b.ts',
+  },
   'web-upward': { file: 'apps/web/src/features/identity/c.ts', imports: '../../pages/b.ts' },
+  'web-feature-is-light': {
+    file: 'apps/web/src/features/identity/feature.ts',
+    imports: '../../lib/b.ts',
+  },
+  'web-pages-come-late': {
+    file: 'apps/web/src/features/calendar/feature.ts',
+    imports: '../../pages/b.ts',
+  },
   'web-shared-never-feature': {
     file: 'apps/web/src/ui/a.ts',
     imports: '../features/schedule/b.ts',
@@ -98,6 +122,9 @@ const targets = [
   'apps/web/src/lib/http/http.ts',
   'apps/web/src/pages/b.ts',
   'apps/web/src/features/schedule/b.ts',
+  'apps/web/src/features/schedule/shared/b.ts',
+  'apps/web/src/features/shift-requests/shared/b.ts',
+  'apps/web/src/features/time-off/shared/b.ts',
   'apps/web/src/features/schedule/write/b.ts',
   'apps/web/src/features/schedule/undo/b.ts',
   'apps/web/src/features/schedule/select/b.ts',
@@ -107,6 +134,7 @@ const targets = [
   'apps/api/src/features/schedules/index.ts',
   'apps/api/src/features/dashboard/index.ts',
   'packages/contracts/src/b.ts',
+  'packages/contracts/src/shift-schema.ts',
   'packages/contracts/src/docs/b.ts',
   'packages/solver/src/b.ts',
   'db/migrate.ts',

@@ -1,9 +1,10 @@
+import type { User } from '@weekboard/contracts/user'
 import { NavLink } from 'react-router'
 import { cn } from '../ui/cn.ts'
-import { bottomEntries } from './navigation.ts'
+import { linksFor } from './navigation.ts'
 
 /** Stays at the foot of a phone's screen; `--foot-height` keeps everything else above it. */
-export function BottomNavigation() {
+export function BottomNavigation({ user }: { readonly user: User | null }) {
   return (
     <nav
       aria-label="Main"
@@ -11,7 +12,7 @@ export function BottomNavigation() {
       className="pad-bottom fixed inset-x-0 bottom-0 z-15 border-line border-t bg-surface print:hidden"
     >
       <ul className="flex h-14 low:h-11">
-        {bottomEntries.map(({ to, label, icon: Icon }) => (
+        {linksFor(user, 'foot').map(({ to, label, icon: Icon }) => (
           <li key={to} className="min-w-0 flex-1">
             <NavLink
               to={to}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mainEntriesOf } from './navigation.ts'
+import type { LinkList } from '../features/feature.ts'
+import { linksFor } from './navigation.ts'
 import { pathExists, signedInHome, startPathOf } from './paths.ts'
 import {
   canUseMainLinks,
@@ -148,17 +149,29 @@ describe('the onboarding check', () => {
 
 describe('the screens', () => {
   it('link only to one another', () => {
-    const labelsFor = (role: 'manager' | 'employee') =>
-      mainEntriesOf(user({ role })).map(({ label }) => label)
-    expect(labelsFor('manager')).toEqual([
-      'Dashboard',
-      'Schedule',
-      'Brain',
-      'Requests',
-      'Team',
-      'My week',
+    const labelsFor = (role: 'admin' | 'manager' | 'employee', list: LinkList) =>
+      linksFor(user({ role }), list).map(({ label }) => label)
+    const employees = ['Dashboard', 'Schedule', 'Requests', 'Team', 'My week']
+    expect(labelsFor('employee', 'main')).toEqual(employees)
+    expect(labelsFor('manager', 'main')).toEqual(employees.toSpliced(2, 0, 'Brain'))
+    expect(labelsFor('employee', 'foot')).toEqual(['My week', 'Schedule', 'Requests', 'Team'])
+    expect(labelsFor('employee', 'settings')).toEqual([])
+    expect(labelsFor('manager', 'settings')).toEqual(['Positions', 'Staffing'])
+    expect(labelsFor('admin', 'settings')).toEqual([
+      'Organization',
+      'Positions',
+      'Staffing',
+      'Audit log',
     ])
-    expect(labelsFor('employee')).toEqual(['Dashboard', 'Schedule', 'Requests', 'Team', 'My week'])
+    expect(labelsFor('admin', 'menu')).toEqual([
+      'Profile',
+      'Team',
+      'Announcements',
+      'Requests',
+      'Analytics',
+      'Billing',
+      'Accessibility',
+    ])
     expect(pathExists(signedInHome)).toBe(true)
     expect(pathExists('/nowhere')).toBe(false)
   })

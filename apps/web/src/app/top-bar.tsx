@@ -1,7 +1,5 @@
-import type { Notification } from '@weekboard/contracts/notifications'
 import { hasRight } from '@weekboard/contracts/rights'
 import type { User } from '@weekboard/contracts/user'
-import { mondaysOfMyWeek } from '@weekboard/scheduling/weeks'
 import { Menu, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
@@ -10,13 +8,12 @@ import { useOtherOrganizations } from '../features/organization/hooks-switch.ts'
 import { late, useLate } from '../lib/loading/late.tsx'
 import { useOpener } from '../lib/loading/use-opener.ts'
 import { useIsNarrow } from '../lib/page/media.ts'
-import { useCurrentUser } from '../lib/session/current-user.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { cn } from '../ui/cn.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Logo } from '../ui/page/logo.tsx'
 import { ConnectionNote } from './connection-note.tsx'
-import { hasBottomNavigation, mainEntriesOf } from './navigation.ts'
+import { hasBottomNavigation, linksFor } from './navigation.ts'
 import { paths, withShownDay } from './paths.ts'
 import { startPath } from './start-path.ts'
 
@@ -47,40 +44,6 @@ function UserMenu({ user, hasLinks }: UserMenuProps) {
       {loaded && <loaded.UserMenuItems user={user} hasLinks={hasLinks} overlay={overlay} />}
     </>
   )
-}
-
-const isAboutTimeOff = ({ kind }: Notification): boolean =>
-  kind === 'time_off_requested' || kind === 'time_off_decided'
-
-const isAboutShiftRequest = ({ kind }: Notification): boolean =>
-  kind === 'shift_requested' || kind === 'shift_request_decided'
-
-/** My week for employees, as far as it goes; else the week on the schedule. */
-function weekAddressOf({ date, week_start_date }: Notification, user: User | null): string {
-  const timeZone = user?.organization?.time_zone
-  const isOwn =
-    user?.role === 'employee' &&
-    timeZone &&
-    mondaysOfMyWeek(new Date(), timeZone).includes(week_start_date)
-  return isOwn ? paths.myWeek : `${paths.schedule}?date=${date}`
-}
-
-/** Each kind opens its screen, time off its request; what is about a week opens that week. */
-function addressOf(notification: Notification, user: User | null): string {
-  if (notification.kind === 'billing') return paths.billing
-  if (notification.kind === 'announcement_created') return paths.announcements
-  if (notification.kind === 'webhook_paused') return `${paths.organizationSettings}#webhooks`
-  const { subject } = notification
-  if (isAboutShiftRequest(notification)) {
-    return `${paths.requests}?tab=shifts${subject ? `&request=${subject.id}` : ''}`
-  }
-  if (!isAboutTimeOff(notification)) return weekAddressOf(notification, user)
-  return subject ? `${paths.requests}?request=${subject.id}` : paths.requests
-}
-
-function NotificationBell() {
-  const user = useCurrentUser()
-  return <Bell addressOf={(each) => addressOf(each, user)} preferencesPath={paths.profile} />
 }
 
 const panelId = 'main-links'
@@ -135,7 +98,7 @@ export function TopBar({ user, hasLinks, isChecked }: TopBarProps) {
         {hasMainLinks && <MainLinks {...{ user, open, isChecked }} onClose={close} />}
         <div className="ms-auto flex items-center gap-3">
           <ConnectionNote />
-          {hasLinks && <NotificationBell />}
+          {hasLinks && <Bell />}
           <UserMenu user={user} hasLinks={hasLinks} />
         </div>
       </div>
@@ -171,7 +134,7 @@ function MainLinks({ user, open, isChecked, onClose }: MainLinksProps) {
       )}
     >
       {isCounted && loaded && <loaded.WaitingCount onChange={setWaiting} />}
-      {mainEntriesOf(user).map(({ to, label }) => {
+      {linksFor(user, 'main').map(({ to, label }) => {
         const count = to === paths.requests ? waiting : 0
         return (
           <NavLink

@@ -2,12 +2,11 @@ import type { User } from '@weekboard/contracts/user'
 import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { dashboardEntry } from '../features/dashboard/navigation.ts'
 import { RoleBadge } from '../features/employees/role-badge.tsx'
+import type { NavigationLink } from '../features/features.ts'
 import { endOwnSession } from '../features/identity/api/sign-out.ts'
 import { OrganizationSwitch } from '../features/organization/organization-switch.tsx'
 import type { OverlayState } from '../lib/loading/use-opener.ts'
-import { type NavigationEntry, visibleEntries } from '../lib/navigation.ts'
 import { useIsNarrow } from '../lib/page/media.ts'
 import { setTheme, type ThemeSetting, useTheme } from '../lib/page/theme.ts'
 import { useDiscardWaiting } from '../lib/storage/leave-waiting.ts'
@@ -21,8 +20,7 @@ import {
   MenuRadioItem,
   MenuSeparator,
 } from '../ui/overlays/menu.tsx'
-import { accountEntries, settingsEntries } from './menu-entries.ts'
-import { hasBottomNavigation } from './navigation.ts'
+import { hasBottomNavigation, linksFor } from './navigation.ts'
 import { startPath } from './start-path.ts'
 
 const themes = [
@@ -72,24 +70,26 @@ export function UserMenuItems({ user, hasLinks, overlay }: UserMenuItemsProps) {
   )
 }
 
-/** The dashboard is among them where the main navigation has no room for it. */
+/** A main link is among them where the foot of a phone has no room for it. */
 function Links({ user }: { readonly user: User | null }) {
   const isNarrow = useIsNarrow()
-  const settings = visibleEntries(settingsEntries, user)
+  const settings = linksFor(user, 'settings')
   const settingsId = useId()
   return (
     <>
-      {isNarrow && hasBottomNavigation(user) && <EntryItem entry={dashboardEntry} />}
-      {visibleEntries(accountEntries, user).map((entry) => (
-        <EntryItem key={entry.to} entry={entry} />
-      ))}
+      {(isNarrow && hasBottomNavigation(user) ? linksFor(user, 'main') : [])
+        .filter(({ places }) => places.foot === undefined && places.menu === undefined)
+        .concat(linksFor(user, 'menu'))
+        .map((link) => (
+          <LinkItem key={link.to} link={link} />
+        ))}
       <MenuSeparator />
       {settings.length > 0 && (
         <>
           <MenuGroup aria-labelledby={settingsId}>
             <MenuLabel id={settingsId}>Settings</MenuLabel>
-            {settings.map((entry) => (
-              <EntryItem key={entry.to} entry={entry} />
+            {settings.map((link) => (
+              <LinkItem key={link.to} link={link} />
             ))}
           </MenuGroup>
           <MenuSeparator />
@@ -99,8 +99,8 @@ function Links({ user }: { readonly user: User | null }) {
   )
 }
 
-function EntryItem({ entry }: { readonly entry: NavigationEntry }) {
-  const { to, label, menuLabel = label, icon: Icon } = entry
+function LinkItem({ link }: { readonly link: NavigationLink }) {
+  const { to, label, menuLabel = label, icon: Icon } = link
   return (
     <MenuItem asChild>
       <Link to={to}>

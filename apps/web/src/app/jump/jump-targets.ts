@@ -2,25 +2,21 @@ import type { User } from '@weekboard/contracts/user'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useEmployeesByName } from '../../features/employees/shared/hooks-by-name.ts'
+import type { NavigationLink } from '../../features/features.ts'
 import { endOwnSession } from '../../features/identity/api/sign-out.ts'
 import { currentCommands, type ScreenCommand } from '../../lib/commands.ts'
-import { useEmployeesByName } from '../../lib/employees-by-name.ts'
-import { type NavigationEntry, visibleEntries } from '../../lib/navigation.ts'
 import { setTheme } from '../../lib/page/theme.ts'
 import { useDiscardWaiting } from '../../lib/storage/leave-waiting.ts'
-import { accountEntries, settingsEntries } from '../menu-entries.ts'
-import { mainEntriesOf } from '../navigation.ts'
+import { linksFor } from '../navigation.ts'
 import { paths, withShownDay } from '../paths.ts'
 import { type JumpOption, type JumpTarget, optionsOf, weekTargets } from './jump-options.ts'
 import { jumpTexts as texts } from './jump-texts.ts'
 
 /** The screens of the navigation and of the user menu, each once. */
-function entriesOf(user: User | null): readonly NavigationEntry[] {
-  const all = [
-    ...mainEntriesOf(user),
-    ...visibleEntries([...accountEntries, ...settingsEntries], user),
-  ]
-  return all.filter(({ to }, index) => all.findIndex((other) => other.to === to) === index)
+function listedLinks(user: User | null): readonly NavigationLink[] {
+  const lists = ['main', 'menu', 'settings'] as const
+  return [...new Set(lists.flatMap((list) => linksFor(user, list)))]
 }
 
 const commandTarget = ({ label, run }: ScreenCommand): JumpTarget => ({
@@ -70,7 +66,7 @@ export function useJumpOptions(user: User | null) {
           run: () => go(scheduleAddress(location, { row: String(id) })),
         }),
       )
-    const screens = entriesOf(user).map(
+    const screens = listedLinks(user).map(
       ({ to, label, menuLabel = label }): JumpTarget => ({
         kind: 'screen',
         label: menuLabel,

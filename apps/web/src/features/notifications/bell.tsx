@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { late } from '../../lib/loading/late.tsx'
 import { useOpener } from '../../lib/loading/use-opener.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import type { BellProps } from './bell-props.ts'
 import { useNotifications } from './hooks.ts'
 import { notificationTexts as texts } from './notification-texts.ts'
 
 const popupModule = late(() => import('./notification-popup.tsx'))
 
 /** The button that opens the notifications, with a dot while some are unread. */
-export function Bell(props: BellProps) {
+export function Bell() {
   const list = useNotifications()
   const { button, overlay, loaded } = useOpener(popupModule, 'dialog')
   const { unread } = list
@@ -31,7 +30,7 @@ export function Bell(props: BellProps) {
           />
         )}
       </IconButton>
-      {loaded && <loaded.NotificationPopup {...props} list={list} overlay={overlay} />}
+      {loaded && <loaded.NotificationPopup list={list} overlay={overlay} />}
       <span aria-live="polite" className="sr-only">
         {arrival}
       </span>

@@ -1,51 +1,40 @@
-import type { Notification, NotificationKind } from '@weekboard/contracts/notifications'
-import {
-  AlarmClock,
-  ArrowLeftRight,
-  CalendarCheck,
-  CalendarClock,
-  CalendarX,
-  Hand,
-  type LucideIcon,
-  Megaphone,
-  Receipt,
-  TreePalm,
-  Unplug,
-} from 'lucide-react'
+import type { Notification } from '@weekboard/contracts/notifications'
+import { pagePaths } from '@weekboard/contracts/pages'
+import type { User } from '@weekboard/contracts/user'
+import { mondaysOfMyWeek } from '@weekboard/scheduling/weeks'
 import { Link } from 'react-router'
 import { timeAgo } from '../../lib/dates/time-ago.ts'
+import { useCurrentUser } from '../../lib/session/current-user.ts'
 import { cn } from '../../ui/cn.ts'
+import { useNotificationFacts } from './notification-kinds.ts'
 import { notificationTexts as texts } from './notification-texts.ts'
-
-const icons: Record<NotificationKind, LucideIcon> = {
-  schedule_published: CalendarCheck,
-  shift_tomorrow: AlarmClock,
-  time_off_decided: TreePalm,
-  time_off_requested: CalendarClock,
-  shift_requested: Hand,
-  shift_request_decided: ArrowLeftRight,
-  announcement_created: Megaphone,
-  webhook_paused: Unplug,
-  week_kept_draft: CalendarX,
-  billing: Receipt,
-}
 
 const longTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' })
 
 interface NotificationItemProps {
   readonly notification: Notification
-  readonly address: string
   readonly onOpen: () => void
 }
 
+/** My week for employees, as far as it goes; else the week on the schedule. */
+function weekAddressOf({ date, week_start_date }: Notification, user: User | null): string {
+  const timeZone = user?.organization?.time_zone
+  const isOwn =
+    user?.role === 'employee' &&
+    timeZone &&
+    mondaysOfMyWeek(new Date(), timeZone).includes(week_start_date)
+  return isOwn ? pagePaths.myWeek : `${pagePaths.schedule}?date=${date}`
+}
+
 /** Unread is shown by a dot, a word for screen readers and a bold title, not by colour alone. */
-export function NotificationItem({ notification, address, onOpen }: NotificationItemProps) {
-  const { kind, title, message, read, created_at } = notification
-  const Icon = icons[kind]
+export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
+  const { kind, title, message, read, created_at, subject } = notification
+  const { icon: Icon, opens } = useNotificationFacts(kind)
+  const user = useCurrentUser()
   return (
     <li>
       <Link
-        to={address}
+        to={opens === 'week' ? weekAddressOf(notification, user) : opens(subject?.id ?? null)}
         onClick={onOpen}
         className={cn(
           'flex gap-3 px-4 py-3 text-sm transition-colors hover:bg-hover',

@@ -1,3 +1,4 @@
+import { pagePaths } from '@weekboard/contracts/pages'
 import { CheckCheck, Settings2, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { serverMessage } from '../../lib/http/alert-text.ts'
@@ -8,20 +9,19 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
 import { useToast } from '../../ui/feedback/toast.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import type { BellProps } from './bell-props.ts'
 import type { NotificationsRead } from './hooks.ts'
 import { NotificationItem } from './notification-item.tsx'
 import { notificationTexts as texts } from './notification-texts.ts'
 import { SessionMessages } from './session-messages.tsx'
 
-interface PanelProps extends BellProps {
+interface PanelProps {
   readonly list: NotificationsRead
   readonly isSheet: boolean
   readonly onClose: () => void
 }
 
 export function NotificationPanel(props: PanelProps) {
-  const { list, isSheet, preferencesPath, onClose } = props
+  const { list, isSheet, onClose } = props
   const toast = useToast()
   const hasAny = list.notifications !== undefined && list.notifications.length > 0
   const showFailure = (error: unknown) => {
@@ -43,7 +43,7 @@ export function NotificationPanel(props: PanelProps) {
           </Button>
         )}
         <Link
-          to={preferencesPath}
+          to={pagePaths.profile}
           onClick={onClose}
           aria-label={texts.preferences}
           title={texts.preferences}
@@ -69,7 +69,7 @@ interface ContentProps extends PanelProps {
   readonly onFailed: (error: unknown) => void
 }
 
-function Content({ list, addressOf, onClose, onFailed }: ContentProps) {
+function Content({ list, onClose, onFailed }: ContentProps) {
   const { notifications, error, refresh, isRefreshing } = list
   if (!notifications && error) {
     return (
@@ -93,7 +93,6 @@ function Content({ list, addressOf, onClose, onFailed }: ContentProps) {
           <NotificationItem
             key={notification.id}
             notification={notification}
-            address={addressOf(notification)}
             onOpen={() => {
               onClose()
               if (!notification.read) void list.read(notification.id).catch(onFailed)

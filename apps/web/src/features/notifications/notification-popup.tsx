@@ -2,21 +2,20 @@ import type { OverlayState } from '../../lib/loading/use-opener.ts'
 import { useMedia } from '../../lib/page/media.ts'
 import { Popover, PopoverAnchor, PopoverContent } from '../../ui/overlays/popover.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
-import type { BellProps } from './bell-props.ts'
 import type { NotificationsRead } from './hooks.ts'
 import { NotificationPanel } from './notification-panel.tsx'
 import { notificationTexts as texts } from './notification-texts.ts'
 
-interface NotificationPopupProps extends BellProps {
+interface NotificationPopupProps {
   readonly list: NotificationsRead
   readonly overlay: OverlayState
 }
 
-export function NotificationPopup({ overlay, ...props }: NotificationPopupProps) {
+export function NotificationPopup({ overlay, list }: NotificationPopupProps) {
   const { open, onOpenChange, id, opener } = overlay
   const isPhone = useMedia('(max-width: 639px)')
   const panel = (
-    <NotificationPanel {...props} isSheet={isPhone} onClose={() => onOpenChange(false)} />
+    <NotificationPanel list={list} isSheet={isPhone} onClose={() => onOpenChange(false)} />
   )
   if (isPhone) {
     return (

@@ -6,7 +6,8 @@ import { useToast } from '../../ui/feedback/toast.ts'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { useNotificationPreferences } from './hooks-preferences.ts'
 import { usePushDevice } from './hooks-push.ts'
-import { kindTexts, preferenceTexts as texts } from './preference-texts.ts'
+import { useNotificationFacts } from './notification-kinds.ts'
+import { preferenceTexts as texts } from './preference-texts.ts'
 import { PushDeviceRow } from './push-device-row.tsx'
 import { pushTexts } from './push-texts.ts'
 import { QuietHoursRow } from './quiet-hours-row.tsx'
@@ -87,7 +88,7 @@ interface PreferenceRowProps {
 }
 
 function PreferenceRow({ preference, onChange }: PreferenceRowProps) {
-  const { name, when } = kindTexts[preference.kind]
+  const { name, when } = useNotificationFacts(preference.kind)
   return (
     <tr>
       <th scope="row" className="py-3 pe-3 text-start font-normal">
