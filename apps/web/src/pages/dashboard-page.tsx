@@ -1,9 +1,9 @@
 import { paths } from '../app/paths.ts'
 import { widgetRegistry } from '../app/widget-registry.ts'
+import { AnnouncementViewProvider } from '../features/dashboard/announcement-view.ts'
 import { Dashboard } from '../features/dashboard/dashboard.tsx'
 import { dashboardTexts as texts } from '../features/dashboard/dashboard-texts.ts'
 import { TimeOffApprovalHost } from '../features/time-off/deciding/approval-host.tsx'
-import { AnnouncementViewProvider } from '../lib/announcement-view.ts'
 import { late, lateComponent } from '../lib/loading/late.tsx'
 import { useDocumentTitle } from '../lib/page/document-title.ts'
 

@@ -1,7 +1,7 @@
 import { paths, profileAnchors } from '../app/paths.ts'
 import { MyWeekScreen } from '../features/my-week/my-week-screen.tsx'
+import { ShiftActionsProvider } from '../features/shifts/shared/shift-actions.ts'
 import { late, lateComponent } from '../lib/loading/late.tsx'
-import { ShiftActionsProvider } from '../lib/shift-actions.ts'
 
 const announcements = late(() => import('../features/announcements/my-week-announcements.tsx'))
 const Announcements = lateComponent(announcements, 'MyWeekAnnouncements')

@@ -1,7 +1,7 @@
 import { ScheduleScreen } from '../features/schedule/screen/schedule-screen.tsx'
+import { ShiftActionsProvider } from '../features/shifts/shared/shift-actions.ts'
 import { SickLeaveHost } from '../features/sick-leave/sick-leave-host.tsx'
 import { late, lateComponent } from '../lib/loading/late.tsx'
-import { ShiftActionsProvider } from '../lib/shift-actions.ts'
 
 const ShiftActions = lateComponent(
   late(() => import('./shift-actions.tsx')),

@@ -1,6 +1,6 @@
 import { analyticsRangeIssue } from '@weekboard/contracts/analytics'
 import { countText, monthDay } from '../../lib/dates/format.ts'
-import { fairnessTexts } from '../../lib/fairness-texts.ts'
+import { fairnessTexts } from '../schedule/shared/fairness-texts.ts'
 import { weekdayTexts } from './weekday-texts.ts'
 
 const plural = (count: number, one: string, many: string): string =>

@@ -1,7 +1,7 @@
+import type { Announcement } from '@weekboard/contracts/announcements'
 import { hasRight } from '@weekboard/contracts/rights'
 import { Check, CircleCheck } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import type { AnnouncementViewProps } from '../../lib/announcement-view.ts'
 import { instantText } from '../../lib/dates/instant-text.ts'
 import { timeAgo } from '../../lib/dates/time-ago.ts'
 import { useNow } from '../../lib/dates/use-now.ts'
@@ -15,12 +15,19 @@ import { useAnnouncementChanges } from './hooks.ts'
 import { isLongText } from './long-text.ts'
 import { ManageAnnouncement } from './manage-announcement.tsx'
 
+interface AnnouncementItemProps {
+  readonly announcement: Announcement
+  readonly heading: 'h2' | 'h3'
+  /** Shows the beginning of a long text, with a button for the rest. */
+  readonly isShort?: boolean
+}
+
 /** An announcement with what the viewer can do. */
 export function AnnouncementItem({
   announcement,
   heading: Heading,
   isShort,
-}: AnnouncementViewProps) {
+}: AnnouncementItemProps) {
   const titleId = useId()
   const article = useRef<HTMLElement>(null)
   const viewer = useCurrentUser()
@@ -60,7 +67,7 @@ export function AnnouncementItem({
 }
 
 /** When it was posted, and when it was last edited. */
-function Moments({ announcement }: Pick<AnnouncementViewProps, 'announcement'>) {
+function Moments({ announcement }: Pick<AnnouncementItemProps, 'announcement'>) {
   const now = useNow()
   const { created_at: createdAt, updated_at: updatedAt } = announcement
   return (
@@ -113,7 +120,7 @@ function Body({ text, isShort }: { readonly text: string; readonly isShort: bool
 
 function Confirmation({
   announcement: { read_at: readAt },
-}: Pick<AnnouncementViewProps, 'announcement'>) {
+}: Pick<AnnouncementItemProps, 'announcement'>) {
   const now = useNow()
   if (readAt === null) return null
   return (
@@ -124,7 +131,7 @@ function Confirmation({
   )
 }
 
-interface ConfirmButtonProps extends Pick<AnnouncementViewProps, 'announcement'> {
+interface ConfirmButtonProps extends Pick<AnnouncementItemProps, 'announcement'> {
   readonly titleId: string
   /** Takes the focus, since the button goes. */
   readonly onConfirmed: () => void

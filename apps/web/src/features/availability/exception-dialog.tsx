@@ -1,10 +1,10 @@
 import type { AvailabilityException } from '@weekboard/contracts/availability'
-import { ExceptionDialog, TimesFields } from '../../ui/exceptions/exception-dialog.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { availabilityExceptionTexts as texts } from './availability-texts.ts'
 import { emptyExceptionForm, exceptionErrors, exceptionOf } from './exception-form.ts'
 import { ModeRadios } from './mode-radios.tsx'
+import { ExceptionDialog, TimesFields } from './shared/exceptions/exception-dialog.tsx'
 
 interface AvailabilityExceptionDialogProps {
   readonly today: string

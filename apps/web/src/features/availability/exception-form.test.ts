@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { exceptionTexts } from '../../ui/exceptions/exception-texts.ts'
 import { availabilityExceptionTexts as texts } from './availability-texts.ts'
 import {
   emptyExceptionForm,
@@ -7,6 +6,7 @@ import {
   exceptionHours,
   exceptionOf,
 } from './exception-form.ts'
+import { exceptionTexts } from './shared/exceptions/exception-texts.ts'
 
 const hours = (from: string, to: string) => ({
   ...emptyExceptionForm('2026-12-24'),

@@ -1,10 +1,10 @@
 import type { AvailabilityException } from '@weekboard/contracts/availability'
 import { minutesOf } from '@weekboard/scheduling/rules/blocked-times'
-import type { ExceptionErrors } from '../../ui/exceptions/exception-dialog.tsx'
-import { exceptionTexts } from '../../ui/exceptions/exception-texts.ts'
-import { dayEndOf, type ExceptionTimes, timesError } from '../../ui/exceptions/exception-times.ts'
 import { minutesText } from '../../ui/week-grid/week-ranges.ts'
 import { availabilityExceptionTexts as texts } from './availability-texts.ts'
+import type { ExceptionErrors } from './shared/exceptions/exception-dialog.tsx'
+import { exceptionTexts } from './shared/exceptions/exception-texts.ts'
+import { dayEndOf, type ExceptionTimes, timesError } from './shared/exceptions/exception-times.ts'
 import type { PaintMode } from './weekly-pattern.ts'
 
 interface ExceptionForm extends ExceptionTimes {

@@ -1,9 +1,9 @@
 import type { AvailabilityException } from '@weekboard/contracts/availability'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { ExceptionsSection } from '../../ui/exceptions/exceptions-section.tsx'
 import { modeTexts, availabilityExceptionTexts as texts } from './availability-texts.ts'
 import { AvailabilityExceptionDialog } from './exception-dialog.tsx'
 import { exceptionHours } from './exception-form.ts'
+import { ExceptionsSection } from './shared/exceptions/exceptions-section.tsx'
 import type { PaintMode } from './weekly-pattern.ts'
 
 interface AvailabilityExceptionsProps {

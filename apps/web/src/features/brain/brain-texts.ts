@@ -2,7 +2,7 @@ import type { BrainAim, BrainMode } from '@weekboard/contracts/brain'
 import type { BrainPreset } from '@weekboard/contracts/brain-presets'
 import type { BrainProposal } from '@weekboard/contracts/brain-proposal'
 import { countText } from '../../lib/dates/format.ts'
-import { fairnessTexts } from '../../lib/fairness-texts.ts'
+import { fairnessTexts } from '../schedule/shared/fairness-texts.ts'
 import type { EntryKind } from './model/planned-week.ts'
 
 const shifts = (count: number): string => `${countText(count)} ${count === 1 ? 'shift' : 'shifts'}`

@@ -1,3 +1,4 @@
+import type { Employee } from '@weekboard/contracts/employee-schema'
 import { canManageRole, canSignOutRole, hasRight, rolesToGive } from '@weekboard/contracts/rights'
 import {
   CalendarClock,
@@ -12,17 +13,48 @@ import {
   UserX,
 } from 'lucide-react'
 import { Link } from 'react-router'
+import { serverMessage } from '../../lib/http/alert-text.ts'
 import type { OverlayState } from '../../lib/loading/use-opener.ts'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
-import { sickLeaveLabel, useSickLeave } from '../../lib/sick-leave.ts'
+import { useToast } from '../../ui/feedback/toast.ts'
+import { useConfirm } from '../../ui/overlays/confirm.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
+import { deactivationTexts } from './deactivation/deactivation-texts.ts'
+import { useUpdateEmployee } from './hooks.ts'
 import { useMailInvitation } from './invite/use-mail-invitation.ts'
 import type { TeamEntry } from './list/team.ts'
+import { sickLeaveLabel, useSickLeave } from './shared/sick-leave.ts'
 import { type TeamDialog, useOpenTeamDialog } from './team-dialog.ts'
 import { menuTexts as texts } from './team-texts.ts'
-
 import { useAskFactorReset, useAskSignOut } from './use-account-actions.ts'
-import { useReactivate } from './use-reactivate.ts'
+
+/** Asks, activates an employee again and says so in a toast. */
+function useReactivate(employee: Employee): () => void {
+  const update = useUpdateEmployee()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const { full_name: name } = employee.user
+  const run = async () => {
+    const isConfirmed = await confirm({
+      title: deactivationTexts.reactivateQuestion(name),
+      message: deactivationTexts.reactivateHint,
+      action: deactivationTexts.reactivate,
+      tone: 'normal',
+    })
+    if (!isConfirmed) return
+    try {
+      await update(employee, { active: true })
+      toast({ type: 'success', title: deactivationTexts.reactivated(name) })
+    } catch (error) {
+      toast({
+        type: 'error',
+        title: deactivationTexts.reactivateFailed(name),
+        message: serverMessage(error, deactivationTexts.tryLater),
+      })
+    }
+  }
+  return () => void run()
+}
 
 interface EmployeeMenuItemsProps {
   readonly entry: TeamEntry

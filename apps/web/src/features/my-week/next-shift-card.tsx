@@ -1,6 +1,6 @@
 import type { MyWeek, OwnShift } from '@weekboard/contracts/my-week'
 import { dayName } from '../../lib/dates/day-name.ts'
-import { countdownLabel, ShiftCountdown } from '../../lib/shift-countdown.tsx'
+import { countdownLabel, ShiftCountdown } from '../shifts/shared/shift-countdown.tsx'
 import { Coworkers } from './coworkers.tsx'
 import { coworkersOf } from './model/coworkers.ts'
 import { currentAndNext } from './model/own-shifts.ts'

@@ -1,9 +1,9 @@
 import type { MyWeek } from '@weekboard/contracts/my-week'
 import { useId } from 'react'
-import { daysOffText, totalDaysText } from '../../lib/days-off.ts'
-import { timeOffTypeText } from '../../lib/time-off-type.ts'
 import { Card } from '../../ui/page/card.tsx'
 import { TextLink } from '../../ui/page/text-link.tsx'
+import { daysOffText, totalDaysText } from '../time-off/shared/days-off.ts'
+import { timeOffTypeText } from '../time-off/shared/time-off-type.ts'
 import { StatusBadge } from './agenda-list.tsx'
 import { myWeekTexts as texts } from './my-week-texts.ts'
 

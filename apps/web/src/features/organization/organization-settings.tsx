@@ -6,21 +6,53 @@ import { NoAccess } from '../../ui/feedback/no-access.tsx'
 import { FailureNotice } from '../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { StaleNotice } from '../../ui/feedback/stale-notice.tsx'
+import { ImageUpload } from '../../ui/fields/image-upload.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { SectionCard } from '../../ui/page/section-card.tsx'
 import { assistantTexts } from './assistant-texts.ts'
-import { useOrganization } from './hooks.ts'
-import { LogoField } from './logo-field.tsx'
+import { useOrganization, useOrganizationActions } from './hooks.ts'
 import { OpeningHoursFields } from './opening-hours-fields.tsx'
 import { OrganizationDeletion } from './organization-deletion.tsx'
 import { AssistantFields, errorAt, RuleFields } from './rule-fields.tsx'
 import { SecurityFields } from './security-fields.tsx'
 import { securitySettingsTexts } from './security-settings-texts.ts'
-import { dataTexts, settingsTexts as texts } from './settings-texts.ts'
+import { dataTexts, logoTexts, settingsTexts as texts } from './settings-texts.ts'
 import { TimeZoneChangeFields } from './time-zone-change.tsx'
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts'
+
+/** The logo, which is stored and removed at once. */
+function LogoField({ organization }: { readonly organization: Organization }) {
+  const { uploadLogo, removeLogo } = useOrganizationActions()
+  const report = async (work: () => Promise<void>, failed: string): Promise<string | null> => {
+    try {
+      await work()
+      return null
+    } catch (error) {
+      return serverMessage(error, failed)
+    }
+  }
+  const { logo_url: url, name } = organization
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 font-medium text-ink text-sm">{logoTexts.label}</legend>
+      {url ? (
+        <div className="flex h-16 items-center">
+          <img src={url} alt={logoTexts.alt(name)} className="max-h-16 max-w-48 object-contain" />
+        </div>
+      ) : (
+        <p className="text-ink-muted text-sm">{logoTexts.none}</p>
+      )}
+      <ImageUpload
+        texts={logoTexts}
+        hasImage={url !== null}
+        onUpload={(file) => report(() => uploadLogo(file), logoTexts.uploadFailed)}
+        onRemove={() => report(removeLogo, logoTexts.removeFailed)}
+      />
+    </fieldset>
+  )
+}
 
 /** Time zones by their IANA names. */
 const timeZoneOptions: readonly string[] = [

@@ -3,7 +3,6 @@ import { IdCard, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { serverMessage } from '../../lib/http/alert-text.ts'
 import { isApiError } from '../../lib/http/api-error.ts'
-import { usePositions } from '../../lib/positions.ts'
 import { Button } from '../../ui/button.tsx'
 import { ColorChip } from '../../ui/color-chip.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -18,6 +17,7 @@ import { usePositionChanges } from './hooks.ts'
 import { PositionDialog } from './position-dialog.tsx'
 import { positionTexts as texts } from './position-texts.ts'
 import { ReplaceDialog } from './replace-dialog.tsx'
+import { usePositions } from './shared/hooks.ts'
 
 /** Asks and deletes a position; one in use is given to `onInUse`. */
 function useDeletePosition(onInUse: (position: Position) => void) {

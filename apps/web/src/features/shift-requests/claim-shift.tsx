@@ -1,7 +1,7 @@
 import type { ShiftRequest } from '@weekboard/contracts/shift-requests'
-import type { ActionShift } from '../../lib/shift-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice, Notice } from '../../ui/feedback/notice.tsx'
+import type { ActionShift } from '../shifts/shared/shift-actions.ts'
 import { useRequestWrites } from './hooks-write.ts'
 import { actionTexts as texts } from './shift-request-texts.ts'
 import { useRequestWrite } from './use-request-write.ts'

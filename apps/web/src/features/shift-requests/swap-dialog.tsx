@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ShiftActionsProps } from '../../lib/shift-actions.ts'
+import type { ShiftActionsProps } from '../shifts/shared/shift-actions.ts'
 import { ColleagueShifts } from './colleague-shifts.tsx'
 import { useRequestWrites } from './hooks-write.ts'
 import { RequestFormDialog } from './request-form-dialog.tsx'

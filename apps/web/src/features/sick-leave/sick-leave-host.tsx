@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { late, useLate, usePreload } from '../../lib/loading/late.tsx'
-import { type SickCall, SickLeaveProvider } from '../../lib/sick-leave.ts'
+import { type SickCall, SickLeaveProvider } from '../employees/shared/sick-leave.ts'
 
 const dialogModule = late(() => import('./sick-leave-dialog.tsx'))
 

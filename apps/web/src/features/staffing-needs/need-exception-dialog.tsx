@@ -1,7 +1,10 @@
 import type { Position } from '@weekboard/contracts/positions'
 import type { StaffingException } from '@weekboard/contracts/staffing-needs'
-import { ExceptionDialog, TimesFields } from '../../ui/exceptions/exception-dialog.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
+import {
+  ExceptionDialog,
+  TimesFields,
+} from '../availability/shared/exceptions/exception-dialog.tsx'
 import { emptyNeedException, needExceptionErrors, needExceptionOf } from './need-exception-form.ts'
 import { NeededCountField, PositionSelect } from './needs-toolbar.tsx'
 import { needExceptionTexts as texts } from './staffing-texts.ts'

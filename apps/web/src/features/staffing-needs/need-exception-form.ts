@@ -1,10 +1,14 @@
 import type { StaffingException } from '@weekboard/contracts/staffing-needs'
 import { maxNeededPeople } from '@weekboard/contracts/staffing-needs-input'
 import { minutesOf } from '@weekboard/scheduling/rules/blocked-times'
-import type { ExceptionErrors } from '../../ui/exceptions/exception-dialog.tsx'
-import { exceptionTexts } from '../../ui/exceptions/exception-texts.ts'
-import { dayEndOf, type ExceptionTimes, timesError } from '../../ui/exceptions/exception-times.ts'
 import { minutesText } from '../../ui/week-grid/week-ranges.ts'
+import type { ExceptionErrors } from '../availability/shared/exceptions/exception-dialog.tsx'
+import { exceptionTexts } from '../availability/shared/exceptions/exception-texts.ts'
+import {
+  dayEndOf,
+  type ExceptionTimes,
+  timesError,
+} from '../availability/shared/exceptions/exception-times.ts'
 import { neededPeopleText, needExceptionTexts as texts } from './staffing-texts.ts'
 
 interface NeedExceptionForm extends ExceptionTimes {

@@ -1,6 +1,6 @@
 import type { Position } from '@weekboard/contracts/positions'
 import type { StaffingException } from '@weekboard/contracts/staffing-needs'
-import { ExceptionsSection } from '../../ui/exceptions/exceptions-section.tsx'
+import { ExceptionsSection } from '../availability/shared/exceptions/exceptions-section.tsx'
 import { NeedExceptionDialog } from './need-exception-dialog.tsx'
 import { exceptionText } from './need-exception-form.ts'
 import { needExceptionTexts as texts } from './staffing-texts.ts'

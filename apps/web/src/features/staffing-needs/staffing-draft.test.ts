@@ -1,7 +1,7 @@
 import type { StaffingNeedsReply } from '@weekboard/contracts/staffing-needs'
 import { expect, test } from 'vitest'
-import { exceptionTexts } from '../../ui/exceptions/exception-texts.ts'
 import { blockBetween } from '../../ui/week-grid/week-block.ts'
+import { exceptionTexts } from '../availability/shared/exceptions/exception-texts.ts'
 import {
   emptyNeedException,
   exceptionText,

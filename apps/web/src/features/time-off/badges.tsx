@@ -1,6 +1,6 @@
 import type { TimeOffStatus } from '@weekboard/contracts/time-off-schema'
-import { timeOffTypeText, timeOffTypeTone } from '../../lib/time-off-type.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { timeOffTypeText, timeOffTypeTone } from './shared/time-off-type.ts'
 import { statusTexts } from './time-off-texts.ts'
 
 const statusTones: Readonly<Record<TimeOffStatus, BadgeTone>> = {

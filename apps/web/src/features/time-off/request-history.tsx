@@ -6,6 +6,8 @@ import { timeOffClock } from '../../lib/days-off.ts'
 import { timeOffTypeText } from '../../lib/time-off-type.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { useTimeOffRequest } from './hooks.ts'
+import { timeOffClock } from './shared/days-off.ts'
+import { timeOffTypeText } from './shared/time-off-type.ts'
 import { historyFieldTexts, historyVerbs, itemTexts as texts } from './time-off-texts.ts'
 import { useTimeZone } from './use-time-zone.ts'
 

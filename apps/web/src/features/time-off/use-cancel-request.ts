@@ -1,5 +1,4 @@
 import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
-import { daysOffText } from '../../lib/days-off.ts'
 import { serverMessage } from '../../lib/http/alert-text.ts'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
 import { undoToastMs } from '../../lib/undo-toast.ts'
@@ -7,6 +6,7 @@ import { useToast } from '../../ui/feedback/toast.ts'
 import { useConfirm } from '../../ui/overlays/confirm.ts'
 import { alreadyDecidedFailure } from './deciding/already-decided.ts'
 import { useTimeOffWrites } from './hooks-write.ts'
+import { daysOffText } from './shared/days-off.ts'
 import { itemTexts as texts } from './time-off-texts.ts'
 
 /**

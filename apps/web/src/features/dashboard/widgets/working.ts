@@ -1,6 +1,6 @@
 import type { WeekOverview } from '@weekboard/contracts/dashboard-stats'
 import type { Shift } from '@weekboard/contracts/shift-schema'
-import { hasStarted, isRunning } from '../../../lib/upcoming-shifts.ts'
+import { hasStarted, isRunning } from '../../shifts/shared/upcoming-shifts.ts'
 
 interface Working {
   /** Shifts that have started and not ended. */

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { usePositions } from '../../../lib/positions.ts'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
+import { usePositions } from '../../positions/shared/hooks.ts'
 import { teamTexts as texts } from '../team-texts.ts'
 
 /** What an employee works as; nothing while the organization has no positions. */

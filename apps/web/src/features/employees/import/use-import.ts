@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { serverMessage } from '../../../lib/http/alert-text.ts'
 import { isApiError } from '../../../lib/http/api-error.ts'
 import { logProblem } from '../../../lib/page/log.ts'
-import { usePositions } from '../../../lib/positions.ts'
 import { useCurrentUser } from '../../../lib/session/current-user.ts'
+import { usePositions } from '../../positions/shared/hooks.ts'
 import { loadTeamEmails, useUndoImport } from '../hooks-import.ts'
 import {
   type ImportOptions,

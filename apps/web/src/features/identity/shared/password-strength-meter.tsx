@@ -1,6 +1,38 @@
+import type { PasswordStrength } from '@weekboard/passwords/password-strength'
+import { useEffect, useState } from 'react'
+import { logProblem } from '../../../lib/page/log.ts'
 import { cn } from '../../../ui/cn.ts'
 import { signUpTexts } from '../sign-up/sign-up-texts.ts'
-import { usePasswordStrength } from './use-password-strength.ts'
+
+/** The least length that the server takes. */
+const minLength = 10
+
+/**
+ * The strength of a password as the server will estimate it. Its word lists, 0.8 MB, load with the
+ * first one that is long enough: 'unknown' until then, and without a network.
+ */
+function usePasswordStrength(
+  password: string,
+  names: readonly string[],
+): PasswordStrength | 'none' | 'short' | 'unknown' {
+  const [estimated, setEstimated] = useState<PasswordStrength | 'unknown'>('unknown')
+  const isShort = password.length < minLength
+  const key = JSON.stringify(names)
+  useEffect(() => {
+    if (isShort) return
+    let isCurrent = true
+    const estimate = async () => {
+      const { estimateStrength } = await import('@weekboard/passwords/estimate-strength')
+      if (isCurrent) setEstimated(estimateStrength(password, JSON.parse(key)))
+    }
+    estimate().catch((error: unknown) => logProblem('A password was not estimated', error))
+    return () => {
+      isCurrent = false
+    }
+  }, [isShort, password, key])
+  if (password === '') return 'none'
+  return isShort ? 'short' : estimated
+}
 
 const levels: Record<
   ReturnType<typeof usePasswordStrength>,

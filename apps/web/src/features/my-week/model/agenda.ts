@@ -1,6 +1,6 @@
 import type { FormerShift, MyWeek, MyWeekWeek, OwnShift } from '@weekboard/contracts/my-week'
 import { dateInZone } from '@weekboard/scheduling/weeks'
-import { isOver } from '../../../lib/upcoming-shifts.ts'
+import { isOver } from '../../shifts/shared/upcoming-shifts.ts'
 
 type OwnTimeOff = MyWeek['time_off'][number]
 

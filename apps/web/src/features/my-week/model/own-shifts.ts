@@ -1,5 +1,5 @@
 import type { MyWeek } from '@weekboard/contracts/my-week'
-import { findUpcoming } from '../../../lib/upcoming-shifts.ts'
+import { findUpcoming } from '../../shifts/shared/upcoming-shifts.ts'
 
 /** The current and the next own shift at an instant. */
 export const currentAndNext = ({ weeks, other_shifts }: MyWeek, now: Date) =>

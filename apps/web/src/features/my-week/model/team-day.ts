@@ -1,6 +1,6 @@
 import type { MyWeek, MyWeekWeek } from '@weekboard/contracts/my-week'
 import { dateInZone, datesOfWeek } from '@weekboard/scheduling/weeks'
-import { isOver } from '../../../lib/upcoming-shifts.ts'
+import { isOver } from '../../shifts/shared/upcoming-shifts.ts'
 
 export interface TeamDayEntry {
   readonly key: string

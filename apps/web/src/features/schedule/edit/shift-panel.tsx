@@ -10,11 +10,11 @@ import {
   weekdayMonthDay,
 } from '../../../lib/dates/format.ts'
 import { useIsNarrow } from '../../../lib/page/media.ts'
-import { useShiftActions } from '../../../lib/shift-actions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ColorChip } from '../../../ui/color-chip.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Prerender } from '../../../ui/overlays/prerender.tsx'
+import { useShiftActions } from '../../shifts/shared/shift-actions.ts'
 import { openRowId, openShiftName, placesText, shiftNameOf } from '../week/open-shifts.ts'
 import { HistoryPage } from './history-page.tsx'
 import { CopyPage } from './pages/copy-page.tsx'

@@ -1,6 +1,6 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { dateInZone } from '@weekboard/scheduling/weeks'
-import { useSickLeave } from '../../../lib/sick-leave.ts'
+import { useSickLeave } from '../../employees/shared/sick-leave.ts'
 import { isTemporary } from '../week/pending-writes.ts'
 
 /**

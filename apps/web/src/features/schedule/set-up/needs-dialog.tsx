@@ -3,11 +3,11 @@ import type { StaffingNeed, StaffingNeedsReply } from '@weekboard/contracts/staf
 import { minutesOf } from '@weekboard/scheduling/rules/blocked-times'
 import { useId, useState } from 'react'
 import { hourFormat } from '../../../lib/dates/hour-format.ts'
-import { useEmployeesByName } from '../../../lib/employees-by-name.ts'
-import { usePositions } from '../../../lib/positions.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { ChoiceRadio } from '../../../ui/fields/choice-radio.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useEmployeesByName } from '../../employees/shared/hooks-by-name.ts'
+import { usePositions } from '../../positions/shared/hooks.ts'
 import {
   type NeedPreset,
   type NeedsContext,

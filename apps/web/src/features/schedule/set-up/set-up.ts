@@ -11,7 +11,7 @@ import { callApi } from '../../../lib/http/http.ts'
 import { readKey, useRead } from '../../../lib/http/http-read.ts'
 import { writeRetry } from '../../../lib/http/retry.ts'
 import { useMutate } from '../../../lib/http/use-mutate.ts'
-import { useStaffingNeeds } from '../../../lib/staffing-needs.ts'
+import { useStaffingNeeds } from '../../staffing-needs/shared/hooks.ts'
 
 const published = { query: { status: 'published', limit: 1 } } as const
 

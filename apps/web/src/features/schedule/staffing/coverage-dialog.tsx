@@ -1,10 +1,10 @@
 import type { DayStaffing, StaffingSpan } from '@weekboard/scheduling/staffing-coverage'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { rangeText } from '../../../lib/dates/format.ts'
-import { usePositions } from '../../../lib/positions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { usePositions } from '../../positions/shared/hooks.ts'
 import { CoverageStatus } from './coverage-status.tsx'
 import { coverageDialogTexts as texts } from './coverage-texts.ts'
 

@@ -1,7 +1,7 @@
 import type { Week } from '@weekboard/contracts/week'
 import { Suspense, useEffect, useMemo } from 'react'
 import { late, lateComponent } from '../../../lib/loading/late.tsx'
-import { useStaffingNeeds } from '../../../lib/staffing-needs.ts'
+import { useStaffingNeeds } from '../../staffing-needs/shared/hooks.ts'
 import { usePreviousWeekShifts } from '../week/read/week.ts'
 import { usePart, useScheduleStore } from '../week/schedule-store.ts'
 import { computeCoverage } from './compute-coverage.ts'

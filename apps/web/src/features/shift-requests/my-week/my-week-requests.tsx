@@ -3,8 +3,8 @@ import type { ShiftRequest } from '@weekboard/contracts/shift-requests'
 import type { Week } from '@weekboard/contracts/week'
 import { dayMs } from '@weekboard/scheduling/durations'
 import { useCurrentUser } from '../../../lib/session/current-user.ts'
-import type { MyWeekRequestsProps } from '../../../lib/shift-actions.ts'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import type { MyWeekRequestsProps } from '../../shifts/shared/shift-actions.ts'
 import {
   useAnnouncedWeek,
   useNewestRequests,

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { late, useLate, usePreload } from '../../../lib/loading/late.tsx'
 import { useCurrentUser } from '../../../lib/session/current-user.ts'
-import { type TimeOffApproval, TimeOffApprovalProvider } from '../../../lib/time-off-approval.ts'
 import { seesAllRequests } from '../permissions.ts'
+import { type TimeOffApproval, TimeOffApprovalProvider } from '../shared/time-off-approval.ts'
 
 const approveDialogModule = late(() => import('./approve-dialog.tsx'))
 

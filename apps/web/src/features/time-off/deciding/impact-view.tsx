@@ -7,8 +7,8 @@ import type {
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { type ReactNode, useId } from 'react'
 import { rangeText, weekdayMonthDay } from '../../../lib/dates/format.ts'
-import { daysOffText } from '../../../lib/days-off.ts'
 import { TimeOffTypeBadge } from '../badges.tsx'
+import { daysOffText } from '../shared/days-off.ts'
 import { impactTexts as texts } from '../time-off-texts.ts'
 import { useTimeZone } from '../use-time-zone.ts'
 

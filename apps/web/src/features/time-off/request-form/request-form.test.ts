@@ -1,6 +1,6 @@
 import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
 import { describe, expect, it } from 'vitest'
-import { daysOffText, totalDaysText } from '../../../lib/days-off.ts'
+import { daysOffText, totalDaysText } from '../shared/days-off.ts'
 import {
   changedRequestFields,
   daysOffOf,

@@ -5,12 +5,7 @@ import {
   type TimeOffType,
 } from '@weekboard/contracts/time-off-schema'
 import { daysBetween } from '@weekboard/scheduling/weeks'
-import {
-  type DaysOffFields,
-  type PartOfDay,
-  partOfDay,
-  timesOfPart,
-} from '../../../lib/days-off.ts'
+import { type DaysOffFields, type PartOfDay, partOfDay, timesOfPart } from '../shared/days-off.ts'
 import { requestFormTexts as texts } from '../time-off-texts.ts'
 
 /** A request as the form's texts. The part of the day counts for a single date only. */

@@ -6,6 +6,7 @@ import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import { ImpactView } from '../deciding/impact-view.tsx'
 import { useTimeOffPreview } from '../hooks.ts'
 import { seesAllRequests } from '../permissions.ts'
+import { totalDaysText } from '../shared/days-off.ts'
 import { impactTexts as texts } from '../time-off-texts.ts'
 import { daysOffOf, type RequestFormValues, requestFormErrors } from './request-form.ts'
 

@@ -1,7 +1,7 @@
 import { type Announcement, listAnnouncementsRoute } from '@weekboard/contracts/announcements'
 import { pagePaths } from '@weekboard/contracts/pages'
-import { useAnnouncementView } from '../../../../lib/announcement-view.ts'
 import { TextLink } from '../../../../ui/page/text-link.tsx'
+import { useAnnouncementView } from '../../announcement-view.ts'
 import { useWidgetData } from '../../hooks-widget-data.ts'
 import { WidgetContent } from '../../widget-content.tsx'
 import { WidgetEmpty } from '../widget-empty.tsx'

@@ -1,5 +1,5 @@
 import type { MyShifts } from '@weekboard/contracts/dashboard-stats'
-import { findUpcoming } from '../../../../lib/upcoming-shifts.ts'
+import { findUpcoming } from '../../../shifts/shared/upcoming-shifts.ts'
 
 /** The current and the next own shift at an instant. */
 export function upcomingShifts(data: MyShifts, now: Date) {

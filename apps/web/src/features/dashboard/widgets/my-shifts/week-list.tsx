@@ -3,8 +3,8 @@ import type { Shift } from '@weekboard/contracts/shift-schema'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { useId } from 'react'
 import { hoursText, rangeText, weekdayMonthDay } from '../../../../lib/dates/format.ts'
-import { isOver } from '../../../../lib/upcoming-shifts.ts'
 import { cn } from '../../../../ui/cn.ts'
+import { isOver } from '../../../shifts/shared/upcoming-shifts.ts'
 import { myShiftsTexts as texts } from './my-shifts-texts.ts'
 
 interface WeekListProps {

@@ -1,6 +1,6 @@
 import type { PendingRequest } from '@weekboard/contracts/pending-requests'
 import { describe, expect, it } from 'vitest'
-import { timeOffTypeText, timeOffTypeTone } from '../../../../lib/time-off-type.ts'
+import { timeOffTypeText, timeOffTypeTone } from '../../../time-off/shared/time-off-type.ts'
 import { shownRequests } from './shown-requests.ts'
 
 const request = (id: number, status = 'pending'): PendingRequest => ({

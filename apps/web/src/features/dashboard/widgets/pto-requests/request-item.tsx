@@ -1,10 +1,10 @@
 import type { PendingRequest } from '@weekboard/contracts/pending-requests'
 import { useId } from 'react'
-import { daysOffText, totalDaysText } from '../../../../lib/days-off.ts'
-import { timeOffTypeText, timeOffTypeTone } from '../../../../lib/time-off-type.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/cn.ts'
+import { daysOffText, totalDaysText } from '../../../time-off/shared/days-off.ts'
+import { timeOffTypeText, timeOffTypeTone } from '../../../time-off/shared/time-off-type.ts'
 import { ptoRequestsTexts as texts } from './pto-requests-texts.ts'
 import type { DecisionPhase } from './use-decisions.ts'
 

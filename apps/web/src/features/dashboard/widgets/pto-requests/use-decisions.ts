@@ -1,8 +1,26 @@
 import type { PendingRequest } from '@weekboard/contracts/pending-requests'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWidgetRefresh } from '../../hooks-widget-data.ts'
 import type { WidgetProps } from '../../widget.ts'
-import { useTimers } from './use-timers.ts'
+
+/** Timers by key; starting one again replaces it, and all stop when the component goes. */
+function useTimers<Key>() {
+  const timers = useRef(new Map<Key, ReturnType<typeof setTimeout>>())
+  useEffect(() => {
+    const started = timers.current
+    return () => {
+      for (const timer of started.values()) clearTimeout(timer)
+    }
+  }, [])
+  const stop = (key: Key) => clearTimeout(timers.current.get(key))
+  return {
+    stop,
+    start: (key: Key, ms: number, run: () => void) => {
+      stop(key)
+      timers.current.set(key, setTimeout(run, ms))
+    },
+  }
+}
 
 /** A request that is acted on fades out, and is hidden then. */
 export type DecisionPhase = 'leaving' | 'hidden'

@@ -1,18 +1,82 @@
-import type { PersonAtWork, StaffingGap, Today } from '@weekboard/contracts/dashboard-today'
-import { getTodayRoute } from '@weekboard/contracts/dashboard-today'
+import {
+  getTodayRoute,
+  type PersonAtWork,
+  type StaffingGap,
+  type Today,
+} from '@weekboard/contracts/dashboard-today'
 import { useId } from 'react'
 import { dayName } from '../../../../lib/dates/day-name.ts'
-import { clockText, rangeText, timeText, weekdayMonthDay } from '../../../../lib/dates/format.ts'
+import {
+  clockText,
+  monthDay,
+  rangeText,
+  timeText,
+  weekdayMonthDay,
+} from '../../../../lib/dates/format.ts'
 import { useNow } from '../../../../lib/dates/use-now.ts'
-import { usePositions } from '../../../../lib/positions.ts'
 import { TextLink } from '../../../../ui/page/text-link.tsx'
+import { usePositions } from '../../../positions/shared/hooks.ts'
 import { useWidgetData } from '../../hooks-widget-data.ts'
 import type { WidgetPaths, WidgetProps } from '../../widget.ts'
 import { WidgetContent } from '../../widget-content.tsx'
 import { EmployeeShifts } from '../employee-shifts.tsx'
 import { workingAt } from '../working.ts'
-import { linesToSettle } from './today-lines.ts'
-import { todayTexts as texts } from './today-texts.ts'
+
+const plural = (count: number, one: string, several: string): string =>
+  count === 1 ? `1 ${one}` : `${count} ${several}`
+
+const texts = {
+  workingNow: 'Working now',
+  nobodyNow: 'Nobody works at the moment',
+  until: (time: string) => `until ${time}`,
+  next: 'Next',
+  nextAt: (day: string, time: string) => `${day}, ${time}`,
+  nobodyNext: 'No upcoming shifts',
+  missing: 'Away today',
+  settleMissing: 'Find a replacement',
+  gaps: 'Too few people',
+  gapOf: (count: number, position: string | undefined) =>
+    position ? `${count} ${position}` : plural(count, 'person', 'people'),
+  fill: 'Fill',
+  toSettle: 'To settle',
+  waitingTimeOff: (count: number) =>
+    plural(count, 'request for time off waits', 'requests for time off wait'),
+  waitingShifts: (count: number) => plural(count, 'shift request waits', 'shift requests wait'),
+  unpublished: (week: string, count: number) =>
+    `The week of ${week} is not published: ${plural(count, 'shift', 'shifts')}`,
+  unseen: (week: string, count: number) =>
+    `${plural(count, 'person has', 'people have')} not confirmed the week of ${week}`,
+  nothingToSettle: 'Nothing waits for you',
+} as const
+
+interface Line {
+  readonly text: string
+  /** The address where it is settled. */
+  readonly to: string
+}
+
+/** What waits for those who plan, most urgent first. */
+function linesToSettle(
+  { waiting, unpublished, unseen }: Today,
+  { schedule, requests }: Pick<WidgetPaths, 'schedule' | 'requests'>,
+): Line[] {
+  return [
+    ...(waiting.time_off > 0
+      ? [{ text: texts.waitingTimeOff(waiting.time_off), to: requests }]
+      : []),
+    ...(waiting.shifts > 0
+      ? [{ text: texts.waitingShifts(waiting.shifts), to: `${requests}?tab=shifts` }]
+      : []),
+    ...unpublished.map(({ week_start, shift_count }) => ({
+      text: texts.unpublished(monthDay(week_start), shift_count),
+      to: `${schedule}?date=${week_start}`,
+    })),
+    ...unseen.map(({ week_start, missing }) => ({
+      text: texts.unseen(monthDay(week_start), missing),
+      to: `${schedule}?date=${week_start}`,
+    })),
+  ]
+}
 
 /** What those who plan have to see to today; each line leads to where it is settled. */
 export function TodayWidget({ paths }: WidgetProps) {

@@ -8,6 +8,7 @@ import { callApi } from '../../../../lib/http/http.ts'
 import { writeRetry } from '../../../../lib/http/retry.ts'
 import { invitationOutcome } from '../../../../lib/invitation-outcome.ts'
 import { useToast } from '../../../../ui/feedback/toast.ts'
+import { invitationOutcome } from '../../../employees/shared/invitation-outcome.ts'
 import { confirmationTexts as texts } from './confirmation-texts.ts'
 
 /** Reminds employees of an announced week; null reminds everybody who can be. Throws ApiError. */

@@ -1,5 +1,4 @@
 import { type BrainRun, getBrainRunRoute } from '@weekboard/contracts/brain'
-import { isGoing, useBrainRunCalls } from '../../../../lib/brain-run.ts'
 import { useRead } from '../../../../lib/http/http-read.ts'
 import { useWriteContext } from '../../write/write-context.ts'
 

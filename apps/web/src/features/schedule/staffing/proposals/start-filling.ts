@@ -1,6 +1,6 @@
-import { startBrainRun } from '../../../../lib/brain-run.ts'
 import { serverMessage } from '../../../../lib/http/alert-text.ts'
 import { showToast } from '../../../../ui/feedback/toast.ts'
+import { startBrainRun } from '../../shared/brain-run.ts'
 import type { ScheduleStore } from '../../week/schedule-store.ts'
 import { fillingState } from './proposals.ts'
 import { proposalsTexts as texts } from './proposals-texts.ts'

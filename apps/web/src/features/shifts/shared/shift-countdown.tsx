@@ -1,7 +1,13 @@
-import { Badge } from '../ui/badge.tsx'
-import { timeLeftText } from './dates/time-left.ts'
-import { countdownTexts as texts } from './shift-countdown-texts.ts'
+import { timeLeftText } from '../../../lib/dates/time-left.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { isRunning, type ShiftTimes } from './upcoming-shifts.ts'
+
+const texts = {
+  now: 'Now',
+  next: 'Next shift',
+  startsIn: (time: string) => `in ${time}`,
+  endsIn: (time: string) => `ends in ${time}`,
+} as const
 
 /** What to call a shift that has not ended. */
 export const countdownLabel = (shift: ShiftTimes, now: Date): string =>

@@ -8,10 +8,10 @@ import {
   startBrainRunRoute,
 } from '@weekboard/contracts/brain'
 import type { RouteReply } from '@weekboard/contracts/route'
-import { callApi } from './http/http.ts'
-import { readKey } from './http/http-read.ts'
-import { writeRetry } from './http/retry.ts'
-import { useMutate } from './http/use-mutate.ts'
+import { callApi } from '../../../lib/http/http.ts'
+import { readKey } from '../../../lib/http/http-read.ts'
+import { writeRetry } from '../../../lib/http/retry.ts'
+import { useMutate } from '../../../lib/http/use-mutate.ts'
 
 export const isGoing = (run: Pick<BrainRun, 'status'> | undefined): boolean =>
   run?.status === 'queued' || run?.status === 'running'

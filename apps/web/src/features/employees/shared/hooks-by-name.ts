@@ -2,8 +2,8 @@ import type { Employee } from '@weekboard/contracts/employee-schema'
 import { listEmployeesRoute } from '@weekboard/contracts/employees'
 import type { RouteReply } from '@weekboard/contracts/route'
 import { useMemo } from 'react'
-import { callApi } from './http/http.ts'
-import { pageInput, useAllPages } from './http/use-all-pages.ts'
+import { callApi } from '../../../lib/http/http.ts'
+import { pageInput, useAllPages } from '../../../lib/http/use-all-pages.ts'
 
 const loadPage = (cursor: string): Promise<RouteReply<typeof listEmployeesRoute>> =>
   callApi(listEmployeesRoute, pageInput(cursor))

@@ -1,5 +1,5 @@
 import { getStaffingNeedsRoute } from '@weekboard/contracts/staffing-needs'
-import { useRead } from './http/http-read.ts'
+import { useRead } from '../../../lib/http/http-read.ts'
 
 /** The staffing needs of the organization; for those who plan. */
 export function useStaffingNeeds() {

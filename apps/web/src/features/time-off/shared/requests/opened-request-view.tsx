@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ApiError } from '../../lib/http/api-error.ts'
-import { Button } from '../button.tsx'
-import { ErrorPanel } from '../feedback/error-panel.tsx'
-import { Notice } from '../feedback/notice.tsx'
-import { RowSkeletons } from '../feedback/row-skeletons.tsx'
-import { Card } from '../page/card.tsx'
+import type { ApiError } from '../../../../lib/http/api-error.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
+import { Notice } from '../../../../ui/feedback/notice.tsx'
+import { RowSkeletons } from '../../../../ui/feedback/row-skeletons.tsx'
+import { Card } from '../../../../ui/page/card.tsx'
 import { requestViewTexts } from './request-view-texts.ts'
 
 interface OpenedRequestViewProps {

@@ -1,5 +1,5 @@
 import { listPositionsRoute } from '@weekboard/contracts/positions'
-import { useRead } from './http/http-read.ts'
+import { useRead } from '../../../lib/http/http-read.ts'
 
 /** The positions of the organization, by name. */
 export function usePositions() {

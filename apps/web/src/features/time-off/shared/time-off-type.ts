@@ -1,5 +1,5 @@
 import { type TimeOffType, timeOffTypes } from '@weekboard/contracts/time-off-schema'
-import type { BadgeTone } from '../ui/badge.tsx'
+import type { BadgeTone } from '../../../ui/badge.tsx'
 
 const knownTypes: Readonly<Record<TimeOffType, { text: string; tone: BadgeTone }>> = {
   vacation: { text: 'Vacation', tone: 'blue' },

@@ -1,9 +1,9 @@
 import { CalendarPlus, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { shortDate } from '../../lib/dates/format.ts'
-import { Button } from '../button.tsx'
-import { cn } from '../cn.ts'
-import { IconButton } from '../icon-button.tsx'
+import { shortDate } from '../../../../lib/dates/format.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { cn } from '../../../../ui/cn.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
 import { exceptionTexts as texts } from './exception-texts.ts'
 
 interface DatedException {

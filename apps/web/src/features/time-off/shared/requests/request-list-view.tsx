@@ -1,11 +1,11 @@
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { RequestPages } from '../../lib/http/use-request-pages.ts'
-import { Button } from '../button.tsx'
-import { EmptyState } from '../feedback/empty-state.tsx'
-import { ErrorPanel } from '../feedback/error-panel.tsx'
-import { RowSkeletons } from '../feedback/row-skeletons.tsx'
-import { Card } from '../page/card.tsx'
+import type { RequestPages } from '../../../../lib/http/use-request-pages.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
+import { RowSkeletons } from '../../../../ui/feedback/row-skeletons.tsx'
+import { Card } from '../../../../ui/page/card.tsx'
 import { requestViewTexts } from './request-view-texts.ts'
 
 interface RequestListViewProps<Request> {

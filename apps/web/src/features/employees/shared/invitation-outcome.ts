@@ -1,6 +1,6 @@
 import type { BulkInvitation, InvitationSkip } from '@weekboard/contracts/invitations'
 import { groupBy } from '@weekboard/scheduling/group-by'
-import type { ToastOptions } from '../ui/feedback/toast.ts'
+import type { ToastOptions } from '../../../ui/feedback/toast.ts'
 
 const reasons: Readonly<Record<InvitationSkip, string>> = {
   no_email: 'no email address',

@@ -1,5 +1,11 @@
 import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
-import { clockText, mediumDate, monthDay, shortDate, shortWeekday } from './dates/format.ts'
+import {
+  clockText,
+  mediumDate,
+  monthDay,
+  shortDate,
+  shortWeekday,
+} from '../../../lib/dates/format.ts'
 
 export const partTexts = {
   all: 'All day',

@@ -1,6 +1,6 @@
 import { hasRight } from '@weekboard/contracts/rights'
 import { createContext, use } from 'react'
-import { useCurrentUser } from './session/current-user.ts'
+import { useCurrentUser } from '../../../lib/session/current-user.ts'
 
 /** Whom a manager enters sick leave for. */
 export interface SickCall {
