@@ -1,11 +1,43 @@
 import process from 'node:process'
+import { createInterface } from 'node:readline/promises'
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { ApiError } from '../platform/errors.ts'
 import { StartError } from '../platform/start-error.ts'
 import { CommandError, type OperatorCommand, UsageError } from './command.ts'
 import { commands } from './commands/index.ts'
-import { confirmOnTerminal } from './confirm.ts'
-import { helpOf, overview } from './help.ts'
+
+/** The list of commands. */
+function overview(commands: readonly OperatorCommand[]): string {
+  const width = Math.max(...commands.map(({ name }) => name.length))
+  return [
+    'Usage: npm run weekboard -- <command> [options]',
+    '',
+    ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
+    '',
+    '  --help after a command explains it; --yes confirms what it asks.',
+    '',
+    'Works on the database of DATABASE_URL, with the other variables of a node; without it on the',
+    'embedded one in DATA_DIR, also while a node runs. Ends with 0, 1 when it failed, 2 when it was',
+    'not understood.',
+  ].join('\n')
+}
+
+const helpOf = ({ name, usage, summary, description }: OperatorCommand): string =>
+  [`Usage: npm run weekboard -- ${name} ${usage}`, '', summary, '', ...description]
+    .join('\n')
+    .trimEnd()
+
+/** Asks on the terminal. Throws a UsageError where nobody can answer, a CommandError for a no. */
+async function confirmOnTerminal(question: string): Promise<void> {
+  if (!process.stdin.isTTY) throw new UsageError(`${question} Nobody can answer here: add --yes`)
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    const answer = await terminal.question(`${question} Type yes to go on: `)
+    if (answer.trim().toLowerCase() !== 'yes') throw new CommandError('Nothing was changed.')
+  } finally {
+    terminal.close()
+  }
+}
 
 const commonOptions = {
   help: { type: 'boolean', short: 'h' },

@@ -1,9 +1,9 @@
+import type { employeeSchema } from '../employee-schema.ts'
 import type { routes } from '../routes.ts'
 import { announcementDocs, announcementRouteDocs } from './announcement-texts.ts'
 import { brainDocs, brainRunDocs } from './brain-texts.ts'
 import { dashboardDocs } from './dashboard-texts.ts'
-import { employeeDocs } from './employee-texts.ts'
-import type { FieldText } from './formats.ts'
+import { asEmail, type FieldText } from './formats.ts'
 import { identityDocs, userDocs } from './identity-texts.ts'
 import { errorDocs, integrationDocs, webhookDocs } from './integration-texts.ts'
 import { myWeekDocs } from './my-week-texts.ts'
@@ -19,6 +19,31 @@ import { sickLeaveDocs } from './sick-leave-texts.ts'
 import { positionDocs, teamDocs } from './team-texts.ts'
 import type { TextsOf, TextsOfRoutes } from './texts.ts'
 import { availabilityDocs, staffingNeedsDocs, usualWeekDocs } from './usual-week-texts.ts'
+
+const employeeDocs = {
+  id: 'The employee. It stays the same when they get an account.',
+  user: [
+    'The person, also before they have an account.',
+    {
+      id: 'The user; null until they accept their invitation.',
+      role: 'Their role in this organization.',
+      email: asEmail(
+        'For admins, managers, API keys and the person; null for others, and for none.',
+      ),
+    },
+  ],
+  hourly_rate:
+    'Pay in decimal currency per hour, as of today; null when none is set, and for employees.',
+  max_weekly_hours: 'The weekly limit in decimal hours; null for no limit, and for employees.',
+  min_weekly_hours:
+    'The least decimal hours a week; null for none. Left out in weeks and for employees.',
+  phone:
+    'Their number as E.164. Left out when none is known, in weeks and for employees; the one of an account is not shown here.',
+  active: 'False once deactivated: they keep their past shifts and get no new ones.',
+  account:
+    '`active` for who has joined, `invited` while a mailed link works, else `none`. Left out in weeks and for employees.',
+  position_ids: 'The positions that they hold.',
+} as const satisfies TextsOf<typeof employeeSchema>
 
 /** Texts by field; a pair has those of the fields inside as well. */
 export interface Texts {

@@ -1,10 +1,52 @@
+import type { announcementRoutes } from '../announcements.ts'
 import type { RouteName, routes } from '../routes.ts'
+import type { webhookRoutes } from '../webhooks.ts'
 import { accountExamples } from './account-examples.ts'
-import { announcementExamples } from './announcement-examples.ts'
 import { planningExamples } from './planning-examples.ts'
-import type { RouteExample } from './route-example.ts'
+import type { RouteExample, RouteExamples } from './route-example.ts'
 import { teamExamples } from './team-examples.ts'
-import { webhookExamples } from './webhook-examples.ts'
+
+/** Calls that work one after the other, in this order. */
+const webhookExamples: RouteExamples<typeof webhookRoutes> = {
+  createWebhook: {
+    body: {
+      webhook: {
+        url: 'https://hooks.example.com/weekboard',
+        event_types: ['schedule_published', 'time_off_request_decided'],
+      },
+    },
+  },
+  listWebhooks: {},
+  getWebhook: { params: { id: 1 } },
+  updateWebhook: { params: { id: 1 }, body: { webhook: { status: 'paused' } } },
+  testWebhook: { params: { id: 1 } },
+  listWebhookDeliveries: { params: { id: 1 }, query: { limit: 20 } },
+  retryWebhookDelivery: { params: { id: 1, delivery_id: 1 } },
+  replayWebhook: { params: { id: 1 }, body: { from_seq: 1 } },
+  rotateWebhookSecret: { params: { id: 1 } },
+  deleteWebhook: { params: { id: 1 } },
+}
+
+/** Calls that work one after the other, in this order. */
+const announcementExamples: RouteExamples<typeof announcementRoutes> = {
+  createAnnouncement: {
+    as: 'manager',
+    body: {
+      announcement: {
+        title: 'Inventory on Friday',
+        text: 'Please count everything in your section before you leave.',
+      },
+    },
+  },
+  readAnnouncement: { as: 'employee', params: { id: 2 } },
+  updateAnnouncement: {
+    as: 'manager',
+    params: { id: 2 },
+    body: { announcement: { title: 'Inventory on Saturday' }, version: 1 },
+  },
+  listAnnouncements: { as: 'manager', query: { limit: 20 } },
+  deleteAnnouncement: { as: 'manager', params: { id: 2 } },
+}
 
 /** An example of every route; a test names the routes that have none. */
 export const routeExamples: {

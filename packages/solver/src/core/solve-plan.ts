@@ -2,11 +2,11 @@ import { BranchAndPrice } from './branch-and-price.ts'
 import { type Duals, generateColumns } from './column-generation.ts'
 import type { CoverProblem, PlanColumn } from './cover-problem.ts'
 import { dive } from './dive.ts'
+import { improveByChains, plainPlan } from './ejection-chains.ts'
 import { greedyPlan, improveOneByOne } from './greedy.ts'
 import { cheapestColumns, improvePart } from './improve-part.ts'
 import { Master } from './master.ts'
 import { NeighbourhoodChoice } from './neighbourhood-choice.ts'
-import { planByWorth, plansByWorth } from './plan-by-worth.ts'
 import { Random } from './random.ts'
 import { Search } from './search.ts'
 import {
@@ -18,6 +18,35 @@ import {
 } from './solve-options.ts'
 import { cancellable, loadSolver, SearchCancelled, type Solver } from './solver.ts'
 import { raiseRelaxedBound, startCheap } from './start-cheap.ts'
+
+/** Chains for each person that may gain nothing. */
+const CHAIN_PATIENCE = 3
+const MOST_PLANS = 4
+/** A plan so far from its bound probably leaves a demand without need. */
+const FAR_GAP = 0.015
+
+/** Plans that differ in who chooses first, as long as the best of them is far from the bound. */
+function plansByWorth(search: Search, random: Random): void {
+  for (let plans = 0; plans < MOST_PLANS && search.gap > FAR_GAP; plans += 1)
+    planByWorth(search, random)
+}
+
+/** Offers a plan that people find by choosing in turn, and by ejection chains, for what the demands are worth. */
+function planByWorth(search: Search, random: Random): void {
+  const { problem } = search
+  const worth = search.duals.demands
+  const order = random.shuffled(search.plan.map((_, person) => person))
+  const plan = plainPlan(problem, worth, order)
+  search.remember(improveOneByOne(problem, plan, random))
+  const chained = improveByChains(problem, plan, {
+    worth,
+    random,
+    patience: CHAIN_PATIENCE * problem.people,
+    onBetter: (cost) => (search.isCloseEnough(cost) ? 'stop' : 'continue'),
+  })
+  search.remember(chained)
+  search.offer(chained)
+}
 
 /** Parts in a row that gain nothing before branch and price looks at a case. */
 const PARTS_PER_CASE = 4

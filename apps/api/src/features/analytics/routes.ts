@@ -1,9 +1,34 @@
-import { getAnalyticsRoute } from '@weekboard/contracts/analytics'
-import { type BoundRoute, externalRoute, ok } from '../../platform/http/route.ts'
+import {
+  type AnalyticsReply,
+  analyticsRowSchemas,
+  getAnalyticsRoute,
+} from '@weekboard/contracts/analytics'
+import type { CsvCell } from '@weekboard/contracts/csv'
+import { type BoundRoute, type CsvFile, externalRoute, ok } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { csvOf } from './csv.ts'
 import { rangeOf } from './range.ts'
 import { readPanel } from './read-panel.ts'
+
+/** The rows of a panel; of the totals the range and the days before it, each with its dates. */
+const csvOf = (reply: AnalyticsReply): CsvFile => ({
+  fileName: `analytics-${reply.panel}-${reply.from}-${reply.to}.csv`,
+  table() {
+    const columns = Object.keys(analyticsRowSchemas[reply.panel].shape)
+    if (reply.panel !== 'totals') return tableOf(columns, reply.rows)
+    const { from, to, rows, previous } = reply
+    return tableOf(
+      ['from', 'to', ...columns],
+      [...rows.map((row) => ({ from, to, ...row })), previous],
+    )
+  },
+})
+
+function tableOf(
+  columns: readonly string[],
+  rows: readonly Readonly<Record<string, CsvCell>>[],
+): CsvCell[][] {
+  return [[...columns], ...rows.map((row) => columns.map((column) => row[column] ?? null))]
+}
 
 export const bindAnalyticsRoutes = ({ snapshots }: Pick<Platform, 'snapshots'>): BoundRoute[] => [
   externalRoute(getAnalyticsRoute, async ({ principal, now }, { query }) => {

@@ -8,19 +8,61 @@ import {
   performWidgetActionRoute,
   saveLayoutRoute,
 } from '@weekboard/contracts/dashboard'
+import type { WeekOverview } from '@weekboard/contracts/dashboard-stats'
 import { getTodayRoute } from '@weekboard/contracts/dashboard-today'
+import { isManager } from '@weekboard/contracts/route'
+import { minuteMs } from '@weekboard/scheduling/durations'
+import { roundHours } from '@weekboard/scheduling/hours'
+import { datesOfWeek, dayBounds, weekEndDate } from '@weekboard/scheduling/weeks'
+import { weekStartDate } from '@weekboard/scheduling/zone'
 import { notFound } from '../../platform/errors.ts'
-import { authenticatedRoute, type BoundRoute, ok } from '../../platform/http/route.ts'
+import {
+  authenticatedRoute,
+  type BoundRoute,
+  ok,
+  type SessionContext,
+} from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { broadcast, userStream } from '../../platform/realtime/broadcast.ts'
+import { presentShift } from '../shifts/index.ts'
 import { saveLayout } from './commands/save-layout.ts'
 import { findLayout } from './layout-queries.ts'
 import { readMyShifts } from './own-shifts.ts'
 import { presentDefaultLayout, presentLayout } from './present.ts'
+import { listCurrentAndNextShifts } from './shift-queries.ts'
 import { readStats } from './stats.ts'
 import { readToday } from './today.ts'
-import { readWeekOverview } from './week-overview.ts'
+import { readWeekTotals } from './week-totals-query.ts'
 import { createWidgetActions, getWidget } from './widget-actions.ts'
+
+/** This week as the principal may see it, and who works now and next. */
+async function readWeekOverview({
+  tx,
+  principal,
+  now,
+}: Pick<SessionContext, 'tx' | 'principal' | 'now'>): Promise<WeekOverview> {
+  const { timeZone } = principal.organization
+  const announced = !isManager(principal)
+  const monday = weekStartDate(now, timeZone)
+  const totals = await readWeekTotals(tx, {
+    announced,
+    weekStartDate: monday,
+    dayStarts: datesOfWeek(monday).map((date) => dayBounds(date, timeZone).startsAt),
+    showsPay: principal.permissions.includes('view_financial_data'),
+  })
+  const shifts = await listCurrentAndNextShifts(tx, announced, now)
+  return {
+    week_start_date: monday,
+    week_end_date: weekEndDate(monday),
+    status: totals.status ?? (announced ? null : 'draft'),
+    total_hours: roundHours(totals.totalMs / minuteMs),
+    shift_count: totals.shiftCount,
+    total_labor_cost: totals.costCents === null ? null : totals.costCents / 100,
+    working_now: shifts.filter(({ startsAt }) => startsAt <= now).map(presentShift),
+    next: shifts.filter(({ startsAt }) => startsAt > now).map(presentShift),
+    time_zone: timeZone,
+  }
+}
 
 /** `otherRoutes` are those that actions of widgets may stand for. */
 export function bindDashboardRoutes(

@@ -1,9 +1,11 @@
+import type { CsvCell } from '@weekboard/contracts/csv'
 import { importEmployeesRoute, undoImportRoute } from '@weekboard/contracts/employee-import'
 import {
   addRateRoute,
   listRatesRoute,
   withdrawRateRoute,
 } from '@weekboard/contracts/employee-rates'
+import type { Employee } from '@weekboard/contracts/employee-schema'
 import {
   createEmployeeRoute,
   eraseEmployeeRoute,
@@ -27,21 +29,53 @@ import { createEmployee } from './commands/create-employee.ts'
 import { eraseEmployee } from './commands/erase-employee.ts'
 import { signOutEmployee } from './commands/sign-out-employee.ts'
 import { assertEditable, updateEmployee } from './commands/update-employee.ts'
-import { employeeTable } from './employee-csv.ts'
 import { importEmployees } from './import/import-employees.ts'
 import { undoImport } from './import/undo-import.ts'
 import { inviteEmployee } from './invitations/invite-employee.ts'
 import { inviteEmployees } from './invitations/invite-employees.ts'
 import { listOpenInvitations } from './invitations/list-invitations.ts'
 import type { InvitationDependencies } from './invitations/mail-invitation.ts'
-import { resendInvitation } from './invitations/resend-invitation.ts'
-import { withdrawInvitation } from './invitations/withdraw-invitation.ts'
+import { resendInvitation, withdrawInvitation } from './invitations/open-invitations.ts'
 import { listEmployees } from './list-employees.ts'
 import { canSeeInactiveEmployees } from './policy.ts'
 import { presentWithAccount } from './present.ts'
 import { findEmployeeRow } from './queries.ts'
 import { addRate, withdrawRate } from './rates/change-rates.ts'
 import { listEmployeeRates } from './rates/list-rates.ts'
+
+/** A line for each employee, with columns that an import reads where it has them. */
+const employeeTable = (employees: readonly Employee[]): CsvCell[][] => [
+  [
+    'id',
+    'user_id',
+    'full_name',
+    'email',
+    'role',
+    'hourly_rate',
+    'max_weekly_hours',
+    'active',
+    'position_ids',
+    'version',
+    'account',
+    'min_weekly_hours',
+    'phone',
+  ],
+  ...employees.map(({ id, user, position_ids, active, version, account, ...rest }) => [
+    id,
+    user.id,
+    user.full_name,
+    user.email,
+    user.role,
+    rest.hourly_rate,
+    rest.max_weekly_hours,
+    String(active),
+    position_ids.join(' '),
+    version,
+    account ?? null,
+    rest.min_weekly_hours ?? null,
+    rest.phone ?? null,
+  ]),
+]
 
 type EmployeeServices = InvitationDependencies & Pick<Services, 'bus' | 'catalog' | 'files'>
 

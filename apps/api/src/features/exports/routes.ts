@@ -1,4 +1,5 @@
 import {
+  type DataExport,
   downloadExportRoute,
   exportOrganizationRoute,
   exportProfileRoute,
@@ -15,8 +16,19 @@ import {
 import type { Platform } from '../../platform/platform.ts'
 import { startExport } from './commands/start-export.ts'
 import { openDownload } from './download.ts'
-import { presentExport } from './present.ts'
-import { findOwnExport } from './queries.ts'
+import { type ExportRow, findOwnExport } from './queries.ts'
+
+const presentExport = (row: ExportRow, now: Date): DataExport => ({
+  id: row.id,
+  status: row.status,
+  expires_at: row.expiresAt?.toISOString() ?? null,
+  is_gone: isGone(row, now),
+  size_bytes: row.sizeBytes,
+})
+
+/** Whether the file was downloaded already, or has expired. */
+const isGone = ({ downloadedAt, expiresAt }: ExportRow, now: Date): boolean =>
+  downloadedAt !== null || (expiresAt !== null && expiresAt <= now)
 
 export const bindExportRoutes = (platform: Pick<Platform, 'database' | 'log'>): BoundRoute[] => [
   authenticatedRoute(exportOrganizationRoute, async (context) =>

@@ -6,15 +6,37 @@ import {
   type TimeOffImpact,
 } from '@weekboard/contracts/time-off-schema'
 import { addDays, dateInZone, daysBetween } from '@weekboard/scheduling/weeks'
+import { sql } from 'drizzle-orm'
+import type { TenantTransaction } from '../../platform/database/database.ts'
+import { rowsOf } from '../../platform/database/sql-rows.ts'
 import { forbidden, malformed, notFound } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/route.ts'
 import { findEmployeeName } from '../employees/index.ts'
 import { assertDaysOff, type DaysOff, totalDays } from './days-off.ts'
-import { readRequestHistory } from './history-query.ts'
 import { listClashes, listEmployeeAbsences, readCoverage } from './impact-queries.ts'
 import { canRequestFor, canSeePlanning } from './policy.ts'
-import { presentAbsence, presentClash, presentHistoryEntry, type TimeOffRow } from './present.ts'
+import {
+  type HistoryRow,
+  presentAbsence,
+  presentClash,
+  presentHistoryEntry,
+  type TimeOffRow,
+} from './present.ts'
 import { ownEmployeeId } from './time-off-request.ts'
+
+/** What the event log has about a request, oldest first. */
+async function readRequestHistory(
+  { db }: TenantTransaction,
+  requestId: number,
+): Promise<HistoryRow[]> {
+  return rowsOf<HistoryRow>(
+    db,
+    sql`select type, actor_user_id as "userId", actor_name as "userName", created_at as at,
+       nullif(change->'before', 'null') as before, change->'after' as after
+     from all_events where subject_type = 'time_off_request' and subject_id = ${requestId}
+     order by seq`,
+  )
+}
 
 const viewerOf = ({ principal }: Pick<RequestContext, 'principal'>) => ({
   announced: !canSeePlanning(principal),

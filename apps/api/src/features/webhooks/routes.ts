@@ -10,6 +10,7 @@ import {
   testWebhookRoute,
   updateWebhookRoute,
 } from '@weekboard/contracts/webhooks'
+import { invalidField } from '../../platform/errors.ts'
 import {
   accepted,
   authenticatedRoute,
@@ -18,9 +19,9 @@ import {
   type RequestContext,
   uploadRoute,
 } from '../../platform/http/route.ts'
+import { hasPublicHost } from '../../platform/outbound/public-address.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { actorOf } from '../../platform/principal.ts'
-import { type AddressRules, assertAllowedAddress } from './address.ts'
 import { createWebhook } from './commands/create-webhook.ts'
 import { deleteWebhook } from './commands/delete-webhook.ts'
 import { rotateSecret } from './commands/rotate-secret.ts'
@@ -28,6 +29,25 @@ import { retryDelivery, sendTestEvent } from './commands/send-delivery.ts'
 import { replayWebhook, updateWebhook } from './commands/update-webhook.ts'
 import { presentDelivery, presentWebhook, replyWithSecret } from './present.ts'
 import { getWebhook, listDeliveries, listWebhooks } from './queries.ts'
+
+interface AddressRules {
+  readonly isPrivateAllowed: boolean
+}
+
+/** 422 for an address that has a password, is not https, or whose host is not public as it resolves now. */
+async function assertAllowedAddress(
+  url: string,
+  { isPrivateAllowed }: AddressRules,
+): Promise<void> {
+  const { protocol, username, password } = new URL(url)
+  if (username !== '' || password !== '') {
+    throw invalidField('url', 'must not contain a user name or a password')
+  }
+  const isAllowed = isPrivateAllowed
+    ? ['https:', 'http:'].includes(protocol)
+    : protocol === 'https:' && (await hasPublicHost(url))
+  if (!isAllowed) throw invalidField('url', 'must be a public https address')
+}
 
 export const bindWebhookRoutes = ({ env }: Pick<Platform, 'env'>): BoundRoute[] =>
   webhookRoutes({ isPrivateAllowed: env.WEBHOOKS_ALLOW_PRIVATE })

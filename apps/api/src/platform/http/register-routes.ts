@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { apiPrefix, type RouteContract } from '@weekboard/contracts/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { type DemandProof, needsProof, ProofNeededError } from '../access/proof.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, TenantTransaction } from '../database/database.ts'
+import type { Environment } from '../env.ts'
 import { ApiError, methodNotAllowed, organizationReadOnly } from '../errors.ts'
 import { createGroupCommit, type GroupCommit } from '../group-commit/group-commit.ts'
 import { callerIdOf } from '../principal.ts'
@@ -16,7 +18,6 @@ import {
   requestContextOf,
   serializedContextOf,
 } from './contexts.ts'
-import { checkProof, demandingProof, type ProofDependencies } from './demand-proof.ts'
 import { assertKey, type IdempotentRequest } from './idempotency.ts'
 import { runInOwnTransaction } from './own-transaction.ts'
 import { isRefusedAsReadOnly, refuseAsReadOnly } from './read-only.ts'
@@ -26,13 +27,42 @@ import { compressReply } from './replies/compress-reply.ts'
 import { announceDeprecation } from './replies/deprecation.ts'
 import { sendFile, sendReply, sendSerialized } from './replies/send-reply.ts'
 import { addVary } from './replies/vary.ts'
-import { assertEntryCount } from './requests/entry-count.ts'
 import { reportIgnoredFields } from './requests/ignored-fields.ts'
-import { assertSingleParameters } from './requests/query.ts'
-import { keepSentBody } from './requests/sent-body.ts'
+import { assertEntryCount, assertSingleParameters, keepSentBody } from './requests/input-hooks.ts'
 import { registerUpload } from './requests/uploads.ts'
 import type { AuthenticatedRoute, BoundRoute, Reply } from './route.ts'
 import { withRateLimit } from './route-limits.ts'
+import { runAtOwnOrigin } from './security.ts'
+
+interface ProofDependencies {
+  readonly clock: Clock
+  readonly env: Environment
+  readonly demandProof: DemandProof
+}
+
+/** Asks for proof before anything of a call is looked at, after its role. */
+const checkProof =
+  ({ proof }: RouteContract, { clock, demandProof, env }: ProofDependencies) =>
+  async (request: FastifyRequest): Promise<void> => {
+    const { principal } = request
+    const now = clock.now()
+    if (proof === 'always' && principal && needsProof(principal, now)) {
+      // Before the body has arrived.
+      throw await runAtOwnOrigin(request, env, () => demandProof(principal, now))
+    }
+  }
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** Says how to prove it where a handler has found that its body needs proof. */
+const demandingProof =
+  ({ clock, demandProof }: ProofDependencies, handle: Handler): Handler =>
+  (request, reply) =>
+    handle(request, reply).catch(async (error: unknown) => {
+      const { principal } = request
+      if (!(error instanceof ProofNeededError) || principal?.kind !== 'session') throw error
+      throw await demandProof(principal, clock.now())
+    })
 
 export interface RouteDependencies extends AccessDependencies, ProofDependencies {
   readonly database: Database

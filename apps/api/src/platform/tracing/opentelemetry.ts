@@ -5,6 +5,7 @@ import {
   defaultTextMapGetter,
   ROOT_CONTEXT,
   type Span,
+  type SpanContext,
   SpanKind,
   SpanStatusCode,
   type Tracer,
@@ -15,8 +16,16 @@ import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { StatementObserver } from '../database/observed-client.ts'
-import { traceParent } from './trace-parent.ts'
 import type { Tracing } from './tracing.ts'
+
+const pattern = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
+
+/** Reads a header `traceparent` (W3C Trace Context); null when it is malformed. */
+function traceParent(header: string): SpanContext | null {
+  const [, traceId, spanId, flags] = pattern.exec(header) ?? []
+  if (!traceId || !spanId || !flags || /^0+$/.test(traceId) || /^0+$/.test(spanId)) return null
+  return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true }
+}
 
 export interface TracingOptions {
   /** The base address of an OTLP receiver; traces are posted to `/v1/traces` below it. */

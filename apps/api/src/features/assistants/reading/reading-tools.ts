@@ -1,20 +1,151 @@
-import { readingTools as tools } from '@weekboard/contracts/assistant-tools'
-import { type BoundTool, bindTool } from '../tool.ts'
+import { type AnalyticsReply, getAnalyticsRoute } from '@weekboard/contracts/analytics'
+import { assistantPageSize, readingTools } from '@weekboard/contracts/assistant-tools'
+import type { Employee } from '@weekboard/contracts/employee-schema'
+import { listEmployeesRoute } from '@weekboard/contracts/employees'
+import { listPositionsRoute } from '@weekboard/contracts/positions'
+import { rankCandidatesRoute } from '@weekboard/contracts/shift-candidates'
+import { getShiftRoute } from '@weekboard/contracts/shift-reads'
+import { listShiftRequestsRoute } from '@weekboard/contracts/shift-requests'
+import { listTimeOffRequestsRoute } from '@weekboard/contracts/time-off'
+import { getWeekRoute } from '@weekboard/contracts/week'
+import { dateInZone, weekStartOfDate } from '@weekboard/scheduling/weeks'
+import type { z } from 'zod'
+import { notFound } from '../../../platform/errors.ts'
+import { localTime } from '../present.ts'
+import { type BoundTool, bindTool, type ToolContext, zoneOf } from '../tool.ts'
 import { findGaps } from './find-gaps.ts'
-import { listRequestPage } from './list-request-page.ts'
-import { readContext } from './read-context.ts'
-import { readPlannedWeek } from './read-planned-week.ts'
-import { reportHours } from './report-hours.ts'
-import { searchPeople } from './search-people.ts'
-import { suggestPeople } from './suggest-people.ts'
+
+/** Who the assistant acts for, where, and when it is there. */
+async function readContext({ caller, call, services }: ToolContext) {
+  const { organization, role, employeeId, user } = caller.principal
+  const now = services.clock.now()
+  const today = dateInZone(now, organization.timeZone)
+  const { positions } = await call(listPositionsRoute)
+  return {
+    ...zoneOf({ caller }),
+    organization: {
+      id: organization.id,
+      name: organization.name,
+      currency: organization.currency,
+    },
+    today,
+    now: localTime(now, organization.timeZone),
+    week_start: weekStartOfDate(today),
+    user: { employee_id: employeeId, full_name: user.fullName, role },
+    client: caller.clientName,
+    scopes: caller.scopes,
+    assistants: organization.assistants,
+    assistants_publish: organization.assistantsPublish,
+    positions: positions.map(({ id, name }) => ({ id, name })),
+  }
+}
+
+type SearchInput = z.output<typeof readingTools.searchPeople.input>
+
+/** A page of people; of a position, pages are read until there are enough. Throws a 404 for an unknown position. */
+async function searchPeople({ call }: ToolContext, { query, position, cursor }: SearchInput) {
+  const positionId = position === undefined ? null : await positionIdOf(call, position)
+  const people: Employee[] = []
+  let next: string | null = cursor ?? ''
+  do {
+    const page: Readonly<{ employees: Employee[]; next_cursor: string | null }> = await call(
+      listEmployeesRoute,
+      { query: { search: query, cursor: next, limit: assistantPageSize - people.length } },
+    )
+    const found = page.employees.filter(
+      ({ position_ids: ids }) => positionId === null || ids.includes(positionId),
+    )
+    people.push(...found)
+    next = page.next_cursor
+  } while (next !== null && people.length < assistantPageSize)
+  return { people, next_cursor: next }
+}
+
+async function positionIdOf(call: ToolContext['call'], name: string): Promise<number> {
+  const { positions } = await call(listPositionsRoute)
+  const wanted = name.trim().toLowerCase()
+  const position = positions.find((each) => each.name.toLowerCase() === wanted)
+  if (!position) throw notFound()
+  return position.id
+}
+
+type WeekInput = z.output<typeof readingTools.getWeek.input>
+
+/** The week as the caller may see it. */
+async function readPlannedWeek({ call, caller }: ToolContext, query: WeekInput) {
+  const week = await call(getWeekRoute, { query })
+  return {
+    ...zoneOf({ caller }),
+    week_start_date: week.week_start_date,
+    week_end_date: week.week_end_date,
+    currency: week.currency,
+    schedule: week.schedule,
+    shifts: week.shifts,
+    people: week.employees.map(({ id, user, position_ids }) => ({
+      id,
+      full_name: user.full_name,
+      position_ids,
+    })),
+    positions: week.positions ?? [],
+    stats: week.stats,
+    absences: week.absences,
+  }
+}
+
+type SuggestInput = z.output<typeof readingTools.suggestPeopleForShift.input>
+
+/** Everybody for a shift, or for times. Throws a 404 for an unknown shift or position. */
+async function suggestPeople(
+  { call, caller }: ToolContext,
+  { shift_id: id, ...times }: SuggestInput,
+) {
+  const query = id === undefined ? times : { ...(await timesOf(call, id)), ...times, shift_id: id }
+  const { candidates } = await call(rankCandidatesRoute, { query })
+  return { ...zoneOf({ caller }), candidates }
+}
+
+async function timesOf(call: ToolContext['call'], id: number) {
+  const { shift } = await call(getShiftRoute, {
+    params: { id: String(id) },
+    query: { version: 'draft' },
+  })
+  const { start_time, end_time, position_id } = shift
+  return { start_time, end_time, ...(position_id !== null && { position_id }) }
+}
+
+type RequestsInput = z.output<typeof readingTools.listRequests.input>
+
+/** A page of requests of one kind, newest first, as the caller sees them. */
+async function listRequestPage(
+  { call, caller }: ToolContext,
+  { kind, status, cursor }: RequestsInput,
+) {
+  const query = { status, cursor, limit: assistantPageSize }
+  if (kind === 'time_off') {
+    const page = await call(listTimeOffRequestsRoute, { query })
+    const { time_off_requests: requests, next_cursor } = page
+    return { ...zoneOf({ caller }), requests, next_cursor }
+  }
+  const { shift_requests: requests, next_cursor } = await call(listShiftRequestsRoute, { query })
+  return { ...zoneOf({ caller }), requests, next_cursor }
+}
+
+type HoursInput = z.output<typeof readingTools.getHoursReport.input>
+
+/** Hours of everybody in a range of dates, both included. */
+async function reportHours({ call, caller }: ToolContext, range: HoursInput) {
+  const reply = await call(getAnalyticsRoute, { query: { ...range, panel: 'employees' } })
+  const { from, to, rows } = reply as AnalyticsReply<'employees'>
+  return { ...zoneOf({ caller }), from, to, people: rows }
+}
 
 /** The tools that change nothing. */
 export const boundReadingTools: readonly BoundTool[] = [
-  bindTool(tools.getContext, readContext),
-  bindTool(tools.searchPeople, searchPeople),
-  bindTool(tools.getWeek, readPlannedWeek),
-  bindTool(tools.findCoverageGaps, findGaps),
-  bindTool(tools.suggestPeopleForShift, suggestPeople),
-  bindTool(tools.listRequests, listRequestPage),
-  bindTool(tools.getHoursReport, reportHours),
+  bindTool(readingTools.getContext, readContext),
+  bindTool(readingTools.searchPeople, searchPeople),
+  bindTool(readingTools.getWeek, readPlannedWeek),
+  bindTool(readingTools.findCoverageGaps, findGaps),
+  bindTool(readingTools.suggestPeopleForShift, suggestPeople),
+  bindTool(readingTools.listRequests, listRequestPage),
+  bindTool(readingTools.getHoursReport, reportHours),
 ]

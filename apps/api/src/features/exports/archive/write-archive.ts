@@ -1,5 +1,6 @@
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { byteOrderMark, type CsvCell, toCsv } from '@weekboard/contracts/csv'
 import { files } from '@weekboard/db/schema/files'
 import { asc, eq, sql } from 'drizzle-orm'
 import yazl from 'yazl'
@@ -7,10 +8,43 @@ import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { objectKeyOf } from '../../../platform/files/file-store.ts'
 import type { ObjectStore } from '../../../platform/files/object-store.ts'
 import type { FeatureCatalog } from '../../feature.ts'
+import type { ExportRow } from '../queries.ts'
 import { type ArchiveTable, archiveTables } from './archive-tables.ts'
-import { csvHeader, csvRows, jsonRows } from './formats.ts'
-import { readmeText } from './readme.ts'
 import type { ExportSubject } from './subject.ts'
+
+const csvHeader = (columns: readonly string[]): string => byteOrderMark + toCsv([columns])
+
+const csvRows = (columns: readonly string[], rows: readonly Row[]): string =>
+  toCsv(rows.map((row) => columns.map((column) => cellOf(row[column]))))
+
+/** The rows as JSON, one a line, without the brackets of the list. */
+const jsonRows = (rows: readonly Row[]): string =>
+  rows.map((row) => JSON.stringify(row)).join(',\n')
+
+function cellOf(value: unknown): CsvCell {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'number') return value
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** The explanation that comes with an archive. */
+const readmeText = (kind: ExportRow['kind'], createdAt: Date): string =>
+  [
+    kind === 'organization'
+      ? 'Everything that your organization has in Weekboard.'
+      : 'Your own data in Weekboard.',
+    `Exported on ${createdAt.toISOString()}.`,
+    '',
+    'csv/     one table a file, comma-separated, UTF-8, for spreadsheets',
+    'json/    the same tables as JSON',
+    'images/  uploaded images',
+    '',
+    'Instants are in UTC. Dates and times of day are in the time zone of the organization.',
+    'Amounts are in cents, lengths of time in minutes. Columns that end in _id name rows of other tables.',
+    'An apostrophe in front of =, +, - or @ in a CSV file keeps spreadsheets from running it as a formula.',
+    '',
+  ].join('\r\n')
 
 type Transaction = Pick<TenantTransaction, 'client' | 'db'>
 type Client = Transaction['client']

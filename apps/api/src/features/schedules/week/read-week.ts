@@ -8,11 +8,38 @@ import type { Environment } from '../../../platform/env.ts'
 import type { SerializedContext, SerializedReply } from '../../../platform/http/route.ts'
 import type { Principal } from '../../../platform/principal.ts'
 import { presentRuleSettings } from '../../organizations/index.ts'
+import { presentShift } from '../../shifts/index.ts'
 import { readVersion } from '../shift-reads/plan-version.ts'
-import { presentClaims } from './present-claims.ts'
+import { findClaimBlocks } from '../taking/claim-blocks.ts'
 import { serializeWeek, type WeekFormat } from './serialize-week.ts'
 import { createWeekCache } from './week-cache.ts'
-import { getWeekRow, getWeekVersion } from './week-row.ts'
+import { getWeekRow, getWeekVersion, type WeekRow } from './week-row.ts'
+
+/** The announced open shifts of a week, each with whether the employee who reads it can claim it. */
+async function presentClaims(
+  database: Pick<Database, 'tenant'>,
+  { announcedOpenShifts, scheduleId }: WeekRow,
+  { principal, now }: Pick<SerializedContext, 'principal' | 'now'>,
+): Promise<Shift[]> {
+  const { employeeId, organization } = principal
+  if (!announcedOpenShifts || scheduleId === null || employeeId === null) return []
+  const rows = announcedOpenShifts.map((row) => ({
+    ...row,
+    startsAt: new Date(row.startsAt),
+    endsAt: new Date(row.endsAt),
+    scheduleId,
+    employeeId: null,
+    employeeName: '',
+    status: 'published' as const,
+  }))
+  const blocks = await database.tenant(organization.id, (tx) =>
+    findClaimBlocks(tx, { employeeId, organization, now }, rows),
+  )
+  return rows.map((row) => {
+    const claim_blocked_by = blocks.get(row.id) ?? []
+    return { ...presentShift(row), claimable: claim_blocked_by.length === 0, claim_blocked_by }
+  })
+}
 
 export interface WeekReaderDependencies {
   readonly database: Pick<Database, 'pool' | 'pipelined' | 'tenant'>

@@ -1,15 +1,31 @@
 import { deliveryFailures } from '@weekboard/contracts/webhooks'
+import { webhookDeliveries, webhooks } from '@weekboard/db/schema/webhooks'
+import { eq } from 'drizzle-orm'
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { onceDiskHasRoom } from '../../../platform/jobs/wait-for-disk.ts'
 import type { Metrics } from '../../../platform/metrics/metrics.ts'
 import { createOutboundPost } from '../../../platform/outbound/outbound-post.ts'
 import type { Services } from '../../feature.ts'
 import { wakeWebhook } from '../tasks.ts'
 import { type AttemptResult, attemptDelivery } from './attempt.ts'
-import { findDelivery } from './find-delivery.ts'
-import { nextDelivery } from './next-delivery.ts'
+import { findEventBySeq, nextDelivery, type PendingDelivery } from './next-delivery.ts'
 import { storeAttempt, storeResult } from './store-attempt.ts'
+
+/** A delivery with what is needed to send it; null when it, its endpoint or its event is gone. */
+async function findDelivery(tx: TenantTransaction, id: number): Promise<PendingDelivery | null> {
+  const [row] = await tx.db
+    .select()
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .where(eq(webhookDeliveries.id, id))
+  if (!row) return null
+  const { webhooks: webhook, webhook_deliveries: delivery } = row
+  if (delivery.seq === null) return { webhook, delivery, event: null }
+  const event = await findEventBySeq(tx, delivery.seq)
+  return event && { webhook, delivery, event }
+}
 
 type DeliveryServices = Pick<Services, 'database' | 'clock' | 'env' | 'log' | 'metrics' | 'catalog'>
 

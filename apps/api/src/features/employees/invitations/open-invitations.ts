@@ -1,9 +1,28 @@
+import type { Invitation } from '@weekboard/contracts/invitations'
 import { employees } from '@weekboard/db/schema/employees'
 import { invitations } from '@weekboard/db/schema/invitations'
 import { eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
+import { assertRoleProved } from '../assert-role-proved.ts'
 import { getManagedInvitation } from './list-invitations.ts'
+import {
+  type InvitationDependencies,
+  mailInvitation,
+  requireInvitationQuota,
+} from './mail-invitation.ts'
+
+/** Mails a new link for an open invitation; the previous link stops working. 429 over the quota. */
+export async function resendInvitation(
+  dependencies: InvitationDependencies,
+  context: RequestContext,
+  id: number,
+): Promise<Invitation> {
+  const { email, employee_id: employeeId, role } = await getManagedInvitation(context, id)
+  assertRoleProved(context, [role])
+  await requireInvitationQuota(dependencies, context, email)
+  return mailInvitation(dependencies, context, { employeeId, email, replacedId: id })
+}
 
 /** Withdraws an open invitation and deactivates its employee, whose shifts stay. */
 export async function withdrawInvitation(context: RequestContext, id: number): Promise<void> {
