@@ -46,4 +46,3 @@ export const breakRulesSchema = z
       ),
     'must have rising after_minutes',
   )
-export type BreakRules = readonly z.infer<typeof breakRuleSchema>[]

@@ -18,7 +18,6 @@ export const rulePolicySchema = z.enum(rulePolicies, 'must be refuse, refuse_pub
 
 /** Whether a manager decides claims, offers and swaps, or those that break no rule pass by themselves. */
 export const claimPolicies = ['approve', 'automatic'] as const
-export type ClaimPolicy = (typeof claimPolicies)[number]
 
 /** What an organization has decided about the rules. */
 export const ruleSettingsSchema = z.object({
