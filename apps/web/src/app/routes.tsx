@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, type RouteObject, ScrollRestoration, useLocation, useNavigate } from 'react-router'
-import type { Screen } from '../features/feature.ts'
+import type { FeatureScreen } from '../features/feature.ts'
 import { screens } from '../features/features.ts'
 import { late, lateComponent, lateRoute } from '../lib/loading/late.tsx'
 import { getSession, useSession, useSessionEnd } from '../lib/session/session.ts'
@@ -53,7 +53,7 @@ function Root() {
   )
 }
 
-const routesIn = (shell: Screen['shell']): RouteObject[] =>
+const routesIn = (shell: FeatureScreen['shell']): RouteObject[] =>
   screens.filter((screen) => screen.shell === shell).map(({ path, load }) => ({ path, lazy: load }))
 
 const notFound: RouteObject = {

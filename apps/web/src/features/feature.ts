@@ -11,14 +11,14 @@ import { late, lateRoute } from '../lib/loading/late.tsx'
  * It is part of the first load, so it imports no code of a screen.
  */
 export interface WebFeature {
-  readonly screens?: { readonly [Name in PageName]?: Screen }
+  readonly screens?: { readonly [Name in PageName]?: FeatureScreen }
   /** The kinds of notifications that are about it. */
   readonly notifications?: { readonly [Kind in NotificationKind]?: NotificationFacts }
 }
 
 export type PageName = keyof typeof pagePaths
 
-export interface Screen {
+export interface FeatureScreen {
   /** The shell is around a screen always, for who is signed in, or never. */
   readonly shell: 'always' | 'signed in' | 'never'
   /** Loads it when somebody first goes there. */
@@ -55,12 +55,12 @@ export interface NotificationFacts {
 type LoadPage<Name extends string> = () => Promise<Record<Name, ComponentType>>
 
 const screenIn =
-  (shell: Screen['shell']) =>
+  (shell: FeatureScreen['shell']) =>
   <Name extends string>(
     load: LoadPage<Name>,
     name: Name,
     link: ScreenLink | null = null,
-  ): Screen => ({ shell, load: lateRoute(late(load), name), link })
+  ): FeatureScreen => ({ shell, load: lateRoute(late(load), name), link })
 
 /** A screen of users. */
 export const userScreen = screenIn('always')

@@ -9,7 +9,13 @@ import { brainWebFeature } from './brain/feature.ts'
 import { dashboardWebFeature } from './dashboard/feature.ts'
 import { developmentWebFeature } from './development/feature.ts'
 import { employeesWebFeature } from './employees/feature.ts'
-import type { NotificationFacts, PageName, Screen, ScreenLink, WebFeature } from './feature.ts'
+import type {
+  FeatureScreen,
+  NotificationFacts,
+  PageName,
+  ScreenLink,
+  WebFeature,
+} from './feature.ts'
 import { homeWebFeature } from './home/feature.ts'
 import { identityWebFeature } from './identity/feature.ts'
 import { legalWebFeature } from './legal/feature.ts'
@@ -61,12 +67,12 @@ type Complete<Missing extends never> = [Missing] extends [never] ? readonly WebF
 
 const features: Complete<Undeclared> = declared
 
-const screensByName: Readonly<Record<string, Screen>> = Object.assign(
+const screensByName: Readonly<Record<string, FeatureScreen>> = Object.assign(
   {},
   ...features.map(({ screens }) => screens),
 )
 
-interface ListedScreen extends Screen {
+interface ListedScreen extends FeatureScreen {
   readonly path: string
 }
 
