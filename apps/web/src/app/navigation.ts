@@ -1,13 +1,20 @@
 import { hasRight } from '@weekboard/contracts/rights'
 import type { User } from '@weekboard/contracts/user'
-import type { LinkList } from '../features/feature.ts'
-import { type NavigationLink, screenLinks } from '../features/features.ts'
+import type { LinkList, NavigationLink } from '../features/feature.ts'
+import { screenLinks } from '../features/features.ts'
 
 type Viewer = Pick<User, 'role'> | null
 
-/** The links of a list whose screens a user can use, in their order. */
-export const linksFor = (user: Viewer, list: LinkList): readonly NavigationLink[] =>
-  screenLinks
+/**
+ * The links of a list whose screens a user can use, in their order. The user menu and the settings
+ * have links that load late.
+ */
+export const linksFor = (
+  user: Viewer,
+  list: LinkList,
+  links: readonly NavigationLink[] = screenLinks,
+): readonly NavigationLink[] =>
+  links
     .flatMap((link) => {
       const place = link.places[list]
       const isVisible = link.right === undefined || hasRight(user, link.right)

@@ -2,8 +2,6 @@ import type { User } from '@weekboard/contracts/user'
 import { type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { DebugMenu } from '../features/development/debug-menu.tsx'
-import { notificationFacts } from '../features/features.ts'
-import { NotificationKinds } from '../features/notifications/notification-kinds.ts'
 import { useOrganizationUpdates } from '../features/organization/hooks-updates.ts'
 import { useNow } from '../lib/dates/use-now.ts'
 import { useOwnUser } from '../lib/http/own-user.ts'
@@ -75,31 +73,29 @@ export function Shell({ user, hasLinks, isChecked, children }: ShellProps) {
   const blocked = readOnlyReasonOf(user, useNow())
   return (
     <BlockedChanges value={blocked}>
-      <NotificationKinds value={notificationFacts}>
-        <div className="flex min-h-(--page-height) flex-col">
-          <a
-            href="#main"
-            className="fixed-start-3 fixed -top-16 z-50 rounded-md bg-accent px-4 py-2 font-medium text-on-accent text-sm focus:fixed-top-3"
-          >
-            Skip to content
-          </a>
-          <TopBar user={user} hasLinks={hasLinks} isChecked={isChecked} />
-          <PhoneReminder user={user} />
-          <Banners user={user} />
-          <main
-            id="main"
-            ref={main}
-            tabIndex={-1}
-            className="mx-auto flex w-full max-w-content flex-1 flex-col px-4 pt-5 pb-5 outline-none max-md:pb-10 sm:px-6"
-          >
-            {children}
-          </main>
-          <DebugMenu />
-          {hasLinks && <JumpHost user={user} />}
-          {hasLinks && isNarrow && hasBottomNavigation(user) && <BottomNavigation user={user} />}
-          <WaitingElsewhere user={user} />
-        </div>
-      </NotificationKinds>
+      <div className="flex min-h-(--page-height) flex-col">
+        <a
+          href="#main"
+          className="fixed-start-3 fixed -top-16 z-50 rounded-md bg-accent px-4 py-2 font-medium text-on-accent text-sm focus:fixed-top-3"
+        >
+          Skip to content
+        </a>
+        <TopBar user={user} hasLinks={hasLinks} isChecked={isChecked} />
+        <PhoneReminder user={user} />
+        <Banners user={user} />
+        <main
+          id="main"
+          ref={main}
+          tabIndex={-1}
+          className="mx-auto flex w-full max-w-content flex-1 flex-col px-4 pt-5 pb-5 outline-none max-md:pb-10 sm:px-6"
+        >
+          {children}
+        </main>
+        <DebugMenu />
+        {hasLinks && <JumpHost user={user} />}
+        {hasLinks && isNarrow && hasBottomNavigation(user) && <BottomNavigation user={user} />}
+        <WaitingElsewhere user={user} />
+      </div>
     </BlockedChanges>
   )
 }

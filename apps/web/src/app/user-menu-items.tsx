@@ -3,7 +3,7 @@ import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { RoleBadge } from '../features/employees/role-badge.tsx'
-import type { NavigationLink } from '../features/features.ts'
+import type { NavigationLink } from '../features/feature.ts'
 import { endOwnSession } from '../features/identity/api/sign-out.ts'
 import { OrganizationSwitch } from '../features/organization/organization-switch.tsx'
 import type { OverlayState } from '../lib/loading/use-opener.ts'
@@ -20,6 +20,7 @@ import {
   MenuRadioItem,
   MenuSeparator,
 } from '../ui/overlays/menu.tsx'
+import { allLinks } from './all-links.ts'
 import { hasBottomNavigation, linksFor } from './navigation.ts'
 import { startPath } from './start-path.ts'
 
@@ -73,13 +74,13 @@ export function UserMenuItems({ user, hasLinks, overlay }: UserMenuItemsProps) {
 /** A main link is among them where the foot of a phone has no room for it. */
 function Links({ user }: { readonly user: User | null }) {
   const isNarrow = useIsNarrow()
-  const settings = linksFor(user, 'settings')
+  const settings = linksFor(user, 'settings', allLinks)
   const settingsId = useId()
   return (
     <>
       {(isNarrow && hasBottomNavigation(user) ? linksFor(user, 'main') : [])
         .filter(({ places }) => places.foot === undefined && places.menu === undefined)
-        .concat(linksFor(user, 'menu'))
+        .concat(linksFor(user, 'menu', allLinks))
         .map((link) => (
           <LinkItem key={link.to} link={link} />
         ))}

@@ -6,12 +6,19 @@ import type { ComponentType } from 'react'
 import { late, lateRoute } from '../lib/loading/late.tsx'
 
 /**
- * What the rest of the browser's side knows of a feature. `features.ts` lists all of them, and the
- * router, the navigation, the dialog 'Search or jump to' and the notifications are made from the list.
- * It is part of the first load, so it imports no code of a screen.
+ * What the first load knows of a feature. `features.ts` lists all of them, and the router and the main
+ * navigation are made from the list. It imports no code of a screen.
  */
 export interface WebFeature {
-  readonly screens?: { readonly [Name in PageName]?: FeatureScreen }
+  readonly screens: { readonly [Name in PageName]?: FeatureScreen }
+}
+
+/**
+ * What the user menu, the dialog 'Search or jump to' and the notifications, which load late, know of a
+ * feature beside that. `late-features.ts` lists all of them.
+ */
+export interface LateFeature {
+  readonly links?: { readonly [Name in PageName]?: ScreenLink }
   /** The kinds of notifications that are about it. */
   readonly notifications?: { readonly [Kind in NotificationKind]?: NotificationFacts }
 }
@@ -23,6 +30,7 @@ export interface FeatureScreen {
   readonly shell: 'always' | 'signed in' | 'never'
   /** Loads it when somebody first goes there. */
   readonly load: () => Promise<{ Component: ComponentType }>
+  /** The link of the main navigation; null for a screen without. */
   readonly link: ScreenLink | null
 }
 
@@ -39,6 +47,10 @@ export interface ScreenLink {
   readonly right?: Right
   /** The lists that have the link, and its place in each. */
   readonly places: { readonly [List in LinkList]?: number }
+}
+
+export interface NavigationLink extends ScreenLink {
+  readonly to: string
 }
 
 /** What is shown of a kind of notification beside its message. */

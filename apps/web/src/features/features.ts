@@ -1,4 +1,3 @@
-import type { NotificationKind } from '@weekboard/contracts/notifications'
 import { pagePaths } from '@weekboard/contracts/pages'
 import { analyticsWebFeature } from './analytics/feature.ts'
 import { announcementsWebFeature } from './announcements/feature.ts'
@@ -9,13 +8,7 @@ import { brainWebFeature } from './brain/feature.ts'
 import { dashboardWebFeature } from './dashboard/feature.ts'
 import { developmentWebFeature } from './development/feature.ts'
 import { employeesWebFeature } from './employees/feature.ts'
-import type {
-  FeatureScreen,
-  NotificationFacts,
-  PageName,
-  ScreenLink,
-  WebFeature,
-} from './feature.ts'
+import type { FeatureScreen, NavigationLink, PageName, WebFeature } from './feature.ts'
 import { homeWebFeature } from './home/feature.ts'
 import { identityWebFeature } from './identity/feature.ts'
 import { legalWebFeature } from './legal/feature.ts'
@@ -24,10 +17,8 @@ import { onboardingWebFeature } from './onboarding/feature.ts'
 import { organizationWebFeature } from './organization/feature.ts'
 import { positionsWebFeature } from './positions/feature.ts'
 import { scheduleWebFeature } from './schedule/feature.ts'
-import { shiftRequestsWebFeature } from './shift-requests/feature.ts'
 import { staffingNeedsWebFeature } from './staffing-needs/feature.ts'
 import { timeOffWebFeature } from './time-off/feature.ts'
-import { webhooksWebFeature } from './webhooks/feature.ts'
 
 const declared = [
   analyticsWebFeature,
@@ -47,22 +38,13 @@ const declared = [
   organizationWebFeature,
   positionsWebFeature,
   scheduleWebFeature,
-  shiftRequestsWebFeature,
   staffingNeedsWebFeature,
   timeOffWebFeature,
-  webhooksWebFeature,
 ] as const
 
-type KeysOf<Part> = Part extends object ? keyof Part : never
-type PartOf<Name extends keyof WebFeature> = (typeof declared)[number] extends infer One
-  ? One extends { readonly [Key in Name]: infer Part }
-    ? KeysOf<Part>
-    : never
-  : never
-/** An error of the compiler names the screen, or the kind of notification, that no feature declares. */
-type Undeclared =
-  | Exclude<PageName, PartOf<'screens'>>
-  | Exclude<NotificationKind, PartOf<'notifications'>>
+type PartOf<One> = One extends { readonly screens: infer Screens } ? keyof Screens : never
+/** An error of the compiler names the screen that no feature declares. */
+type Undeclared = Exclude<PageName, PartOf<(typeof declared)[number]>>
 type Complete<Missing extends never> = [Missing] extends [never] ? readonly WebFeature[] : never
 
 const features: Complete<Undeclared> = declared
@@ -84,15 +66,7 @@ export const screens: readonly ListedScreen[] = Object.entries(pagePaths).flatMa
   },
 )
 
-export interface NavigationLink extends ScreenLink {
-  readonly to: string
-}
-
-/** Every link to a screen. */
+/** The links of the main navigation. */
 export const screenLinks: readonly NavigationLink[] = screens.flatMap(({ path, link }) =>
   link ? { ...link, to: path } : [],
 )
-
-/** What is shown of each kind of notification. */
-export const notificationFacts: Readonly<Record<NotificationKind, NotificationFacts>> =
-  Object.assign({}, ...features.map(({ notifications }) => notifications))

@@ -3,11 +3,12 @@ import { dateInZone } from '@weekboard/scheduling/weeks'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useEmployeesByName } from '../../features/employees/shared/hooks-by-name.ts'
-import type { NavigationLink } from '../../features/features.ts'
+import type { NavigationLink } from '../../features/feature.ts'
 import { endOwnSession } from '../../features/identity/api/sign-out.ts'
 import { currentCommands, type ScreenCommand } from '../../lib/commands.ts'
 import { setTheme } from '../../lib/page/theme.ts'
 import { useDiscardWaiting } from '../../lib/storage/leave-waiting.ts'
+import { allLinks } from '../all-links.ts'
 import { linksFor } from '../navigation.ts'
 import { paths, withShownDay } from '../paths.ts'
 import { type JumpOption, type JumpTarget, optionsOf, weekTargets } from './jump-options.ts'
@@ -16,7 +17,7 @@ import { jumpTexts as texts } from './jump-texts.ts'
 /** The screens of the navigation and of the user menu, each once. */
 function listedLinks(user: User | null): readonly NavigationLink[] {
   const lists = ['main', 'menu', 'settings'] as const
-  return [...new Set(lists.flatMap((list) => linksFor(user, list)))]
+  return [...new Set(lists.flatMap((list) => linksFor(user, list, allLinks)))]
 }
 
 const commandTarget = ({ label, run }: ScreenCommand): JumpTarget => ({

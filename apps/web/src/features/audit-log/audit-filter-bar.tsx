@@ -1,5 +1,5 @@
 import { events, eventTypes } from '@weekboard/contracts/events'
-import { useEmployeesByName } from '../../lib/employees-by-name.ts'
+import { useEmployeesByName } from '../employees/shared/hooks-by-name.ts'
 import { FilterSelect, LogFilterBar } from '../../ui/page/filters.tsx'
 import { useAuditFilters } from './audit-filters.ts'
 import { auditTexts as texts } from './audit-texts.ts'

@@ -1,15 +1,8 @@
-import { pagePaths } from '@weekboard/contracts/pages'
-import { CreditCard, Receipt } from 'lucide-react'
 import { sharedScreen, userScreen, type WebFeature } from '../feature.ts'
 
 export const billingWebFeature = {
   screens: {
-    billing: userScreen(() => import('../../pages/settings/billing-page.tsx'), 'BillingPage', {
-      label: 'Billing',
-      icon: CreditCard,
-      right: 'manageBilling',
-      places: { menu: 6 },
-    }),
+    billing: userScreen(() => import('../../pages/settings/billing-page.tsx'), 'BillingPage'),
     billingSuccess: sharedScreen(
       () => import('../../pages/settings/billing-success-page.tsx'),
       'BillingSuccessPage',
@@ -22,13 +15,5 @@ export const billingWebFeature = {
       () => import('../../pages/settings/billing-test-page.tsx'),
       'BillingTestPage',
     ),
-  },
-  notifications: {
-    billing: {
-      icon: Receipt,
-      name: 'Billing',
-      when: 'Before a trial ends, and when a payment has failed.',
-      opens: () => pagePaths.billing,
-    },
   },
 } as const satisfies WebFeature

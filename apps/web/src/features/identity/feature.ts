@@ -1,4 +1,3 @@
-import { CircleUser } from 'lucide-react'
 import { publicScreen, userScreen, type WebFeature } from '../feature.ts'
 
 export const identityWebFeature = {
@@ -50,11 +49,7 @@ export const identityWebFeature = {
       () => import('../../pages/sign-in/oauth-callback-page.tsx'),
       'SocialReturnPage',
     ),
-    profile: userScreen(() => import('../../pages/profile-page.tsx'), 'ProfilePage', {
-      label: 'Profile',
-      icon: CircleUser,
-      places: { menu: 1 },
-    }),
+    profile: userScreen(() => import('../../pages/profile-page.tsx'), 'ProfilePage'),
     secondFactorSetup: userScreen(
       () => import('../../pages/profile-page.tsx'),
       'SecondFactorSetupPage',

@@ -1,4 +1,3 @@
-import { Accessibility } from 'lucide-react'
 import { publicScreen, type WebFeature } from '../feature.ts'
 
 export const legalWebFeature = {
@@ -8,7 +7,6 @@ export const legalWebFeature = {
     accessibility: publicScreen(
       () => import('../../pages/accessibility-page.tsx'),
       'AccessibilityPage',
-      { label: 'Accessibility', icon: Accessibility, places: { menu: 7 } },
     ),
   },
 } as const satisfies WebFeature

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { timeAgo } from '../../lib/dates/time-ago.ts'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
 import { cn } from '../../ui/cn.ts'
-import { useNotificationFacts } from './notification-kinds.ts'
+import { notificationFacts } from '../late-features.ts'
 import { notificationTexts as texts } from './notification-texts.ts'
 
 const longTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' })
@@ -29,7 +29,7 @@ function weekAddressOf({ date, week_start_date }: Notification, user: User | nul
 /** Unread is shown by a dot, a word for screen readers and a bold title, not by colour alone. */
 export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
   const { kind, title, message, read, created_at, subject } = notification
-  const { icon: Icon, opens } = useNotificationFacts(kind)
+  const { icon: Icon, opens } = notificationFacts[kind]
   const user = useCurrentUser()
   return (
     <li>

@@ -4,9 +4,9 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../ui/feedback/toast.ts'
 import { Switch } from '../../ui/fields/switch.tsx'
+import { notificationFacts } from '../late-features.ts'
 import { useNotificationPreferences } from './hooks-preferences.ts'
 import { usePushDevice } from './hooks-push.ts'
-import { useNotificationFacts } from './notification-kinds.ts'
 import { preferenceTexts as texts } from './preference-texts.ts'
 import { PushDeviceRow } from './push-device-row.tsx'
 import { pushTexts } from './push-texts.ts'
@@ -88,7 +88,7 @@ interface PreferenceRowProps {
 }
 
 function PreferenceRow({ preference, onChange }: PreferenceRowProps) {
-  const { name, when } = useNotificationFacts(preference.kind)
+  const { name, when } = notificationFacts[preference.kind]
   return (
     <tr>
       <th scope="row" className="py-3 pe-3 text-start font-normal">

@@ -1,4 +1,3 @@
-import { Settings } from 'lucide-react'
 import { userScreen, type WebFeature } from '../feature.ts'
 
 export const organizationWebFeature = {
@@ -6,12 +5,6 @@ export const organizationWebFeature = {
     organizationSettings: userScreen(
       () => import('../../pages/settings/organization-settings-page.tsx'),
       'OrganizationSettingsPage',
-      {
-        label: 'Organization',
-        icon: Settings,
-        right: 'changeOrganization',
-        places: { settings: 1 },
-      },
     ),
   },
 } as const satisfies WebFeature

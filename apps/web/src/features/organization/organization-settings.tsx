@@ -1,5 +1,6 @@
 import type { Organization } from '@weekboard/contracts/organization'
 import { type ReactNode, useId } from 'react'
+import { serverMessage } from '../../lib/http/alert-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { NoAccess } from '../../ui/feedback/no-access.tsx'

@@ -1,5 +1,5 @@
 import { securityEventTypes } from '@weekboard/contracts/security-events'
-import { useEmployeesByName } from '../../lib/employees-by-name.ts'
+import { useEmployeesByName } from '../employees/shared/hooks-by-name.ts'
 import { FilterSelect, LogFilterBar } from '../../ui/page/filters.tsx'
 import { securityEventTexts } from './security-event-texts.ts'
 import { useSignInFilters } from './sign-in-filters.ts'

@@ -1,9 +1,5 @@
-import { pagePaths } from '@weekboard/contracts/pages'
-import { CalendarClock, CalendarOff, TreePalm } from 'lucide-react'
+import { CalendarOff } from 'lucide-react'
 import { userScreen, type WebFeature } from '../feature.ts'
-
-const requestAddress = (id: number | null): string =>
-  id === null ? pagePaths.requests : `${pagePaths.requests}?request=${id}`
 
 export const timeOffWebFeature = {
   screens: {
@@ -12,19 +8,5 @@ export const timeOffWebFeature = {
       icon: CalendarOff,
       places: { main: 4, foot: 3, menu: 4 },
     }),
-  },
-  notifications: {
-    time_off_decided: {
-      icon: TreePalm,
-      name: 'Time off decided',
-      when: 'When somebody decides about your days off.',
-      opens: requestAddress,
-    },
-    time_off_requested: {
-      icon: CalendarClock,
-      name: 'Time off requested',
-      when: 'When days off wait for a decision that you may make.',
-      opens: requestAddress,
-    },
   },
 } as const satisfies WebFeature

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { TextField } from '../fields/text-field.tsx'
-import { FormDialog } from '../overlays/form-dialog.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx'
 import { exceptionTexts as texts } from './exception-texts.ts'
 import type { ExceptionTimes } from './exception-times.ts'
 

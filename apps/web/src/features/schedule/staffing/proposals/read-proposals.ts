@@ -1,3 +1,4 @@
+import { isGoing, useBrainRunCalls } from '../../shared/brain-run.ts'
 import { type BrainRun, getBrainRunRoute } from '@weekboard/contracts/brain'
 import { useRead } from '../../../../lib/http/http-read.ts'
 import { useWriteContext } from '../../write/write-context.ts'

@@ -1,5 +1,5 @@
 import { createContext, memo, use } from 'react'
-import type { ReadOnlyGridProps } from '../../../../lib/read-only-grid.ts'
+import type { ReadOnlyGridProps } from '../../shared/read-only-grid.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { cn } from '../../../../ui/cn.ts'
 import { asRowHeader } from '../../../../ui/grid-roles.ts'

@@ -1,4 +1,4 @@
-import { TextareaField } from '../fields/textarea-field.tsx'
+import { TextareaField } from '../../../../ui/fields/textarea-field.tsx'
 import { requestViewTexts as texts } from './request-view-texts.ts'
 
 const maxNoteLength = 2000

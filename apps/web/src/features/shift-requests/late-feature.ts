@@ -1,11 +1,11 @@
 import { pagePaths } from '@weekboard/contracts/pages'
 import { ArrowLeftRight, Hand } from 'lucide-react'
-import type { WebFeature } from '../feature.ts'
+import type { LateFeature } from '../feature.ts'
 
 const requestAddress = (id: number | null): string =>
   `${pagePaths.requests}?tab=shifts${id === null ? '' : `&request=${id}`}`
 
-export const shiftRequestsWebFeature = {
+export const shiftRequestsLateFeature = {
   notifications: {
     shift_requested: {
       icon: Hand,
@@ -20,4 +20,4 @@ export const shiftRequestsWebFeature = {
       opens: requestAddress,
     },
   },
-} as const satisfies WebFeature
+} as const satisfies LateFeature

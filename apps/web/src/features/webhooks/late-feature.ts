@@ -1,8 +1,8 @@
 import { pagePaths } from '@weekboard/contracts/pages'
 import { Unplug } from 'lucide-react'
-import type { WebFeature } from '../feature.ts'
+import type { LateFeature } from '../feature.ts'
 
-export const webhooksWebFeature = {
+export const webhooksLateFeature = {
   notifications: {
     webhook_paused: {
       icon: Unplug,
@@ -11,4 +11,4 @@ export const webhooksWebFeature = {
       opens: () => `${pagePaths.organizationSettings}#webhooks`,
     },
   },
-} as const satisfies WebFeature
+} as const satisfies LateFeature
