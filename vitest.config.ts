@@ -23,6 +23,7 @@ const built = {
 const long = [
   'tests/chaos/benchmarks.test.ts',
   'tests/chaos/killed-tasks.test.ts',
+  'tests/chaos/public-rosters.test.ts',
   'tests/chaos/soak.test.ts',
   'tests/journeys/assistants/protocol-suites.test.ts',
 ]

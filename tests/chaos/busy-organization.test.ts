@@ -1,6 +1,6 @@
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BenchReport } from '../bench/support/report.ts'
+import { tally } from '../support/faults/chaos-figures.ts'
 import { isLong, rounds } from '../support/faults/rounds.ts'
 import { accounts } from '../support/people/api-client.ts'
 import { createShift, employeeIdOf, shiftBody } from '../support/people/shifts-api.ts'
@@ -25,7 +25,7 @@ test('many who write in one organization at once are all answered: saved, or tol
 }, async () => {
   const first = { employeeId, date: monday, from: '06:00', to: '06:15' }
   const { shift } = await createShift(server.api, token, first)
-  const counts = new Map<number, number>()
+  let created = 0
   const unexpected: string[] = []
   let slowestMs = 0
   const write = async (client: number, round: number) => {
@@ -44,7 +44,7 @@ test('many who write in one organization at once are all answered: saved, or tol
         })
       : server.api.call('POST', '/shifts', { token, body }))
     slowestMs = Math.max(slowestMs, performance.now() - sentAt)
-    counts.set(status, (counts.get(status) ?? 0) + 1)
+    if (status === 201) created += 1
     const asksToComeBack = [429, 503].includes(status) && headers.has('retry-after')
     if (![200, 201].includes(status) && !asksToComeBack) unexpected.push(`${status} ${text}`)
   }
@@ -54,14 +54,7 @@ test('many who write in one organization at once are all answered: saved, or tol
     }),
   )
   expect(unexpected).toEqual([])
-  expect(counts.get(201) ?? 0).toBeGreaterThan(0)
-  if (!isLong) return
-  const report = new BenchReport('busy-organization', 1)
-  const scenario = `${clients} clients of one organization, one node`
-  for (const [status, count] of counts)
-    report.addFigure(scenario, `replies ${status}`, 'replies', [count])
-  const slowest = { scenario, name: 'slowest reply, s', value: slowestMs / 1_000 }
-  report.addTarget({ ...slowest, target: 10, bound: 'at most' })
-  report.finish()
-  expect(report.reached).toBe(true)
+  expect(created).toBeGreaterThan(0)
+  tally('clients', clients)
+  if (isLong) expect(slowestMs).toBeLessThan(10_000)
 })

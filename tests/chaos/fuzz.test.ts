@@ -4,6 +4,7 @@ import { type RouteName, routes } from '@weekboard/contracts/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { fieldPaths, type JsonSchema, sampleOf } from '../support/contract/schema-fields.ts'
+import { tally } from '../support/faults/chaos-figures.ts'
 import { hostileValues } from '../support/faults/hostile-values.ts'
 import { isLong, rounds } from '../support/faults/rounds.ts'
 import { accounts } from '../support/people/api-client.ts'
@@ -199,9 +200,8 @@ test(`${requestCount} requests of hostile shapes over all operations are never o
       }
     }
     await Promise.all(Array.from({ length: concurrency }, send))
+    tally('seeds')
   }
-  const counts = [...statuses].toSorted(([a], [b]) => a - b)
-  console.log(`${named}: ${counts.map(([status, count]) => `${status} × ${count}`).join(', ')}`)
   expect(failures.slice(0, 10)).toEqual([])
   // Many pass the checks of the session and the schema, or the run would show little.
   expect(statuses.get(422) ?? 0).toBeGreaterThan(requestCount / 20)

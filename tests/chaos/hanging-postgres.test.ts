@@ -73,5 +73,5 @@ test('a Postgres that hangs makes every request a 503, and all is well when it g
     await until(async () => (await probe('readyz')) === 200)
     await untilJobDone(postgres.url)
   }
-  recoveries.report()
+  recoveries.expectShort()
 }, 300_000)

@@ -2,6 +2,7 @@ import type { ScheduleRepeat } from '@weekboard/contracts/schedule-repeats'
 import { SafeClient } from '@weekboard/db/client'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tallyFound } from '../support/faults/chaos-figures.ts'
 import { startWorker, untilWorking } from '../support/faults/killable-worker.ts'
 import { rounds } from '../support/faults/rounds.ts'
 import { accounts } from '../support/people/api-client.ts'
@@ -93,6 +94,7 @@ test('repetitions survive kills, and make each week exactly once', async () => {
     for (let week = 1; week <= weeks; week += 1) {
       const date = addDays(monday, 7 * week)
       const { shifts } = await readWeek(server.api, token, date)
+      tallyFound(shifts.length, 9)
       expect([date, shifts.length]).toEqual([date, 9])
     }
   }

@@ -138,7 +138,7 @@ async function underWrites({ name, times, beforeKill, kill, healed }: Killing): 
   expect(nodes.map(({ child }) => child.exitCode ?? child.signalCode)).toEqual(
     nodes.map(() => null),
   )
-  recoveries.report()
+  recoveries.expectShort()
 }
 
 test('Redis killed under writes: no gap, no double, everybody equal', patience, () =>

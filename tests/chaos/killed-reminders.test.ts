@@ -1,6 +1,7 @@
 import { SafeClient } from '@weekboard/db/client'
 import { addDays, dateInZone, wallClock, weekStartOfDate } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tallyFound } from '../support/faults/chaos-figures.ts'
 import { startWorker, untilWorking } from '../support/faults/killable-worker.ts'
 import { rounds } from '../support/faults/rounds.ts'
 import { accounts } from '../support/people/api-client.ts'
@@ -130,9 +131,14 @@ test('reminders survive kills, and each shift is told and mailed once', async ()
   })
   last.child.kill('SIGKILL')
   await last.ended
-  expect(await reminded()).toEqual(shiftIds)
+  const told = await reminded()
+  tallyFound(told.length, shiftIds.length)
+  expect(told).toEqual(shiftIds)
   for (const email of people) {
-    const mails = await messagesTo(server.api, email)
-    expect(mails.filter(({ subject }) => subject === 'Your shift starts tomorrow')).toHaveLength(3)
+    const mails = (await messagesTo(server.api, email)).filter(
+      ({ subject }) => subject === 'Your shift starts tomorrow',
+    )
+    tallyFound(mails.length, 3)
+    expect(mails).toHaveLength(3)
   }
 }, 300_000)

@@ -1,5 +1,6 @@
 import { addDays, weekStartOfDate } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tally, tallyFound } from '../support/faults/chaos-figures.ts'
 import { startWorker } from '../support/faults/killable-worker.ts'
 import { accounts } from '../support/people/api-client.ts'
 import { notificationsApi } from '../support/people/notifications-api.ts'
@@ -177,22 +178,25 @@ test('a worker killed at the end of a job of each kind loses nothing and doubles
   const covered = [...killed, ...Object.keys({ ...killedElsewhere, ...withoutService })]
   expect((await knownTasks()).filter((task) => !covered.includes(task))).toEqual([])
 
+  tally('kinds of job killed', killed.size)
   for (const week of [7, 14]) {
     const { shifts, schedule } = await readWeek(server.api, token, addDays(monday, week))
+    tallyFound(shifts.length, names.length)
     expect([week, shifts.length, schedule?.is_published]).toEqual([week, names.length, true])
   }
   const mails = await messagesTo(server.api, accounts.employee)
   const subjects = mails.map(({ subject }) => subject)
   expect(subjects.filter((subject) => /password/i.test(subject))).toHaveLength(1)
+  tallyFound(subjects.length, new Set(subjects).size)
   expect(new Set(subjects).size).toBe(subjects.length)
   const run = JSON.parse(await call('GET', `/brain/runs/${runId}`)).run
   expect(run.status).toBe('done')
   expect(await countsOf('select count(*) from data_exports where organization_id = 1')).toEqual([1])
   expect(await countsOf('select count(*) from organizations')).toEqual([1])
-  expect(
-    await countsOf(
-      `select count(*) from notifications group by organization_id, employee_id, kind, subject_id
-       having count(*) > 1`,
-    ),
-  ).toEqual([])
+  const repeated = await countsOf(
+    `select count(*) from notifications group by organization_id, employee_id, kind, subject_id
+     having count(*) > 1`,
+  )
+  tally('doubled', repeated.length)
+  expect(repeated).toEqual([])
 }, 900_000)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tallyFound } from '../support/faults/chaos-figures.ts'
 import { startWorker } from '../support/faults/killable-worker.ts'
 import { rounds } from '../support/faults/rounds.ts'
 import { startWebhookCafe, type WebhookCafe } from '../support/plans/webhook-cafe.ts'
@@ -51,7 +52,9 @@ test('a worker killed in the middle of a delivery: each event arrives, in the or
   const repeated = messages.filter(({ messageId }) => messageId === first?.messageId)
   expect(repeated.length).toBeGreaterThan(kills)
   expect(messages).toHaveLength(repeated.length + shiftIds.length - 1)
-  expect(new Set(messages.map(({ messageId }) => messageId)).size).toBe(shiftIds.length)
+  const different = new Set(messages.map(({ messageId }) => messageId)).size
+  tallyFound(different, shiftIds.length)
+  expect(different).toBe(shiftIds.length)
   const seqs = messages.map(({ seq }) => seq)
   expect(seqs).toEqual(seqs.toSorted((a, b) => a - b))
 }, 300_000)

@@ -49,7 +49,7 @@ async function repeat(name: string, times: number, kill: () => Promise<unknown>)
     await untilJobDone(postgres.url)
     await untilReady()
   }
-  recoveries.report()
+  recoveries.expectShort()
 }
 
 const patience = { timeout: 1_200_000 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tally } from '../support/faults/chaos-figures.ts'
 import { startWorker } from '../support/faults/killable-worker.ts'
 import { type PostgresProxy, startPostgresProxy } from '../support/faults/postgres-proxy.ts'
 import { rounds } from '../support/faults/rounds.ts'
@@ -50,6 +51,7 @@ test('a runner that loses its listening connection while it is replaced leaves t
     losesNextAsk = true
     await until(() => lostWhileStopping > before)
     await untilItDidJob()
+    tally('listening connections lost')
   }
   expect(worker.output()).toContain('Jobs run again')
   expect(worker.output()).not.toContain('unexpected error')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Week } from '@weekboard/contracts/week'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tally, tallyFound } from '../support/faults/chaos-figures.ts'
 import {
   type CutMoment,
   type PostgresProxy,
@@ -145,6 +146,7 @@ async function crashAt(statement: number, ids: readonly number[], run: Run): Pro
   const reply = await dying.api.call('POST', path, request)
   if (reply.status !== 200) await proxy.cutConnectionsEnded()
   const happened = proxy.restore()
+  if (happened) tally(`cut ${moment} a statement`)
   expect([happened, reply.status]).toEqual([happened, happened ? 503 : 200])
 
   const received = await Promise.all(mondays.map(announced))
@@ -162,7 +164,10 @@ async function crashAt(statement: number, ids: readonly number[], run: Run): Pro
   const again = await server.api.call('POST', path, request)
   expect([again.status, again.body]).toMatchObject([200, { schedule: { notes } }])
   expect(await Promise.all(mondays.map(announced))).toEqual(fresh)
-  expect(await Promise.all(ids.map(publishEvents))).toEqual(eventsBefore.map((count) => count + 1))
+  const eventsAfter = await Promise.all(ids.map(publishEvents))
+  for (const [index, count] of eventsAfter.entries())
+    tallyFound(count, (eventsBefore[index] ?? 0) + 1)
+  expect(eventsAfter).toEqual(eventsBefore.map((count) => count + 1))
   expect(await repetitionsOf(mondays[0] ?? '')).toBe(repetitions + 1)
   return happened
 }

@@ -1,6 +1,7 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tally } from '../support/faults/chaos-figures.ts'
 import { rounds } from '../support/faults/rounds.ts'
 import { runConcurrently } from '../support/faults/run-concurrently.ts'
 import { accounts } from '../support/people/api-client.ts'
@@ -130,6 +131,7 @@ test('one publish of all drafts and one of a single week end as if one had come 
     const notes = (await Promise.all(mondays.map(received))).map((week) => week.notes)
     expect(notes).toEqual(['all', single.status === 200 ? 'single' : 'all', 'all'])
     for (const date of mondays) expect(await expectAgreement(date)).toBe(true)
+    tally('rounds')
   }
 })
 

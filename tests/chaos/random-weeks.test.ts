@@ -1,6 +1,7 @@
 import { Random } from '@weekboard/solver/core/random'
 import { solveWeek } from '@weekboard/solver/week/solve-week'
 import { expect, test } from 'vitest'
+import { tally } from '../support/faults/chaos-figures.ts'
 import { rounds } from '../support/faults/rounds.ts'
 import { randomWeek } from '../support/plans/random-week.ts'
 import { brokenRules } from '../support/plans/week-checker.ts'
@@ -39,6 +40,7 @@ test(
       // Of several weeks the first answer knows only the first week.
       if (seed % 5 > 0) expect(solved.best).toBeLessThanOrEqual((greedy ?? 0) + 1e-6)
       expect(solved.bound).toBeLessThanOrEqual(solved.best + 1e-6)
+      tally('random weeks')
     }
   },
   rounds(120_000, 3_600_000),

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tally, tallyMost } from '../support/faults/chaos-figures.ts'
 import { ReconnectingClient, type StreamPosition } from '../support/faults/reconnecting-client.ts'
 import { configuredRounds, isLong, rounds } from '../support/faults/rounds.ts'
 import { SteadyLoad } from '../support/faults/steady-load.ts'
@@ -79,12 +80,9 @@ async function expectNothingMissed(): Promise<void> {
   }
 }
 
-const report = (name: string) => {
-  const { sent, failures, longestMs, seconds } = load
-  const rate = Math.round(sent / seconds)
-  console.log(
-    `${name}: ${sent} requests, ${rate} a second, ${failures.length} failed, longest ${Math.round(longestMs)} ms`,
-  )
+function tallyLoad(): void {
+  tallyMost('requests failed', load.failures.length)
+  tallyMost('requests a second', load.sent / load.seconds)
 }
 
 test(
@@ -97,7 +95,8 @@ test(
       if (round % 10 === 2) await topology.worker.restart()
     }
     await load.stop()
-    report(`${restarts} restarts`)
+    tally('restarts', restarts)
+    tallyLoad()
     expect(load.failures.slice(0, 5)).toEqual([])
     expect(load.sent).toBeGreaterThan(0)
     // A machine that could not send them has proven nothing; `npm test` also runs on busy ones.
@@ -126,7 +125,8 @@ test('an upgrade runs under load: migrated first, then node by node', patience, 
   )
   for (const node of [...topology.nodes, topology.worker]) await node.restart()
   await load.stop()
-  report('upgrade')
+  tally('upgrades')
+  tallyLoad()
   expect(load.failures.slice(0, 5)).toEqual([])
   await expectNothingMissed()
   const owner = await connectAsOwner(topology.databaseUrl)

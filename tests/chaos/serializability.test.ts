@@ -1,6 +1,7 @@
 import { addDays } from '@weekboard/scheduling/weeks'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tally } from '../support/faults/chaos-figures.ts'
 import { configuredRounds } from '../support/faults/rounds.ts'
 import { accounts } from '../support/people/api-client.ts'
 import { employeeIdOf } from '../support/people/shifts-api.ts'
@@ -103,6 +104,7 @@ test('what happens at once ends as if it had happened in some order', async () =
         ...orders.map((order, index) => inOrder(moves, order, { index: index + 1, beginning })),
       ])
       expect(possible).toContainEqual(outcome)
+      tally('rounds')
     }),
     { numRuns: configuredRounds('SERIAL_RUNS', 15, 60) },
   )

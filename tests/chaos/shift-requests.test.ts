@@ -5,6 +5,7 @@ import { addDays } from '@weekboard/scheduling/weeks'
 import { weekStartDate } from '@weekboard/scheduling/zone'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tally } from '../support/faults/chaos-figures.ts'
 import { rounds } from '../support/faults/rounds.ts'
 import type { ApiReply } from '../support/people/api-client.ts'
 import { RequestCafe } from '../support/plans/request-cafe.ts'
@@ -46,6 +47,7 @@ test('of two claims at once for the last place, one wins', async () => {
       const { shifts } = await cafe.week(monday, token)
       expect(shifts).toMatchObject([{ employee_id: winner.id, slots: 1 }])
     }
+    tally('rounds')
   }
   await cafe.setPolicy('approve')
 })

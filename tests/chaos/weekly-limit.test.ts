@@ -1,5 +1,6 @@
 import { addDays, zonedInstant } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tally } from '../support/faults/chaos-figures.ts'
 import { rounds } from '../support/faults/rounds.ts'
 import { accounts } from '../support/people/api-client.ts'
 import { employeeIdOf, readWeek } from '../support/people/shifts-api.ts'
@@ -46,5 +47,6 @@ test('of twenty shifts of 8 hours at once for one employee with 40 hours, five a
     ])
     const { shifts, stats } = await readWeek(server.api, manager, monday)
     expect([shifts.length, stats.total_hours]).toEqual([5, 40])
+    tally('rounds')
   }
 })

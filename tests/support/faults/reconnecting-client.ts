@@ -2,6 +2,7 @@ import { cablePath } from '@weekboard/contracts/realtime'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import WebSocket from 'ws'
 import { type CableMessage, extended } from '../people/cable-client.ts'
+import { tally } from './chaos-figures.ts'
 
 /** A position in a stream of cable messages. */
 export interface StreamPosition {
@@ -80,6 +81,9 @@ export class ReconnectingClient {
   }
 
   #take({ message }: CableMessage, offset: number): void {
+    tally('events received')
+    tally('events lost', Math.max(0, offset - this.offset - 1))
+    tally('events doubled', offset > this.offset ? 0 : 1)
     if (offset !== this.offset + 1) this.errors.push(`${offset} after ${this.offset}`)
     this.offset = offset
     const shift = message?.shift as Shift | undefined

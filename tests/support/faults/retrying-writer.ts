@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import type { ApiClient, ApiReply } from '../people/api-client.ts'
 import { readWeek, shiftBody } from '../people/shifts-api.ts'
 import { until } from '../servers/until.ts'
+import { tally } from './chaos-figures.ts'
 
 export interface RetryingWriterOptions {
   readonly api: ApiClient
@@ -68,6 +69,10 @@ export class RetryingWriter {
     const { api, token, date } = this.#options
     const { shifts } = await readWeek(api, token, date)
     const found = shifts.map(({ id, notes }) => [id, notes] as const)
+    const isFound = ([id, notes]: readonly [number, string]) =>
+      found.some((each) => each[0] === id && each[1] === notes)
+    tally('lost', [...this.#notesById].filter((each) => !isFound(each)).length)
+    tally('doubled', found.filter(([id]) => !this.#notesById.has(id)).length)
     const byId = (a: readonly [number, unknown], b: readonly [number, unknown]) => a[0] - b[0]
     expect(found.toSorted(byId)).toEqual([...this.#notesById].toSorted(byId))
     expect(found.length).toBeGreaterThan(0)
@@ -123,6 +128,7 @@ export class RetryingWriter {
       this.#slowestMs = Math.max(this.#slowestMs, performance.now() - sentAt)
       if (reply?.status === expected) {
         this.#acknowledged += 1
+        tally('writes acknowledged')
         return reply
       }
       if (reply && !asksToComeBack(reply)) {

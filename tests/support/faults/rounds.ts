@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { tally, tallyMost } from './chaos-figures.ts'
 
 /** Whether this is `npm run chaos`. */
 export const isLong = process.env.CHAOS_ROUNDS === 'long'
@@ -17,10 +18,10 @@ export function configuredRounds(variable: string, short: number, long: number):
 
 const serviceBackWithinMs = 5_000
 
-/** How long the service was away after each kill. Only `npm run chaos` reports and limits it. */
+/** How long the service was away after each kill. Only `npm run chaos` limits it. */
 export class Recoveries {
   readonly #name: string
-  readonly #durationsMs: number[] = []
+  #longestMs = 0
 
   constructor(name: string) {
     this.#name = name
@@ -31,15 +32,13 @@ export class Recoveries {
     const killedAt = performance.now()
     await kill()
     await isBack()
-    this.#durationsMs.push(performance.now() - killedAt)
+    const tookMs = performance.now() - killedAt
+    this.#longestMs = Math.max(this.#longestMs, tookMs)
+    tally(this.#name)
+    tallyMost(`${this.#name}: back after at most, ms`, tookMs)
   }
 
-  report(): void {
-    if (!isLong) return
-    const sorted = this.#durationsMs.toSorted((a, b) => a - b)
-    const [median = 0, max = 0] = [sorted[sorted.length >> 1], sorted.at(-1)]
-    const line = `median ${Math.round(median)} ms, longest ${Math.round(max)} ms`
-    console.log(`${this.#name}: ${sorted.length} times, service back after ${line}`)
-    expect(max).toBeLessThan(serviceBackWithinMs)
+  expectShort(): void {
+    if (isLong) expect(this.#longestMs).toBeLessThan(serviceBackWithinMs)
   }
 }

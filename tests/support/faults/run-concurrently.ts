@@ -1,3 +1,5 @@
+import { tally } from './chaos-figures.ts'
+
 /**
  * Runs `run` for the indexes 0 to `count - 1` with some concurrent workers. Each worker runs one
  * index at a time.
@@ -13,6 +15,7 @@ export async function runConcurrently(
       const index = next
       next += 1
       await run(index, worker)
+      tally('rounds')
     }
   }
   await Promise.all(Array.from({ length: workers }, (_, worker) => work(worker)))

@@ -1,5 +1,6 @@
 import type { ErrorReply } from '@weekboard/contracts/errors'
 import { demoPassword } from '@weekboard/db/seed/demo'
+import { countRequest } from '../faults/chaos-figures.ts'
 
 export interface ApiReply<Body> {
   readonly status: number
@@ -34,7 +35,7 @@ export const accounts = {
 
 /** A third party's client: plain HTTP, nothing shared with the server but the address. */
 export function createApiClient(origin: string): ApiClient {
-  const call: ApiClient['call'] = async (method, path, { token, body, headers } = {}) => {
+  const send: ApiClient['call'] = async (method, path, { token, body, headers } = {}) => {
     const reply = await fetch(`${origin}/api/v1${path}`, {
       method,
       headers: {
@@ -53,6 +54,7 @@ export function createApiClient(origin: string): ApiClient {
       text,
     }
   }
+  const call: ApiClient['call'] = (...request) => countRequest(() => send(...request))
   return {
     call,
     async signIn(email) {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { tally } from '../faults/chaos-figures.ts'
 import { expectNoSecrets } from '../faults/secrets.ts'
 import { showLogOfFailures } from './failed-test.ts'
 import { until } from './until.ts'
@@ -50,6 +51,9 @@ export function spawnProgram(
   showLogOfFailures(`process ${child.pid}`, () => output)
   const ended = new Promise<number | string>((resolve, fail) =>
     child.on('exit', (code, signal) => {
+      if (signal === 'SIGKILL') tally('processes killed')
+      else if (!child.killed && (signal || code === unexpectedErrorCode))
+        tally('nodes ended by an error')
       try {
         expectNoSecrets(withoutGreeting(output), [])
         resolve(signal ?? code ?? 0)
@@ -60,6 +64,9 @@ export function spawnProgram(
   )
   return { child, output: () => output, ended }
 }
+
+/** What a node ends with after an error that nobody expected (docs/operating.md). */
+const unexpectedErrorCode = 70
 
 /** The demo's password is printed on purpose. */
 const withoutGreeting = (output: string): string => output.replace(/^Demo accounts.*$/m, '')
