@@ -21,7 +21,6 @@ const built = {
 
 /** Too long, or too hungry for the cores, for `npm test`: part of `npm run chaos` alone. */
 const long = [
-  'tests/chaos/benchmarks.test.ts',
   'tests/chaos/killed-tasks.test.ts',
   'tests/chaos/public-rosters.test.ts',
   'tests/chaos/soak.test.ts',
@@ -46,7 +45,7 @@ export default defineConfig({
             'packages/**/*.test.ts',
             'apps/**/*.test.{ts,tsx}',
             'db/**/*.test.ts',
-            'tests/bench/**/*.test.ts',
+            'tests/bench/rostering/*.test.ts',
           ],
           // A property tries many cases, on a machine that may be busy.
           testTimeout: 180_000,
@@ -67,6 +66,7 @@ export default defineConfig({
             'tests/journeys/**/*.test.ts',
             'tests/chaos/**/*.test.ts',
             'tests/upgrades/**/*.test.ts',
+            'tests/bench/*.test.ts',
           ],
           exclude: process.env.CHAOS_ROUNDS === 'long' ? [] : long,
           ...built,

@@ -150,4 +150,3 @@ for (const [key, name, unit, target] of figures) {
   console.log(`${name}, ${unit}: ${value.toFixed(1)}${verdict}`)
 }
 report.finish()
-process.exit()

@@ -21,12 +21,13 @@ const rounds = Number(process.argv[2] ?? sized(1, 10))
 const largestPaintMs = 1500
 
 const folder = mkdtempSync(join(tmpdir(), 'weekboard-bench-'))
+const databaseUrl = smokeDatabaseUrl()
 const env = parseEnvironment({
   NODE_ENV: 'test',
   PORT: '0',
   DATA_DIR: folder,
   LOG_LEVEL: 'silent',
-  ...(smokeDatabaseUrl && { DATABASE_URL: smokeDatabaseUrl }),
+  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   LIMIT_API_PER_MINUTE: '1000000',
 })
 const node = await startNode({ env, log: createLogger(env), clock: systemClock })
@@ -114,4 +115,3 @@ console.log(
   `largest paint: ${value.toFixed(0)} ms, target ${largestPaintMs}: ${isReached ? 'reached' : 'MISSED'}`,
 )
 report.finish()
-process.exit()

@@ -61,7 +61,6 @@ await listeners.stop()
 await redis.stop()
 await stage.close()
 results.finish()
-process.exit()
 
 /** Starts the servers afresh, so that none gains from what an earlier turn left in its memory. */
 async function takeTurn(
@@ -80,7 +79,7 @@ async function takeTurn(
   const ports = servers.map(({ port }) => port)
   await warmUp(servers, { ports, protocol })
   // The connections of the warm-up end.
-  await delay(500)
+  await delay(sized(20, 500))
   const before = await usageOf(servers)
   await listeners.connect({ ports, count: connections, protocol, token })
   const after = await usageOf(servers)

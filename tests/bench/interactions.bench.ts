@@ -70,20 +70,22 @@ interface Step {
   readonly hides?: string
 }
 
+/** Between two keys, in milliseconds. */
+const typingMs = sized(0, 150)
 const employeeField = dialogPart('[role=combobox]')
 const steps: readonly Step[] = [
   { name: 'open a shift', target: '[data-cell="2:2"] [data-shift]', act: click, shows: notes },
   { name: 'open the employees', target: employeeField, act: click, shows: '[role=option]' },
   {
     name: 'search an employee',
-    act: (page) => page.keyboard.type('17', { delay: 150 }),
+    act: (page) => page.keyboard.type('17', { delay: typingMs }),
     shows: '[role=option]',
   },
   { name: 'choose an employee', act: press('Enter'), hides: '[role=option]' },
   {
     name: 'type a note',
     focus: notes,
-    act: (page) => page.keyboard.type('Bar', { delay: 150 }),
+    act: (page) => page.keyboard.type('Bar', { delay: typingMs }),
   },
   { name: 'close a shift by Escape', act: press('Escape'), hides: notes },
   { name: 'open a cell by key', focus: '[data-cell="3:3"]', act: press('+'), shows: notes },
@@ -95,7 +97,7 @@ const steps: readonly Step[] = [
     focus: '[data-cell="3:3"]',
     act: async (page) => {
       for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowLeft']) {
-        await page.keyboard.press(key, { delay: 100 })
+        await page.keyboard.press(key, { delay: typingMs })
       }
     },
   },
@@ -169,4 +171,3 @@ for (const { name } of steps) {
   )
 }
 report.finish()
-process.exit()

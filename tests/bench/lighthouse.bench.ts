@@ -66,4 +66,3 @@ for (const { path, audits: ofPage } of seen) {
   }
 }
 report.finish()
-process.exit()

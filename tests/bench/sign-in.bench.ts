@@ -17,12 +17,13 @@ const rounds = Number(process.argv[2] ?? sized(1, 80))
 const mayDiffer = 0.1
 
 const folder = mkdtempSync(join(tmpdir(), 'weekboard-bench-'))
+const databaseUrl = smokeDatabaseUrl()
 const env = parseEnvironment({
   NODE_ENV: 'test',
   PORT: '0',
   DATA_DIR: folder,
   LOG_LEVEL: 'silent',
-  ...(smokeDatabaseUrl && { DATABASE_URL: smokeDatabaseUrl }),
+  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   LIMIT_API_PER_MINUTE: '1000000',
   LIMIT_SIGN_IN_FAILURES: '1000000',
   LIMIT_SIGN_IN_FAILURES_PER_HOUR: '1000000',
@@ -85,4 +86,3 @@ for (const [kind, call] of Object.entries(kinds)) {
 await node.close()
 rmSync(folder, { recursive: true, force: true })
 report.finish()
-process.exit()

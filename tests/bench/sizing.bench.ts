@@ -25,11 +25,11 @@ if (command === 'model') {
   process.exit()
 }
 
-const forMs = Number(command ?? sized(100, 3_000))
+const forMs = Number(command ?? sized(20, 3_000))
 const connections = 4
 const organizationCount = sized(3, 200)
 const socketsEach = sized(3, 40)
-const idleMs = sized(100, 12_000)
+const idleMs = sized(20, 12_000)
 
 const environment = await startBenchEnvironment()
 process.once('uncaughtExceptionMonitor', () => environment.clean())
@@ -141,7 +141,7 @@ const session = await costOf('sign-in', () =>
 
 /** A second of the node with the sockets, and of Postgres, with no request. */
 async function idle(): Promise<Cost & { readonly mib: number }> {
-  await delay(sized(50, 3_000))
+  await delay(sized(0, 3_000))
   const before = await usage(other)
   await delay(idleMs)
   const after = await usage(other)
@@ -199,9 +199,8 @@ for (const [name, unit, value] of figures) {
   report.addFigure('sockets and storage', name, unit, [value])
   console.log(`${name.padEnd(40)}${value.toPrecision(3).padStart(10)} ${unit}`)
 }
-report.finish()
 if (!smokeFolder) writeFileSync(stored, `${JSON.stringify(costs, null, 2)}\n`)
 printModel(costs)
 await environment.close()
 await redis.stop()
-process.exit()
+report.finish()

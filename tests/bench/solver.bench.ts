@@ -36,7 +36,7 @@ const longRosters = sized(
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    seconds: { type: 'string', default: sized('3', '60') },
+    seconds: { type: 'string', default: sized('1', '60') },
     out: { type: 'string' },
   },
 })

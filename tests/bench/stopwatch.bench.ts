@@ -117,4 +117,3 @@ for (const { name, before, after } of ways) {
 await browser.close()
 await environment.close()
 report.finish()
-process.exit()

@@ -40,9 +40,8 @@ export interface BenchEnvironment {
 /** A database in a temporary folder, with the café grown to 100 people and a full week. */
 export async function startBenchEnvironment(): Promise<BenchEnvironment> {
   const folder = mkdtempSync(join(tmpdir(), 'weekboard-bench-'))
-  const { url, stop } = await (smokeDatabaseUrl
-    ? smokeDatabase(smokeDatabaseUrl)
-    : newDatabase(folder))
+  const smokeUrl = smokeDatabaseUrl()
+  const { url, stop } = smokeUrl ? smokeDatabase(smokeUrl) : await newDatabase(folder)
   const owner = new pg.Pool({ connectionString: url })
   await fillWeek(owner)
   const children: ChildProcess[] = []
@@ -79,7 +78,7 @@ export async function startBenchEnvironment(): Promise<BenchEnvironment> {
       const [port] = await once(child, 'message')
       return Number(port)
     },
-    usage: (port) => readUsage(port, smokeDatabaseUrl ? null : folder),
+    usage: (port) => readUsage(port, smokeUrl ? null : folder),
     async close() {
       await Promise.all(children.map(end))
       await owner.end()
@@ -105,7 +104,7 @@ interface BenchDatabase {
   stop(): Promise<void>
 }
 
-const smokeDatabase = async (url: string): Promise<BenchDatabase> => ({
+const smokeDatabase = (url: string): BenchDatabase => ({
   url,
   stop: async () => undefined,
 })

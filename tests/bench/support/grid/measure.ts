@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { median, quantile } from '../../statistics.ts'
+import { sized } from '../smoke.ts'
 import { type BenchWindow, benchOpenShifts, benchShifts } from './bench-data.ts'
 
 /**
@@ -19,12 +20,12 @@ export interface Visit {
   readonly rows: number | null
 }
 
-const idleFrames = 30
-const updates = 20
-const dragSteps = 40
-const scrollSteps = 60
+const idleFrames = sized(2, 30)
+const updates = sized(2, 20)
+const dragSteps = sized(4, 40)
+const scrollSteps = sized(4, 60)
 const scrollPx = 60
-const settleMs = 500
+const settleMs = sized(50, 500)
 
 /** What the main thread has been busy with since the page began, in ms. */
 async function busyMs(client: CDPSession): Promise<number> {
