@@ -101,9 +101,9 @@ async function cancelRun(): Promise<number> {
 
 /** The slowest reply while two more threads of this machine compute without end. */
 async function starve(): Promise<number> {
-  const hogs = [1, 2].map(() => new Worker('for (;;) {}', { eval: true }))
   const { id } = await start(unequalWeek)
   await waitFor(id, 50, ({ status }) => status !== 'queued')
+  const hogs = [1, 2].map(() => new Worker('for (;;) {}', { eval: true }))
   const until = performance.now() + starvedMs
   const slowest = await slowestReply(() => performance.now() > until)
   await Promise.all(hogs.map((hog) => hog.terminate()))

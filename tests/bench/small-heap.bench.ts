@@ -1,6 +1,7 @@
 import { addDays } from '@weekboard/scheduling/weeks'
 import { median } from './statistics.ts'
-import { benchWeek, signIn, startBenchEnvironment } from './support/environment.ts'
+import { benchWeek } from './support/bench-week.ts'
+import { signIn, startBenchEnvironment } from './support/environment.ts'
 import { measure, requestText } from './support/load.ts'
 import { BenchReport } from './support/report.ts'
 import { sized } from './support/smoke.ts'

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { compare } from './support/compare.ts'
-import { benchWeek, signIn, startBenchEnvironment } from './support/environment.ts'
+import { benchWeek } from './support/bench-week.ts'
+import { signIn, startBenchEnvironment } from './support/environment.ts'
 import { requestText } from './support/load.ts'
 import { BenchReport } from './support/report.ts'
 import { sized } from './support/smoke.ts'

@@ -9,11 +9,9 @@ import { freePort } from '@weekboard/api/platform/embedded-postgres/free-port'
 import { demoPassword, seedDemo } from '@weekboard/db/seed/demo'
 import pg from 'pg'
 import { isReady } from '../../support/servers/process.ts'
+import { benchWeek } from './bench-week.ts'
 import { readUsage, type Usage } from './sizing/cpu-clock.ts'
 import { smokeDatabaseUrl } from './smoke.ts'
-
-/** Monday of the week with 100 people and 700 shifts. */
-export const benchWeek = '2027-03-01'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const plainServer = fileURLToPath(new URL('./plain-server.ts', import.meta.url))

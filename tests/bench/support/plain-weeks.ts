@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { benchWeek } from './environment.ts'
+import { benchWeek } from './bench-week.ts'
 
 type Answer = () => Promise<string | Buffer>
 
@@ -12,6 +12,8 @@ const ruleSettings = {
   min_rest_hours: 8,
   consecutive_days_policy: 'warn',
   max_consecutive_days: 6,
+  break_policy: 'warn',
+  break_rules: [],
 }
 const edges = `'week_start_date', '${benchWeek}', 'week_end_date', '2027-03-07', 'time_zone', 'America/New_York',
   'currency', 'USD', 'absences', '{"time_off":[],"unavailable":[]}'::json,
@@ -21,7 +23,7 @@ const instant = (column: string) =>
 
 const shiftRows = `
   select s.id, s.employee_id, s.schedule_id, s.starts_at, s.ends_at, s.status, s.notes, s.position_id,
-    s.slots, s.version, (s.starts_at at time zone 'America/New_York')::date - '${benchWeek}'::date as day,
+    s.slots, s.breaks, s.version, (s.starts_at at time zone 'America/New_York')::date - '${benchWeek}'::date as day,
     a.version as announced_version, e.full_name, extract(epoch from s.ends_at - s.starts_at)::float8 / 3600 as hours,
     (select r.rate_cents from employee_rates r
      where r.organization_id = s.organization_id and r.employee_id = s.employee_id
@@ -122,6 +124,7 @@ const shiftOf = (row: ShiftRow) => ({
   notes: row.notes,
   position_id: row.position_id,
   slots: row.slots,
+  breaks: row.breaks,
   duration_hours: row.hours,
   version: row.version,
   announced_version: row.announced_version,
@@ -155,7 +158,7 @@ const asObjects = `
       'version', version) from schedule),
     'shifts', (select json_agg(json_build_object('id', id, 'employee_id', employee_id, 'schedule_id', schedule_id,
       'start_time', ${instant('starts_at')}, 'end_time', ${instant('ends_at')}, 'status', status, 'notes', notes,
-      'position_id', position_id, 'slots', slots, 'duration_hours', hours, 'version', version,
+      'position_id', position_id, 'slots', slots, 'breaks', breaks, 'duration_hours', hours, 'version', version,
       'announced_version', announced_version,
       'employee', json_build_object('id', employee_id, 'user', json_build_object('full_name', full_name))))
       from shift_rows),

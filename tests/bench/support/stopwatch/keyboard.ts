@@ -62,18 +62,19 @@ export async function planByKeyboardAfter(planner: Planner): Promise<void> {
     await planner.press('ArrowDown')
     await applyTemplate(planner, person)
   }
-  await planner.press('Control+a')
-  await planner.press('Control+c')
-  await pasteBelow(planner, 1, 6)
-  await planner.press('Control+a')
-  await planner.press('Control+c')
-  await pasteBelow(planner, 3, 12)
-  await planner.press('Control+a')
-  await planner.press('Control+c')
-  await pasteBelow(planner, 6, 24)
-  await pasteBelow(planner, 12, 30)
+  let row = patterns.length - 1
+  let copied = 0
+  for (let planned = patterns.length; planned < people.length; planned += copied) {
+    if (copied < Math.min(planned, people.length - planned)) {
+      await planner.press('Control+a')
+      await planner.press('Control+c')
+      copied = planned
+    }
+    await pasteBelow(planner, planned - row, Math.min(planned + copied, people.length))
+    row = planned
+  }
   await planner.press('Escape')
-  await moveShifted(planner)
+  await moveShifted(planner, row)
 }
 
 const rowsOfPage = 5
@@ -93,11 +94,11 @@ async function pasteBelow(planner: Planner, rows: number, known: number): Promis
 }
 
 /**
- * Moves the last shift of person 30, then of 25, 20 and so on; begins in the first cell of row 25.
+ * Moves the last shift of person 30, then of 25, 20 and so on; begins in the first cell of a row above.
  */
-async function moveShifted(planner: Planner): Promise<void> {
+async function moveShifted(planner: Planner, row: number): Promise<void> {
   const shifted = people.filter(({ isShifted }) => isShifted)
-  await goDown(planner, 5)
+  await goDown(planner, people.findLastIndex(({ isShifted }) => isShifted) - row)
   for (const [index, person] of shifted.toReversed().entries()) {
     if (index > 0) await planner.press('PageUp')
     await moveLast(planner, person)
