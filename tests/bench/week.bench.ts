@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { compare } from './support/compare.ts'
 import { benchWeek } from './support/bench-week.ts'
+import { compare } from './support/compare.ts'
 import { signIn, startBenchEnvironment } from './support/environment.ts'
 import { requestText } from './support/load.ts'
 import { BenchReport } from './support/report.ts'
