@@ -50,7 +50,7 @@ const sources: Contestant = {
 const contestants: Readonly<Record<string, Contestant>> = {
   image: { ...image, command: image.command() },
   // Other smoke rounds start it as well, and it takes long.
-  ...sized({}, { sources }),
+  ...sized<Record<string, Contestant>>({}, { sources }),
 }
 
 async function measure({ workFolder, env, command }: Contestant): Promise<Measured> {
