@@ -45,6 +45,19 @@ test('every statement of the guide runs', async () => {
   await database.drop()
 })
 
+test('the way to another major version of Postgres makes room for every schema of the copy', async () => {
+  const dropped = matches(/drop schema ([\w, ]+) cascade/g).flatMap((names) => names.split(', '))
+  const database = await createTestDatabase()
+  const owner = await connectAsOwner(database.url)
+  const { rows } = await owner.query<{ name: string }>(
+    `select nspname as name from pg_namespace
+     where nspname !~ '^pg_' and nspname <> 'information_schema'`,
+  )
+  expect(dropped.sort()).toEqual(rows.map(({ name }) => name).sort())
+  await owner.end()
+  await database.drop()
+})
+
 test('every type of event has its line in the page about webhooks', () => {
   const [, types = ''] = read('docs/webhooks.md').split('## Types')
   expect(webhookTypes.filter((type) => !types.includes(`\`${type}\``))).toEqual([])
