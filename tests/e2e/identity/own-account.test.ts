@@ -137,7 +137,10 @@ test('the only admin is told what to do first, and somebody else deletes the acc
   await securityOf(admin).getByRole('button', { name: 'Delete my account' }).click()
   await look(admin)
   await deleteAs(admin, 'somebody@else.test')
-  await admin.page.getByRole('dialog').getByText('is not your address').waitFor()
+  await admin.page
+    .getByRole('dialog')
+    .getByText('This is not your address.', { exact: true })
+    .waitFor()
   await deleteAs(admin, accounts.admin)
   await admin.page
     .getByRole('alert')

@@ -43,7 +43,7 @@ export const deletionTexts = {
     'API keys that you have made: they belong to the organization',
   ],
   confirm: (email: string) => `Type ${email} to confirm`,
-  mismatch: 'is not your address',
+  mismatch: 'This is not your address.',
   submit: 'Delete my account',
   submitting: 'Deleting...',
   deleted: 'Your account is deleted.',

@@ -1,7 +1,6 @@
 import type { User } from '@weekboard/contracts/user'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { fieldSentence } from '../../../lib/forms/form-errors.ts'
 import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts'
 import { useDiscardWaiting } from '../../../lib/storage/leave-waiting.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -78,7 +77,6 @@ function DeletionForm({ email, onDeleted }: DeletionFormProps) {
     },
   })
   const { errors } = form.formState
-  const label = texts.confirm(email)
   return (
     <SubmitForm
       {...submission}
@@ -90,12 +88,12 @@ function DeletionForm({ email, onDeleted }: DeletionFormProps) {
         {...form.register('email', {
           validate: (typed) => typed.trim().toLowerCase() === email || texts.mismatch,
         })}
-        label={label}
+        label={texts.confirm(email)}
         autoComplete="off"
         inputMode="email"
         spellCheck={false}
         required
-        error={fieldSentence(label, errors.email?.message)}
+        error={errors.email?.message}
       />
     </SubmitForm>
   )
