@@ -1,54 +1,59 @@
 import { demoPassword } from '@weekboard/db/seed/demo'
 import { blankPath, type Front, startFront } from '../support/browser/engines/front.ts'
 import { Screen } from '../support/browser/engines/screen.ts'
-import type { Engine, EngineTab, Size } from '../support/browser/engines/tab.ts'
-import { findRestless } from '../support/browser/resting-page.ts'
+import type { Engine, Size } from '../support/browser/engines/tab.ts'
 import { accounts } from '../support/people/api-client.ts'
 import { createShift, employeeIdOf } from '../support/people/shifts-api.ts'
 import type { SessionReply } from '../support/people/users.ts'
 import { testNow } from '../support/servers/clock.ts'
-import { startTestServer, type TestServer } from '../support/servers/server.ts'
+import type { TestServer } from '../support/servers/server.ts'
 
 const desktop: Size = { width: 1440, height: 900 }
 
-/** A server, a browser of one engine, and the tab in which journeys take place one after another. */
+/** The tabs of one journey. They stay open after it, to show whether they rest. */
 export class Stage {
   readonly server: TestServer
   readonly front: Front
-  readonly screen: Screen
   readonly #engine: Engine
-  readonly #beside: EngineTab[] = []
+  readonly #screens: Screen[] = []
 
-  private constructor(server: TestServer, front: Front, engine: Engine, tab: EngineTab) {
+  private constructor(server: TestServer, front: Front, engine: Engine) {
     this.server = server
     this.front = front
     this.#engine = engine
-    this.screen = new Screen(tab)
   }
 
-  static async of(engine: Engine): Promise<Stage> {
-    const server = await startTestServer()
-    const front = await startFront(server.url, testNow)
-    return new Stage(server, front, engine, await engine.open(desktop))
+  static async of(server: TestServer, engine: Engine): Promise<Stage> {
+    return new Stage(server, await startFront(server.url, testNow), engine)
   }
 
-  /** Opens a page for somebody who is signed in, or for nobody. */
+  /** The screens of all tabs, that of the journey first. */
+  get screens(): readonly Screen[] {
+    return this.#screens
+  }
+
+  /** Opens a page for somebody who is signed in, or for nobody, in the tab of the journey. */
   async enter(email: string | null, path: string, size: Size = desktop): Promise<Screen> {
-    await this.screen.tab.resize(size)
-    await this.#open(this.screen, email, path)
-    return this.screen
-  }
-
-  /** The page of a second person, who has a tab with storage of its own until the journey ends. */
-  async enterBeside(email: string, path: string): Promise<Screen> {
-    const tab = await this.#engine.open(desktop)
-    this.#beside.push(tab)
-    const screen = new Screen(tab)
-    await this.#open(screen, email, path)
+    const screen = this.#screens[0] ?? (await this.#openTab())
+    await screen.tab.resize(size)
+    await this.#show(screen, email, path)
     return screen
   }
 
-  async #open(screen: Screen, email: string | null, path: string): Promise<void> {
+  /** The page of a second person, who has a tab with storage of its own. */
+  async enterBeside(email: string, path: string): Promise<Screen> {
+    const screen = await this.#openTab()
+    await this.#show(screen, email, path)
+    return screen
+  }
+
+  async #openTab(): Promise<Screen> {
+    const screen = new Screen(await this.#engine.open(desktop))
+    this.#screens.push(screen)
+    return screen
+  }
+
+  async #show(screen: Screen, email: string | null, path: string): Promise<void> {
     const { tab } = screen
     await tab.goto(`${this.front.url}${blankPath}`)
     await tab.run('localStorage.clear(), sessionStorage.clear(), null')
@@ -70,25 +75,14 @@ export class Stage {
     await createShift(this.server.api, token, { employeeId, date, from: '09:00', to: '17:00' })
   }
 
-  /** What the page of the journey goes on doing by itself for longer than 10 s, as `findRestless`. */
-  findRestless(): Promise<Record<string, string[]>> {
-    return findRestless({ page: (expression) => this.screen.tab.run(expression) })
-  }
-
-  /** Ends a journey; returns what went wrong in its pages. */
-  async endJourney(): Promise<string[]> {
-    const problems: string[] = []
-    for (const tab of [this.screen.tab, ...this.#beside]) {
-      problems.push(...(await tab.run<string[]>('window.problems ?? []')))
-    }
-    for (const tab of this.#beside.splice(0)) await tab.close()
-    return problems
+  /** What went wrong in the pages. */
+  async findProblems(): Promise<string[]> {
+    const found = this.#screens.map(({ tab }) => tab.run<string[]>('window.problems ?? []'))
+    return (await Promise.all(found)).flat()
   }
 
   async close(): Promise<void> {
-    await this.screen.tab.close()
-    await this.#engine.close()
+    await Promise.all(this.#screens.map(({ tab }) => tab.close()))
     await this.front.close()
-    await this.server.close()
   }
 }

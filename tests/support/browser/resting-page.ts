@@ -119,7 +119,7 @@ const windowMs = 10_000
 export async function findRestless(
   pages: Readonly<Record<string, (expression: string) => Promise<unknown>>>,
 ): Promise<Record<string, string[]>> {
-  let found: Record<string, string[]> = {}
+  let found = Object.fromEntries(Object.keys(pages).map((name) => [name, ['no answer']]))
   const look = async () => {
     const all = Object.entries(pages).map(async ([name, run]) => {
       const activities = (await run(`window.restlessness(${windowMs})`)) as string[]
@@ -130,6 +130,7 @@ export async function findRestless(
     found = Object.fromEntries(done.filter(([, odd]) => odd.length > 0))
     return Object.keys(found).length === 0
   }
-  await until(look, { withinMs: 3 * windowMs, everyMs: 500 }).catch(() => undefined)
+  // What a page loads by itself may take a while on a busy machine.
+  await until(look, { withinMs: 6 * windowMs, everyMs: 500 }).catch(() => undefined)
   return found
 }

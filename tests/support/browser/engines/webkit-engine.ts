@@ -22,32 +22,27 @@ export interface WebkitPrograms {
 }
 
 /**
- * Debian's WebKitGTK in its small browser, on a display of its own. A driver has one session, so each
- * tab has a driver process.
+ * Debian's WebKitGTK in its small browser. A driver has one session, so each tab has a driver process,
+ * and a display: windows that share one take the focus from each other.
  */
 export async function startWebkit(programs: WebkitPrograms): Promise<Engine> {
   const config = writeConfig()
-  const screen = ['-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
-  const display = spawn(programs.display, ['-displayfd', '3', ...screen], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  })
-  const number = await firstLine(display)
-  const env = {
-    ...process.env,
-    DISPLAY: `:${number}`,
-    GDK_BACKEND: 'x11',
-    TZ: engineTimeZone,
-    LANG: 'C.UTF-8',
-    LANGUAGE: 'en_US',
-    XDG_CONFIG_HOME: config.path,
-    // Without a graphics card, drawing in layers is slower than drawing straight.
-    WEBKIT_DISABLE_COMPOSITING_MODE: '1',
-  }
   return {
     async open(size) {
+      const display = await startDisplay(programs.display)
       const port = await freePort()
       const driver = spawn(programs.driver, [`--port=${port}`, '--host=127.0.0.1'], {
-        env,
+        env: {
+          ...process.env,
+          DISPLAY: display.name,
+          GDK_BACKEND: 'x11',
+          TZ: engineTimeZone,
+          LANG: 'C.UTF-8',
+          LANGUAGE: 'en_US',
+          XDG_CONFIG_HOME: config.path,
+          // Without a graphics card, drawing in layers is slower than drawing straight.
+          WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+        },
         stdio: 'ignore',
       })
       const url = `http://127.0.0.1:${port}`
@@ -64,14 +59,20 @@ export async function startWebkit(programs: WebkitPrograms): Promise<Engine> {
         async close() {
           await session.end()
           await end(driver)
+          await end(display.process)
         },
       }
     },
-    async close() {
-      await end(display)
-      config.remove()
-    },
+    close: async () => config.remove(),
   }
+}
+
+async function startDisplay(program: string) {
+  const screen = ['-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
+  const child = spawn(program, ['-displayfd', '3', ...screen], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  return { process: child, name: `:${await firstLine(child)}` }
 }
 
 /**
