@@ -12,7 +12,7 @@ export function FactorRow({ title, state, children }: FactorRowProps) {
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0 flex-1 basis-56">
         <h3 className="font-medium text-ink">{title}</h3>
-        <p className="text-ink-soft">{state}</p>
+        <p className="wrap-anywhere text-ink-soft">{state}</p>
       </div>
       {children}
     </div>
