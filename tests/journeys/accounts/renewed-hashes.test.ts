@@ -27,7 +27,9 @@ test('a password that was hashed at another cost is hashed anew when it is next 
   })
   const before = await hashOf(accounts.manager)
   expect(before).toContain(',t=1,')
-  expect((await signInWithPassword(server.api, accounts.manager, 'wrong-password-1')).status).toBe(401)
+  expect((await signInWithPassword(server.api, accounts.manager, 'wrong-password-1')).status).toBe(
+    401,
+  )
   expect(await hashOf(accounts.manager)).toBe(before)
 
   const at = Array.from({ length: 4 }, () =>

@@ -1,6 +1,6 @@
 import { events, eventTypes } from '@weekboard/contracts/events'
-import { useEmployeesByName } from '../employees/shared/hooks-by-name.ts'
 import { FilterSelect, LogFilterBar } from '../../ui/page/filters.tsx'
+import { useEmployeesByName } from '../employees/shared/hooks-by-name.ts'
 import { useAuditFilters } from './audit-filters.ts'
 import { auditTexts as texts } from './audit-texts.ts'
 

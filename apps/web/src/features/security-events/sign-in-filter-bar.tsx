@@ -1,6 +1,6 @@
 import { securityEventTypes } from '@weekboard/contracts/security-events'
-import { useEmployeesByName } from '../employees/shared/hooks-by-name.ts'
 import { FilterSelect, LogFilterBar } from '../../ui/page/filters.tsx'
+import { useEmployeesByName } from '../employees/shared/hooks-by-name.ts'
 import { securityEventTexts } from './security-event-texts.ts'
 import { useSignInFilters } from './sign-in-filters.ts'
 import { signInsTexts as texts } from './sign-ins-texts.ts'

@@ -1,10 +1,10 @@
-import { useEmployeesByName } from '../employees/shared/hooks-by-name.ts'
 import { timeOffStatuses, timeOffTypes } from '@weekboard/contracts/time-off-schema'
 import { Button } from '../../ui/button.tsx'
 import { FilterRow, FilterSelect } from '../../ui/page/filters.tsx'
-import { requestViewTexts as viewTexts } from './shared/requests/request-view-texts.ts'
+import { useEmployeesByName } from '../employees/shared/hooks-by-name.ts'
 import { usePendingCount } from './hooks.ts'
 import { useRequestFilters } from './request-filters.ts'
+import { requestViewTexts as viewTexts } from './shared/requests/request-view-texts.ts'
 import { timeOffTypeText } from './shared/time-off-type.ts'
 import { statusTexts, queueTexts as texts } from './time-off-texts.ts'
 

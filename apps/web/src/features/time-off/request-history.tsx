@@ -2,10 +2,10 @@ import type { TimeOffHistoryEntry, TimeOffRequest } from '@weekboard/contracts/t
 import { timeOffTypes } from '@weekboard/contracts/time-off-schema'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { clockText, shortDate } from '../../lib/dates/format.ts'
-import { timeOffClock } from './shared/days-off.ts'
-import { timeOffTypeText } from './shared/time-off-type.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { useTimeOffRequest } from './hooks.ts'
+import { timeOffClock } from './shared/days-off.ts'
+import { timeOffTypeText } from './shared/time-off-type.ts'
 import { historyFieldTexts, historyVerbs, itemTexts as texts } from './time-off-texts.ts'
 import { useTimeZone } from './use-time-zone.ts'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { TimeOffApproval } from '../shared/time-off-approval.ts'
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { RowSkeletons } from '../../../ui/feedback/row-skeletons.tsx'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
-import { requestViewTexts } from '../shared/requests/request-view-texts.ts'
 import { useTimeOffRequest } from '../hooks.ts'
+import { requestViewTexts } from '../shared/requests/request-view-texts.ts'
+import type { TimeOffApproval } from '../shared/time-off-approval.ts'
 import { decideTexts, queueTexts } from '../time-off-texts.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 

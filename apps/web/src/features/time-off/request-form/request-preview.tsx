@@ -1,11 +1,11 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { totalDaysText } from '../shared/days-off.ts'
-import { useEmployeesByName } from '../../employees/shared/hooks-by-name.ts'
 import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
+import { useEmployeesByName } from '../../employees/shared/hooks-by-name.ts'
 import { ImpactView } from '../deciding/impact-view.tsx'
 import { useTimeOffPreview } from '../hooks.ts'
 import { seesAllRequests } from '../permissions.ts'
+import { totalDaysText } from '../shared/days-off.ts'
 import { impactTexts as texts } from '../time-off-texts.ts'
 import { daysOffOf, type RequestFormValues, requestFormErrors } from './request-form.ts'
 

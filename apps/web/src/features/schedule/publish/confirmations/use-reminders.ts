@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { serverMessage } from '../../../../lib/http/alert-text.ts'
 import { callApi } from '../../../../lib/http/http.ts'
 import { writeRetry } from '../../../../lib/http/retry.ts'
-import { invitationOutcome } from '../../../employees/shared/invitation-outcome.ts'
 import { useToast } from '../../../../ui/feedback/toast.ts'
+import { invitationOutcome } from '../../../employees/shared/invitation-outcome.ts'
 import { confirmationTexts as texts } from './confirmation-texts.ts'
 
 /** Reminds employees of an announced week; null reminds everybody who can be. Throws ApiError. */

@@ -1,6 +1,6 @@
-import { isGoing, useBrainRunCalls } from '../../shared/brain-run.ts'
 import { type BrainRun, getBrainRunRoute } from '@weekboard/contracts/brain'
 import { useRead } from '../../../../lib/http/http-read.ts'
+import { isGoing, useBrainRunCalls } from '../../shared/brain-run.ts'
 import { useWriteContext } from '../../write/write-context.ts'
 
 /** A search for one day takes a few seconds. */
