@@ -22,7 +22,7 @@ const built = {
 /** Too long, or too hungry for the cores, for `npm test`: part of `npm run chaos` alone. */
 const long = [
   'tests/bench/benchmarks.test.ts',
-  'tests/chaos/killed-tasks.test.ts',
+  'tests/chaos/killed/killed-tasks.test.ts',
   'tests/chaos/public-rosters.test.ts',
   'tests/chaos/soak.test.ts',
   'tests/journeys/assistants/protocol-suites.test.ts',

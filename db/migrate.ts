@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
@@ -219,7 +220,7 @@ async function applyFunctions(client: pg.Client): Promise<void> {
   // A function may call one that is created after it.
   await client.query('set local check_function_bodies = off')
   for (const file of await sqlFiles(functionsFolder)) {
-    const name = file.replace('.sql', '')
+    const name = basename(file, '.sql')
     const text = await readFile(new URL(file, functionsFolder), 'utf8')
     const hash = createHash('sha256').update(text).digest('hex')
     if (hashes.get(name) !== hash) {

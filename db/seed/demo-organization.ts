@@ -1,4 +1,4 @@
-import type { positions } from '../schema/positions.ts'
+import type { positions } from '../schema/organization/positions.ts'
 
 export interface DemoEmployee {
   readonly fullName: string

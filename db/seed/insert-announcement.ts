@@ -1,5 +1,5 @@
 import { addDays } from 'date-fns'
-import { announcementReads, announcements } from '../schema/announcements.ts'
+import { announcementReads, announcements } from '../schema/planning/announcements.ts'
 import type { Tenant } from './insert.ts'
 
 interface DemoAnnouncement {

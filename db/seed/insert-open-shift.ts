@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { positions } from '../schema/positions.ts'
-import { announcedShifts, schedules } from '../schema/schedules.ts'
-import { shifts } from '../schema/shifts.ts'
+import { positions } from '../schema/organization/positions.ts'
+import { announcedShifts, schedules } from '../schema/planning/schedules.ts'
+import { shifts } from '../schema/planning/shifts.ts'
 import type { Tenant } from './insert.ts'
 
 export interface DemoOpenShift

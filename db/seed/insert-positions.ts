@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { employeePositions, positions } from '../schema/positions.ts'
+import { employeePositions, positions } from '../schema/organization/positions.ts'
 import type { DemoEmployee, DemoOrganization } from './demo-organization.ts'
 
 interface DemoPositions {

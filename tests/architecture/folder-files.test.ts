@@ -9,17 +9,6 @@ const most = 25
 /** Grows with each change of the database, in its order. */
 const log = 'db/migrations'
 
-/** Still to be cut by subject. Nothing may be added. */
-const stillLarge = [
-  'db/functions',
-  'db/schema',
-  'packages/contracts/src',
-  'packages/scheduling/src',
-  'packages/solver/src/week',
-  'tests/chaos',
-  'tests/journeys/shifts',
-]
-
 test(`a folder holds at most ${most} files`, () => {
   const files = globSync('{apps,packages,db,tests,scripts}/**/*.{ts,tsx,mjs,css,sql}', {
     cwd: root,
@@ -28,5 +17,5 @@ test(`a folder holds at most ${most} files`, () => {
   const counts = new Map<string, number>()
   for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
   const large = [...counts].filter(([folder, count]) => count > most && folder !== log)
-  expect(large.map(([folder]) => folder).sort()).toEqual(stillLarge)
+  expect(large.map(([folder]) => folder).sort()).toEqual([])
 })

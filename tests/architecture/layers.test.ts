@@ -40,7 +40,7 @@ const violations: Record<string, { file: string; imports: string }> = {
   },
   'platform-names-no-domain': {
     file: 'apps/api/src/platform/d.ts',
-    imports: '../../../../packages/contracts/src/shift-schema.ts',
+    imports: '../../../../packages/contracts/src/shifts/shift-schema.ts',
   },
   'feature-door': {
     file: 'apps/api/src/features/schedules/d.ts',
@@ -134,7 +134,7 @@ const targets = [
   'apps/api/src/features/schedules/index.ts',
   'apps/api/src/features/dashboard/index.ts',
   'packages/contracts/src/b.ts',
-  'packages/contracts/src/shift-schema.ts',
+  'packages/contracts/src/shifts/shift-schema.ts',
   'packages/contracts/src/docs/b.ts',
   'packages/solver/src/b.ts',
   'db/migrate.ts',

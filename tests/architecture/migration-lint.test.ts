@@ -78,7 +78,8 @@ test.each([
   ['lock table shifts', 'locks tables'],
   ['truncate outbox', 'locks tables'],
 ])('%s is found', (statement, rule) => {
-  expect(rulesOf(`create table other (id int);\n${statement};`)).toEqual([
+  const before = statement.startsWith('-- apart:') ? '' : 'create table other (id int);\n'
+  expect(rulesOf(`${before}${statement};`)).toEqual([
     expect.stringContaining(rule),
   ])
 })

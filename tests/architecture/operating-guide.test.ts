@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { commands } from '@weekboard/api/command-line/commands/index'
 import { webhookTypes } from '@weekboard/contracts/events'
 import { expect, test } from 'vitest'
@@ -23,8 +24,8 @@ test('every command of the guide exists', () => {
     const files = matches(new RegExp(`npm run ${folder} -- ([\\w-]+)`, 'g'))
     expect(files.length).toBeGreaterThan(0)
     for (const name of files) {
-      const path = `tests/${folder}/${name}.${suffix}.ts`
-      expect([path, existsSync(new URL(path, root))]).toEqual([path, true])
+      const found = globSync(`tests/${folder}/**/${name}.${suffix}.ts`, { cwd: fileURLToPath(root) })
+      expect([name, found.length]).toEqual([name, 1])
     }
   }
   const known = commands.map(({ name }) => name)

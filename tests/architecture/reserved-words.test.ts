@@ -30,7 +30,7 @@ const meant: readonly (readonly [file: RegExp, sentence: RegExp])[] = [
     /(identity\/mail-texts|employees\/invitations\/mail-invitation|mail\/mail-content)\.ts$/,
     /hours/,
   ],
-  [/contracts\/src\/availability\.ts$/, /availability/i],
+  [/contracts\/src\/requests\/availability\.ts$/, /availability/i],
   [/shift-requests\/errors\.ts$/, /cannot work at this time \(availability\)/],
   [/features\/analytics\/feature\.ts$/, /^Hours, cost, coverage/],
   [/contracts\/src\/events\.ts$/, /^(Time off and availability|Availability changed)$/],
@@ -41,7 +41,7 @@ const meant: readonly (readonly [file: RegExp, sentence: RegExp])[] = [
   // Reasons of proposals are no errors.
   [/brain\/solver\/texts\.ts$/, /^((More|Fewer) minimum hours|Hours would be shared)/],
   // Labels of the dashboard are no errors.
-  [/contracts\/src\/(dashboard-stats|widgets\/[a-z-]+)\.ts$/, /^(Weekly Hours|Hours and cost)/],
+  [/contracts\/src\/dashboard\/(dashboard-stats|widgets\/[a-z-]+)\.ts$/, /^(Weekly Hours|Hours and cost)/],
 ]
 
 interface Sentence {

@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { positionalFiles } from './checks/statements.ts'
@@ -52,6 +52,6 @@ test('planted positional statements are found', () => {
 test('docs/sql-functions.md lists every SQL function', () => {
   const text = readFileSync(join(root, 'docs/sql-functions.md'), 'utf8')
   const listed = [...text.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)
-  const functions = readdirSync(join(root, 'db/functions')).map((file) => file.slice(0, -4))
+  const functions = globSync('db/functions/*/*.sql', { cwd: root }).map((file) => basename(file, '.sql'))
   expect(listed.sort()).toEqual(functions.sort())
 })

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { BrainRun } from '@weekboard/contracts/brain'
+import type { BrainRun } from '@weekboard/contracts/brain/brain'
 import { insertUnequalShifts } from '../support/plans/unequal-shifts.ts'
 import { median } from './statistics.ts'
 import { signIn, startBenchEnvironment } from './support/environment.ts'

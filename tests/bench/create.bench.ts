@@ -1,4 +1,4 @@
-import { addDays } from '@weekboard/scheduling/weeks'
+import { addDays } from '@weekboard/scheduling/clock/weeks'
 import { compare } from './support/compare.ts'
 import {
   addOrganizations,

@@ -70,7 +70,7 @@ interface Step {
   readonly hides?: string
 }
 
-/** Between two keys, in milliseconds. */
+/** The pause between two keys, in milliseconds. */
 const typingMs = sized(0, 150)
 const employeeField = dialogPart('[role=combobox]')
 const steps: readonly Step[] = [

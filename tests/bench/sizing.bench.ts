@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { addDays } from '@weekboard/scheduling/weeks'
+import { addDays } from '@weekboard/scheduling/clock/weeks'
 import { startRedis } from '../support/servers/services.ts'
 import { addOrganizations, signIn, startBenchEnvironment } from './support/environment.ts'
 import { listen } from './support/fanout/listener.ts'

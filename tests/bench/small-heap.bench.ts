@@ -1,4 +1,4 @@
-import { addDays } from '@weekboard/scheduling/weeks'
+import { addDays } from '@weekboard/scheduling/clock/weeks'
 import { median } from './statistics.ts'
 import { benchWeek } from './support/bench-week.ts'
 import { signIn, startBenchEnvironment } from './support/environment.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { demoPassword } from '@weekboard/db/seed/demo'
-import { addDays } from '@weekboard/scheduling/weeks'
+import { addDays } from '@weekboard/scheduling/clock/weeks'
 import { copyVersion } from '../upgrades/version-copy.ts'
 import { median } from './statistics.ts'
 import {

@@ -1,4 +1,4 @@
-import { addDays } from '@weekboard/scheduling/weeks'
+import { addDays } from '@weekboard/scheduling/clock/weeks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tally } from '../support/faults/chaos-figures.ts'
 import { isLong, rounds } from '../support/faults/rounds.ts'

@@ -19,7 +19,7 @@ import { ComposeStack } from './compose-stack.ts'
 const nodes = ['node-1', 'node-2', 'node-3']
 const perSecond = 50
 const days = { load: '2027-06-08', writes: '2027-06-15', next: '2027-06-16' }
-/** Of the image on its usual base, whose 24 MB are not counted when the base is another one. */
+/** The base of the image where no other one is named. */
 const usualBase = { name: 'gcr.io/distroless/cc-debian12:nonroot', megabytes: 24 }
 const limits = { megabytes: 250, readyMs: 2_000 }
 

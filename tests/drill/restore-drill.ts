@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { runningPostgresUrl } from '@weekboard/api/platform/embedded-postgres/embedded-postgres'
 import { freePort } from '@weekboard/api/platform/embedded-postgres/free-port'
-import { addDays } from '@weekboard/scheduling/weeks'
+import { addDays } from '@weekboard/scheduling/clock/weeks'
 import { accounts, createApiClient } from '../support/people/api-client.ts'
 import { makeFolder, type NodeProcess, spawnNode, untilReady } from '../support/servers/process.ts'
 import {

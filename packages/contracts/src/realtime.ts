@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dateSchema, idSchema } from './common.ts'
-import { scheduleSchema } from './schedule-schema.ts'
-import { shiftSchema } from './shift-schema.ts'
+import { scheduleSchema } from './schedule/schedule-schema.ts'
+import { shiftSchema } from './shifts/shift-schema.ts'
 
 const scheduleEventTypes = [
   'shift_created',

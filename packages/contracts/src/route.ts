@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ApiScope } from './scopes.ts'
+import type { ApiScope } from './integrations/scopes.ts'
 
 /** The prefix of every path. */
 export const apiPrefix = '/api/v1'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { overlaps } from './interval.ts'
+import { overlaps } from './clock/interval.ts'
 import { byStart, findOverlaps, overlappingIds, type PlannedShift } from './overlap.ts'
 
 const base = Date.parse('2027-03-13T00:00:00Z')

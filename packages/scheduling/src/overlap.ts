@@ -1,5 +1,5 @@
-import { overlaps } from './interval.ts'
-import type { ShiftTime } from './shift-break.ts'
+import { overlaps } from './clock/interval.ts'
+import type { ShiftTime } from './cost/shift-break.ts'
 
 export interface PlannedShift extends ShiftTime {
   /** Null for a shift that is not saved. */

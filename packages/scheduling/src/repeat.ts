@@ -1,8 +1,8 @@
 import { minutesInDay } from 'date-fns/constants'
-import { minuteMs } from './durations.ts'
-import type { Interval } from './interval.ts'
-import { addDays, dateInZone, weekdayIndex } from './weeks.ts'
-import { asWallClock, fromWallClock } from './zone.ts'
+import { minuteMs } from './clock/durations.ts'
+import type { Interval } from './clock/interval.ts'
+import { addDays, dateInZone, weekdayIndex } from './clock/weeks.ts'
+import { asWallClock, fromWallClock } from './clock/zone.ts'
 
 /**
  * The interval with start and end moved by minutes of the wall clock (earlier when negative). A

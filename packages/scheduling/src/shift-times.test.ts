@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { durationMinutes } from './hours.ts'
+import { durationMinutes } from './cost/hours.ts'
 import { checkShiftLength, shiftInstants, shiftLengthSentence } from './shift-times.ts'
 
 const timeZone = 'America/New_York'

@@ -1,4 +1,4 @@
-import type { Today } from '@weekboard/contracts/dashboard-today'
+import type { Today } from '@weekboard/contracts/dashboard/dashboard-today'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import { defaultWidgetsFor } from '@weekboard/contracts/layout'
+import { defaultWidgetsFor } from '@weekboard/contracts/dashboard/layout'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { expectAccessible, stableBox } from '../../support/browser/browser.ts'

@@ -1,4 +1,4 @@
-import type { Today } from '@weekboard/contracts/dashboard-today'
+import type { Today } from '@weekboard/contracts/dashboard/dashboard-today'
 import { expect, test } from 'vitest'
 import {
   expectAccessibleInBothThemes,

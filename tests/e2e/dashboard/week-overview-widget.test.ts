@@ -1,4 +1,4 @@
-import type { WeekOverview } from '@weekboard/contracts/dashboard-stats'
+import type { WeekOverview } from '@weekboard/contracts/dashboard/dashboard-stats'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import type { OnboardingStatus } from '@weekboard/contracts/onboarding'
+import type { OnboardingStatus } from '@weekboard/contracts/organization/onboarding'
 import { expect, test } from 'vitest'
 import {
   type BrowserOptions,

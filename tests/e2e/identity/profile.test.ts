@@ -1,4 +1,4 @@
-import type { User } from '@weekboard/contracts/user'
+import type { User } from '@weekboard/contracts/identity/user'
 import { demoPassword } from '@weekboard/db/seed/demo'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'

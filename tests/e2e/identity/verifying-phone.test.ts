@@ -1,5 +1,5 @@
 import { demoPassword } from '@weekboard/db/seed/demo'
-import { dayMs } from '@weekboard/scheduling/durations'
+import { dayMs } from '@weekboard/scheduling/clock/durations'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import type { BrainRun } from '@weekboard/contracts/brain'
+import type { BrainRun } from '@weekboard/contracts/brain/brain'
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import type { Position } from '@weekboard/contracts/positions'
+import type { Position } from '@weekboard/contracts/employees/positions'
 import { expect, test } from 'vitest'
 import {
   expectAccessible,

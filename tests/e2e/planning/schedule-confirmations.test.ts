@@ -1,4 +1,4 @@
-import { minuteMs } from '@weekboard/scheduling/durations'
+import { minuteMs } from '@weekboard/scheduling/clock/durations'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectAccessibleInBothThemes } from '../../support/browser/browser.ts'
 import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'

@@ -1,5 +1,5 @@
-import type { ScheduleRepeat } from '@weekboard/contracts/schedule-repeats'
-import { addDays } from '@weekboard/scheduling/weeks'
+import type { ScheduleRepeat } from '@weekboard/contracts/schedule/schedule-repeats'
+import { addDays } from '@weekboard/scheduling/clock/weeks'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, stableBox } from '../../support/browser/browser.ts'
 import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'

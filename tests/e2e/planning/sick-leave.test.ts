@@ -1,4 +1,4 @@
-import { addDays } from '@weekboard/scheduling/weeks'
+import { addDays } from '@weekboard/scheduling/clock/weeks'
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import type { StaffingNeedsReply } from '@weekboard/contracts/staffing-needs'
+import type { StaffingNeedsReply } from '@weekboard/contracts/schedule/staffing-needs'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {

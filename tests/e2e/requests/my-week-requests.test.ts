@@ -1,4 +1,4 @@
-import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import { minuteMs } from '@weekboard/scheduling/durations'
+import { minuteMs } from '@weekboard/scheduling/clock/durations'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {

@@ -1,5 +1,5 @@
-import type { Position } from '@weekboard/contracts/positions'
-import { addDays } from '@weekboard/scheduling/weeks'
+import type { Position } from '@weekboard/contracts/employees/positions'
+import { addDays } from '@weekboard/scheduling/clock/weeks'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoHorizontalOverflow } from '../../support/browser/browser.ts'

@@ -1,4 +1,4 @@
-import type { Position } from '@weekboard/contracts/positions'
+import type { Position } from '@weekboard/contracts/employees/positions'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../../support/browser/browser.ts'

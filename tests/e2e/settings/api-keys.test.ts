@@ -1,5 +1,5 @@
 import { demoPassword } from '@weekboard/db/seed/demo'
-import { minuteMs } from '@weekboard/scheduling/durations'
+import { minuteMs } from '@weekboard/scheduling/clock/durations'
 import { expect, test } from 'vitest'
 import {
   type BrowserOptions,

@@ -1,4 +1,4 @@
-import { addDays } from '@weekboard/scheduling/weeks'
+import { addDays } from '@weekboard/scheduling/clock/weeks'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {

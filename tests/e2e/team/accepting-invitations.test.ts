@@ -1,4 +1,4 @@
-import type { Invitation } from '@weekboard/contracts/invitations'
+import type { Invitation } from '@weekboard/contracts/employees/invitations'
 import { demoPassword } from '@weekboard/db/seed/demo'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../../support/browser/browser.ts'

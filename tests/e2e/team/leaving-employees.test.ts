@@ -1,4 +1,4 @@
-import { addDays } from '@weekboard/scheduling/weeks'
+import { addDays } from '@weekboard/scheduling/clock/weeks'
 import { expect, test } from 'vitest'
 import {
   type BrowserOptions,

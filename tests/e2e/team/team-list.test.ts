@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Employee } from '@weekboard/contracts/employee-schema'
+import type { Employee } from '@weekboard/contracts/employees/employee-schema'
 import { expect, test } from 'vitest'
 import {
   type BrowserUser,

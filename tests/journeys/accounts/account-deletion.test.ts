@@ -1,4 +1,4 @@
-import type { Employee } from '@weekboard/contracts/employee-schema'
+import type { Employee } from '@weekboard/contracts/employees/employee-schema'
 import type { SafeClient } from '@weekboard/db/client'
 import { personalColumns } from '@weekboard/db/personal-data'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@weekboard/contracts/audit-log'
-import type { Employee } from '@weekboard/contracts/employee-schema'
-import type { User } from '@weekboard/contracts/user'
+import type { Employee } from '@weekboard/contracts/employees/employee-schema'
+import type { User } from '@weekboard/contracts/identity/user'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { messageTo, secretOf } from '../../support/people/outbox.ts'

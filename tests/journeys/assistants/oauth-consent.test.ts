@@ -1,5 +1,5 @@
 import { createFindGrant } from '@weekboard/api/features/assistants/oauth/find-grant'
-import { dayMs } from '@weekboard/scheduling/durations'
+import { dayMs } from '@weekboard/scheduling/clock/durations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { oauthClient, redirectUri } from '../../support/assistants/oauth-client.ts'
 import { switchAssistants } from '../../support/assistants/switch-assistants.ts'

@@ -1,5 +1,5 @@
 import { createFindGrant } from '@weekboard/api/features/assistants/oauth/find-grant'
-import { dayMs } from '@weekboard/scheduling/durations'
+import { dayMs } from '@weekboard/scheduling/clock/durations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorOf } from '../../support/assistants/oauth-calls.ts'
 import { oauthClient } from '../../support/assistants/oauth-client.ts'

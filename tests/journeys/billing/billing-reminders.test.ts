@@ -1,4 +1,4 @@
-import { dayMs } from '@weekboard/scheduling/durations'
+import { dayMs } from '@weekboard/scheduling/clock/durations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts, createApiClient } from '../../support/people/api-client.ts'
 import { notificationsApi } from '../../support/people/notifications-api.ts'

@@ -1,5 +1,5 @@
-import type { Billing, Invoice } from '@weekboard/contracts/billing'
-import { dayMs } from '@weekboard/scheduling/durations'
+import type { Billing, Invoice } from '@weekboard/contracts/organization/billing'
+import { dayMs } from '@weekboard/scheduling/clock/durations'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rounds } from '../../support/faults/rounds.ts'

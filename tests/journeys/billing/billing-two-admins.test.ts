@@ -1,4 +1,4 @@
-import type { Billing, Invoice } from '@weekboard/contracts/billing'
+import type { Billing, Invoice } from '@weekboard/contracts/organization/billing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { employeesApi } from '../../support/people/employees-api.ts'

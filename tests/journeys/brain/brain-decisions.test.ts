@@ -1,5 +1,5 @@
-import type { BrainRun } from '@weekboard/contracts/brain'
-import { addDays } from '@weekboard/scheduling/weeks'
+import type { BrainRun } from '@weekboard/contracts/brain/brain'
+import { addDays } from '@weekboard/scheduling/clock/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { planOpenShift, readRun, solveRun } from '../../support/people/brain-api.ts'

@@ -1,6 +1,6 @@
 import { runBrainJob } from '@weekboard/api/features/brain/run-job'
 import { freePort } from '@weekboard/api/platform/embedded-postgres/free-port'
-import { addDays } from '@weekboard/scheduling/weeks'
+import { addDays } from '@weekboard/scheduling/clock/weeks'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { KillableNode } from '../../support/faults/killable-nodes.ts'
 import { accounts } from '../../support/people/api-client.ts'

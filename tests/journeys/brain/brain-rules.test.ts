@@ -1,5 +1,5 @@
-import type { OrganizationSettings } from '@weekboard/contracts/organization'
-import { addDays } from '@weekboard/scheduling/weeks'
+import type { OrganizationSettings } from '@weekboard/contracts/organization/organization'
+import { addDays } from '@weekboard/scheduling/clock/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { type OpenShiftInput, planOpenShift, solveRun } from '../../support/people/brain-api.ts'

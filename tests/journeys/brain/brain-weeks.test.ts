@@ -1,4 +1,4 @@
-import type { BrainRun } from '@weekboard/contracts/brain'
+import type { BrainRun } from '@weekboard/contracts/brain/brain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { type OpenShiftInput, planOpenShift, solveRun } from '../../support/people/brain-api.ts'

@@ -1,5 +1,5 @@
-import { type BrainProgress, brainProgressSchema } from '@weekboard/contracts/brain'
-import { addDays } from '@weekboard/scheduling/weeks'
+import { type BrainProgress, brainProgressSchema } from '@weekboard/contracts/brain/brain'
+import { addDays } from '@weekboard/scheduling/clock/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rounds } from '../../support/faults/rounds.ts'
 import { accounts } from '../../support/people/api-client.ts'

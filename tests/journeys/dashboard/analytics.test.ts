@@ -4,7 +4,7 @@ import {
   type AnalyticsReply,
   analyticsPanels,
 } from '@weekboard/contracts/analytics'
-import { addDays } from '@weekboard/scheduling/weeks'
+import { addDays } from '@weekboard/scheduling/clock/weeks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { type EmployeesApi, employeesApi } from '../../support/people/employees-api.ts'

@@ -1,5 +1,5 @@
-import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
-import { addDays, dateInZone, zonedInstant } from '@weekboard/scheduling/weeks'
+import type { TimeOffRequest } from '@weekboard/contracts/requests/time-off-schema'
+import { addDays, dateInZone, zonedInstant } from '@weekboard/scheduling/clock/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { type DashboardApi, dashboardApi } from '../../support/people/dashboard-api.ts'

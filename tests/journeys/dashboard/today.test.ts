@@ -1,5 +1,5 @@
-import type { Today } from '@weekboard/contracts/dashboard-today'
-import { wallClock } from '@weekboard/scheduling/weeks'
+import type { Today } from '@weekboard/contracts/dashboard/dashboard-today'
+import { wallClock } from '@weekboard/scheduling/clock/weeks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { dashboardApi } from '../../support/people/dashboard-api.ts'

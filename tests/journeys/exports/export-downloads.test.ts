@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import type { DataExport } from '@weekboard/contracts/exports'
+import type { DataExport } from '@weekboard/contracts/organization/exports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { exportsApi, filesOf } from '../../support/people/exports.ts'

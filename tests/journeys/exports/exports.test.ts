@@ -1,4 +1,4 @@
-import { type DataExport, exportProgressSchema } from '@weekboard/contracts/exports'
+import { type DataExport, exportProgressSchema } from '@weekboard/contracts/organization/exports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { png } from '../../support/browser/images.ts'
 import { accounts } from '../../support/people/api-client.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@weekboard/contracts/user'
+import type { User } from '@weekboard/contracts/identity/user'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { png, webp } from '../../support/browser/images.ts'
 import { accounts } from '../../support/people/api-client.ts'

@@ -1,6 +1,6 @@
-import type { ApiKey } from '@weekboard/contracts/api-keys'
+import type { ApiKey } from '@weekboard/contracts/integrations/api-keys'
 import type { ErrorReply } from '@weekboard/contracts/errors'
-import { apiScopes } from '@weekboard/contracts/scopes'
+import { apiScopes } from '@weekboard/contracts/integrations/scopes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { createKey } from '../../support/people/api-keys.ts'

@@ -1,6 +1,6 @@
 import type { ErrorReply } from '@weekboard/contracts/errors'
-import type { ShiftRequestReply } from '@weekboard/contracts/shift-requests'
-import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
+import type { ShiftRequestReply } from '@weekboard/contracts/requests/shift-requests'
+import type { TimeOffRequest } from '@weekboard/contracts/requests/time-off-schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { createKey } from '../../support/people/api-keys.ts'

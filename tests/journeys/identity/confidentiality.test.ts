@@ -1,7 +1,7 @@
 import { analyticsPanels } from '@weekboard/contracts/analytics'
 import type { RouteContract } from '@weekboard/contracts/route'
 import { type RouteName, routes } from '@weekboard/contracts/routes'
-import { addDays } from '@weekboard/scheduling/weeks'
+import { addDays } from '@weekboard/scheduling/clock/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type AnnouncedShiftText,

@@ -1,4 +1,4 @@
-import type { OnboardingStatus } from '@weekboard/contracts/onboarding'
+import type { OnboardingStatus } from '@weekboard/contracts/organization/onboarding'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { startTestServer, type TestServer } from '../../support/servers/server.ts'

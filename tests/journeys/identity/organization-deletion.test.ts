@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Organization } from '@weekboard/contracts/organization'
+import type { Organization } from '@weekboard/contracts/organization/organization'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { png } from '../../support/browser/images.ts'
 import { accounts } from '../../support/people/api-client.ts'

@@ -1,4 +1,4 @@
-import type { Preferences } from '@weekboard/contracts/user'
+import type { Preferences } from '@weekboard/contracts/identity/user'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { startTestServer, type TestServer } from '../../support/servers/server.ts'

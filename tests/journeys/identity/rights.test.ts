@@ -1,6 +1,6 @@
-import type { Employee } from '@weekboard/contracts/employee-schema'
+import type { Employee } from '@weekboard/contracts/employees/employee-schema'
 import type { Role } from '@weekboard/contracts/route'
-import type { Week } from '@weekboard/contracts/week'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { afterAll, beforeAll, describe } from 'vitest'
 import {
   enterCafe,

@@ -1,5 +1,5 @@
 import { errorExamples } from '@weekboard/contracts/examples/error-examples'
-import type { Factors } from '@weekboard/contracts/second-factor'
+import type { Factors } from '@weekboard/contracts/identity/second-factor'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shapeDifferences } from '../../support/contract/example-replies.ts'
 import { messageTo, secretOf } from '../../support/people/outbox.ts'

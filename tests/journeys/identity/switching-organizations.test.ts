@@ -1,5 +1,5 @@
 import { demoPassword } from '@weekboard/db/seed/demo'
-import { addDays } from '@weekboard/scheduling/weeks'
+import { addDays } from '@weekboard/scheduling/clock/weeks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { type CableClient, connectCable } from '../../support/people/cable-client.ts'

@@ -1,5 +1,5 @@
 import { webhookTypes } from '@weekboard/contracts/events'
-import { hourMs } from '@weekboard/scheduling/durations'
+import { hourMs } from '@weekboard/scheduling/clock/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { startWebhookCafe, type WebhookCafe } from '../../support/plans/webhook-cafe.ts'

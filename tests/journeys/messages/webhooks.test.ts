@@ -1,4 +1,4 @@
-import { hourMs } from '@weekboard/scheduling/durations'
+import { hourMs } from '@weekboard/scheduling/clock/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWebhookCafe, type WebhookCafe } from '../../support/plans/webhook-cafe.ts'
 import { until } from '../../support/servers/until.ts'

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { SafeClient } from '@weekboard/db/client'
 import { lockTables } from '@weekboard/db/lock-tables'
 import { migrate } from '@weekboard/db/migrate'
@@ -9,7 +11,7 @@ import { until } from '../../support/servers/until.ts'
 
 const db = new URL('../../../db/', import.meta.url)
 const migrations = readdirSync(new URL('migrations/', db)).sort()
-const functions = readdirSync(new URL('functions/', db)).sort()
+const functions = globSync('functions/*/*.sql', { cwd: fileURLToPath(db) }).sort()
 const textOf = (path: string) => readFileSync(new URL(path, db), 'utf8')
 
 /** The last migration of the version whose migrations created the functions. */
@@ -128,7 +130,9 @@ test('functions whose text has not changed are left alone', async () => {
       )
     ).rows
   const before = await rowsNow()
-  expect(before.map(({ proname }) => `${proname}.sql`).sort()).toEqual(functions)
+  expect(before.map(({ proname }) => proname).sort()).toEqual(
+    functions.map((file) => basename(file, '.sql')).sort(),
+  )
   await migrate()
   expect(await rowsNow()).toEqual(before)
 })
@@ -226,7 +230,7 @@ test('functions are in files of their own, and not in migrations', () => {
     expect([name, creates.test(textOf(`migrations/${name}`))]).toEqual([name, false])
   }
   for (const file of functions) {
-    const created = textOf(`functions/${file}`).match(/^create or replace function \w+/gm)
+    const created = textOf(file).match(/^create or replace function \w+/gm)
     expect(created).toEqual([`create or replace function ${file.replace('.sql', '')}`])
   }
 })

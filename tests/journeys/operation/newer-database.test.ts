@@ -15,7 +15,7 @@ let owner: SafeClient
 
 beforeAll(async () => {
   newerVersion.write('migrations/9997-places.sql', 'create table places (name text)')
-  newerVersion.write('functions/event_heads.sql', newFunction)
+  newerVersion.write('functions/events/event_heads.sql', newFunction)
   database = await createTestDatabase()
   owner = await connectAsOwner(database.url)
 })

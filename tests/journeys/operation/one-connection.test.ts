@@ -1,6 +1,6 @@
 import { SecondConnectionError } from '@weekboard/api/platform/database/pool'
-import type { ScheduleRepeat } from '@weekboard/contracts/schedule-repeats'
-import { addDays } from '@weekboard/scheduling/weeks'
+import type { ScheduleRepeat } from '@weekboard/contracts/schedule/schedule-repeats'
+import { addDays } from '@weekboard/scheduling/clock/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { messageTo, secretOf } from '../../support/people/outbox.ts'

@@ -1,5 +1,5 @@
-import type { ScheduleRepeat } from '@weekboard/contracts/schedule-repeats'
-import { addDays } from '@weekboard/scheduling/weeks'
+import type { ScheduleRepeat } from '@weekboard/contracts/schedule/schedule-repeats'
+import { addDays } from '@weekboard/scheduling/clock/weeks'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { connectCable, extended } from '../../support/people/cable-client.ts'

@@ -1,5 +1,5 @@
-import type { MyWeek } from '@weekboard/contracts/my-week'
-import { minuteMs } from '@weekboard/scheduling/durations'
+import type { MyWeek } from '@weekboard/contracts/schedule/my-week'
+import { minuteMs } from '@weekboard/scheduling/clock/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MyWeekCafe } from '../../support/plans/my-week-cafe.ts'
 

@@ -1,6 +1,6 @@
-import type { publishScheduleRoute, validateScheduleRoute } from '@weekboard/contracts/publishing'
+import type { publishScheduleRoute, validateScheduleRoute } from '@weekboard/contracts/schedule/publishing'
 import type { RouteReply } from '@weekboard/contracts/route'
-import type { Schedule } from '@weekboard/contracts/schedule-schema'
+import type { Schedule } from '@weekboard/contracts/schedule/schedule-schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ApiReply, accounts } from '../../support/people/api-client.ts'
 import { createShift, employeeIdOf, readWeek } from '../../support/people/shifts-api.ts'

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@weekboard/contracts/audit-log'
-import { minuteMs } from '@weekboard/scheduling/durations'
+import { minuteMs } from '@weekboard/scheduling/clock/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectCable } from '../../support/people/cable-client.ts'
 import { notificationsApi, notificationTexts } from '../../support/people/notifications-api.ts'

@@ -1,5 +1,5 @@
 import type { RouteReply } from '@weekboard/contracts/route'
-import type { listScheduleRepeatsRoute } from '@weekboard/contracts/schedule-repeats'
+import type { listScheduleRepeatsRoute } from '@weekboard/contracts/schedule/schedule-repeats'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { createShift, employeeIdOf } from '../../support/people/shifts-api.ts'

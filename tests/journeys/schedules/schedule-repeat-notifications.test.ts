@@ -1,5 +1,5 @@
-import type { ScheduleRepeat } from '@weekboard/contracts/schedule-repeats'
-import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { ScheduleRepeat } from '@weekboard/contracts/schedule/schedule-repeats'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { notificationsApi } from '../../support/people/notifications-api.ts'

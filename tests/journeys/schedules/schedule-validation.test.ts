@@ -1,5 +1,5 @@
-import type { BulkReply } from '@weekboard/contracts/bulk-shifts'
-import type { bulkPublishRoute, validateScheduleRoute } from '@weekboard/contracts/publishing'
+import type { BulkReply } from '@weekboard/contracts/shifts/bulk-shifts'
+import type { bulkPublishRoute, validateScheduleRoute } from '@weekboard/contracts/schedule/publishing'
 import type { RouteReply } from '@weekboard/contracts/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'

@@ -1,5 +1,5 @@
-import { weekSchema } from '@weekboard/contracts/week'
-import { addDays, weekBounds } from '@weekboard/scheduling/weeks'
+import { weekSchema } from '@weekboard/contracts/schedule/week'
+import { addDays, weekBounds } from '@weekboard/scheduling/clock/weeks'
 import fc from 'fast-check'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { Position } from '@weekboard/contracts/positions'
-import type { StaffingNeedsReply } from '@weekboard/contracts/staffing-needs'
+import type { Position } from '@weekboard/contracts/employees/positions'
+import type { StaffingNeedsReply } from '@weekboard/contracts/schedule/staffing-needs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { startTestServer, type TestServer } from '../../support/servers/server.ts'

@@ -2,11 +2,11 @@ import type {
   KeptShiftTimes,
   Organization,
   TimeZoneChange,
-} from '@weekboard/contracts/organization'
-import type { Shift } from '@weekboard/contracts/shift-schema'
-import type { Week } from '@weekboard/contracts/week'
-import { wallClock } from '@weekboard/scheduling/weeks'
-import { weekStartDate } from '@weekboard/scheduling/zone'
+} from '@weekboard/contracts/organization/organization'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
+import type { Week } from '@weekboard/contracts/schedule/week'
+import { wallClock } from '@weekboard/scheduling/clock/weeks'
+import { weekStartDate } from '@weekboard/scheduling/clock/zone'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ApiReply, accounts } from '../../support/people/api-client.ts'
 import { readAuditRows } from '../../support/people/employees-api.ts'

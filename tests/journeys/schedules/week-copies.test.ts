@@ -1,6 +1,6 @@
-import type { BulkReply } from '@weekboard/contracts/bulk-shifts'
-import type { Week } from '@weekboard/contracts/week'
-import { addDays, wallClock } from '@weekboard/scheduling/weeks'
+import type { BulkReply } from '@weekboard/contracts/shifts/bulk-shifts'
+import type { Week } from '@weekboard/contracts/schedule/week'
+import { addDays, wallClock } from '@weekboard/scheduling/clock/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import {

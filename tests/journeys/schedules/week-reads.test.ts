@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/week'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { messageTo, secretOf } from '../../support/people/outbox.ts'

@@ -1,6 +1,6 @@
 import { createWeekReader } from '@weekboard/api/features/schedules/week/read-week'
 import type { Principal } from '@weekboard/api/platform/principal'
-import type { Week } from '@weekboard/contracts/week'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testNow, thisWeek } from '../../support/servers/clock.ts'
 import { startTestServer, type TestServer } from '../../support/servers/server.ts'

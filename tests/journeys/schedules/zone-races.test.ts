@@ -1,5 +1,5 @@
-import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
-import { weekStartDate } from '@weekboard/scheduling/zone'
+import type { ShiftWriteReply } from '@weekboard/contracts/shifts/shifts'
+import { weekStartDate } from '@weekboard/scheduling/clock/zone'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ApiReply, accounts } from '../../support/people/api-client.ts'
 import { withLockedEmployee } from '../../support/people/locked-employee.ts'

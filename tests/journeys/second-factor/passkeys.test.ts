@@ -1,5 +1,5 @@
 import { errorExamples } from '@weekboard/contracts/examples/error-examples'
-import type { Factors } from '@weekboard/contracts/second-factor'
+import type { Factors } from '@weekboard/contracts/identity/second-factor'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   addPasskeyTo,

@@ -1,4 +1,4 @@
-import type { SecondFactors } from '@weekboard/contracts/organization'
+import type { SecondFactors } from '@weekboard/contracts/organization/organization'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { turnOnAuthenticator } from '../../support/people/second-factor.ts'

@@ -1,5 +1,5 @@
 import { errorExamples } from '@weekboard/contracts/examples/error-examples'
-import type { Factors } from '@weekboard/contracts/second-factor'
+import type { Factors } from '@weekboard/contracts/identity/second-factor'
 import { demoPassword } from '@weekboard/db/seed/demo'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'

@@ -1,6 +1,6 @@
-import type { SecurityEvent } from '@weekboard/contracts/security-events'
+import type { SecurityEvent } from '@weekboard/contracts/identity/security-events'
 import { demoPassword } from '@weekboard/db/seed/demo'
-import { dayMs } from '@weekboard/scheduling/durations'
+import { dayMs } from '@weekboard/scheduling/clock/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { exportFiles } from '../../support/people/exports.ts'

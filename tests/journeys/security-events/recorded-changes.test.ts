@@ -1,5 +1,5 @@
 import { resetSecondFactorByEmail } from '@weekboard/api/features/identity/index'
-import type { SecurityEvent } from '@weekboard/contracts/security-events'
+import type { SecurityEvent } from '@weekboard/contracts/identity/security-events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { otherCode } from '../../support/people/outbox.ts'

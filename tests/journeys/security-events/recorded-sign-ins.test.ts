@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '@weekboard/contracts/security-events'
+import type { SecurityEvent } from '@weekboard/contracts/identity/security-events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messageTo, otherCode, secretOf } from '../../support/people/outbox.ts'
 import {

@@ -1,4 +1,4 @@
-import { hourMs } from '@weekboard/scheduling/durations'
+import { hourMs } from '@weekboard/scheduling/clock/durations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { messagesTo, messageTo, secretOf } from '../../support/people/outbox.ts'

@@ -1,5 +1,5 @@
-import type { BulkReply } from '@weekboard/contracts/bulk-shifts'
-import type { ShiftTemplate } from '@weekboard/contracts/shift-templates'
+import type { BulkReply } from '@weekboard/contracts/shifts/bulk-shifts'
+import type { ShiftTemplate } from '@weekboard/contracts/shifts/shift-templates'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readWeek } from '../../support/people/shifts-api.ts'
 import {

@@ -1,4 +1,4 @@
-import type { BulkReply } from '@weekboard/contracts/bulk-shifts'
+import type { BulkReply } from '@weekboard/contracts/shifts/bulk-shifts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { createShift, employeeIdOf, shiftBody } from '../../support/people/shifts-api.ts'

@@ -1,5 +1,5 @@
-import type { Shift } from '@weekboard/contracts/shift-schema'
-import { addDays } from '@weekboard/scheduling/weeks'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
+import { addDays } from '@weekboard/scheduling/clock/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { type DeactivationApi, deactivationApi } from '../../support/people/deactivation-api.ts'

@@ -1,4 +1,4 @@
-import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
+import type { ShiftWriteReply } from '@weekboard/contracts/shifts/shifts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { createShift, employeeIdOf, shiftBody } from '../../support/people/shifts-api.ts'

@@ -1,5 +1,5 @@
-import type { ShiftRequest, ShiftRequestReply } from '@weekboard/contracts/shift-requests'
-import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { ShiftRequest, ShiftRequestReply } from '@weekboard/contracts/requests/shift-requests'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RequestCafe } from '../../support/plans/request-cafe.ts'
 

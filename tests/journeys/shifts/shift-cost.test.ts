@@ -1,5 +1,5 @@
-import { breakMinutes } from '@weekboard/scheduling/breaks'
-import { costCentsAt } from '@weekboard/scheduling/cost'
+import { breakMinutes } from '@weekboard/scheduling/cost/breaks'
+import { costCentsAt } from '@weekboard/scheduling/cost/cost'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { connectAsOwner, createTestDatabase } from '../../support/servers/postgres.ts'

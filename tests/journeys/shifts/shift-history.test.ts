@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '@weekboard/contracts/shift-history'
-import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { HistoryEntry } from '@weekboard/contracts/shifts/shift-history'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'

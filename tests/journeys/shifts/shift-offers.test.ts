@@ -1,4 +1,4 @@
-import type { ShiftRequest, ShiftRequestReply } from '@weekboard/contracts/shift-requests'
+import type { ShiftRequest, ShiftRequestReply } from '@weekboard/contracts/requests/shift-requests'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { employeeIdOf } from '../../support/people/shifts-api.ts'
 import { RequestCafe } from '../../support/plans/request-cafe.ts'

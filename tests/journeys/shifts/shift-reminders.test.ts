@@ -1,5 +1,5 @@
-import type { Shift } from '@weekboard/contracts/shift-schema'
-import { addDays } from '@weekboard/scheduling/weeks'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
+import { addDays } from '@weekboard/scheduling/clock/weeks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts, createApiClient } from '../../support/people/api-client.ts'
 import { cafeEmployeeIds, employeesApi } from '../../support/people/employees-api.ts'

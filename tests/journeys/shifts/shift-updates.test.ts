@@ -1,5 +1,5 @@
 import type { ErrorReply } from '@weekboard/contracts/errors'
-import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
+import type { ShiftWriteReply } from '@weekboard/contracts/shifts/shifts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { createShift, employeeIdOf, readWeek } from '../../support/people/shifts-api.ts'

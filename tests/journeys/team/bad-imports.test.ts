@@ -1,4 +1,4 @@
-import type { ImportReply } from '@weekboard/contracts/employee-import'
+import type { ImportReply } from '@weekboard/contracts/employees/employee-import'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'

@@ -1,6 +1,6 @@
-import type { EmployeeRate } from '@weekboard/contracts/employee-rates'
-import type { Employee } from '@weekboard/contracts/employee-schema'
-import { addDays } from '@weekboard/scheduling/weeks'
+import type { EmployeeRate } from '@weekboard/contracts/employees/employee-rates'
+import type { Employee } from '@weekboard/contracts/employees/employee-schema'
+import { addDays } from '@weekboard/scheduling/clock/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import {

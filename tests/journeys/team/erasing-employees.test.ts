@@ -1,5 +1,5 @@
 import { archiveEvents } from '@weekboard/api/platform/events/event-archive'
-import type { Employee } from '@weekboard/contracts/employee-schema'
+import type { Employee } from '@weekboard/contracts/employees/employee-schema'
 import type { SafeClient } from '@weekboard/db/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { png } from '../../support/browser/images.ts'

@@ -1,4 +1,4 @@
-import type { Employee } from '@weekboard/contracts/employee-schema'
+import type { Employee } from '@weekboard/contracts/employees/employee-schema'
 import type { SafeClient } from '@weekboard/db/client'
 import { migrate } from '@weekboard/db/migrate'
 import { demoPassword } from '@weekboard/db/seed/demo'

@@ -1,4 +1,4 @@
-import type { Employee } from '@weekboard/contracts/employee-schema'
+import type { Employee } from '@weekboard/contracts/employees/employee-schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { messagesTo } from '../../support/people/outbox.ts'

@@ -1,4 +1,4 @@
-import type { Invitation, InvitationPreview } from '@weekboard/contracts/invitations'
+import type { Invitation, InvitationPreview } from '@weekboard/contracts/employees/invitations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { messagesTo, messageTo, secretOf } from '../../support/people/outbox.ts'

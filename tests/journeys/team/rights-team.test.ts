@@ -1,4 +1,4 @@
-import type { Employee } from '@weekboard/contracts/employee-schema'
+import type { Employee } from '@weekboard/contracts/employees/employee-schema'
 import type { Role } from '@weekboard/contracts/route'
 import { afterAll, beforeAll, describe } from 'vitest'
 import {

@@ -1,5 +1,5 @@
-import type { Availability } from '@weekboard/contracts/availability'
-import { addDays } from '@weekboard/scheduling/weeks'
+import type { Availability } from '@weekboard/contracts/requests/availability'
+import { addDays } from '@weekboard/scheduling/clock/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { readAuditRows } from '../../support/people/employees-api.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '@weekboard/scheduling/weeks'
+import { addDays } from '@weekboard/scheduling/clock/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { type TimeOffApi, timeOffApi } from '../../support/people/time-off-api.ts'

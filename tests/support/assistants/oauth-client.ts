@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Assistant, AssistantConsent } from '@weekboard/contracts/assistants-oauth'
+import type { Assistant, AssistantConsent } from '@weekboard/contracts/assistants/assistants-oauth'
 import type { TestServer } from '../servers/server.ts'
 import { oauthCalls } from './oauth-calls.ts'
 

@@ -1,17 +1,17 @@
 /** A test file and the beginning of its test that breaks a part and finds the node at work. */
 type Trial = readonly [file: string, test: string]
 
-const here = 'tests/chaos/broken-parts.test.ts'
+const here = 'tests/chaos/outages/broken-parts.test.ts'
 const lostConnections: Trial = [
-  'tests/chaos/lost-connections.test.ts',
+  'tests/chaos/outages/lost-connections.test.ts',
   'connections that are ended under load stop neither the node nor its jobs',
 ]
 const noDatabase: Trial = [
-  'tests/chaos/starting-and-stopping.test.ts',
+  'tests/chaos/killed/starting-and-stopping.test.ts',
   'a database that is not there, or lets nobody in',
 ]
 const brokenArchive: Trial = [
-  'tests/chaos/read-replica.test.ts',
+  'tests/chaos/outages/read-replica.test.ts',
   'an archive that loses its replica in the middle begins again on the primary',
 ]
 const platform = 'apps/api/src/platform'
@@ -55,11 +55,11 @@ export const breakableParts: Readonly<Record<string, Trial>> = {
   ],
   [`${platform}/embedded-postgres/free-port.ts`]: [here, 'a port that is probed'],
   [`${platform}/embedded-postgres/server-keeper.ts`]: [
-    'tests/chaos/embedded-postgres.test.ts',
+    'tests/chaos/outages/embedded-postgres.test.ts',
     'the embedded Postgres is started again when its server is killed',
   ],
   [`${platform}/jobs/runner.ts`]: [
-    'tests/chaos/lost-listener.test.ts',
+    'tests/chaos/outages/lost-listener.test.ts',
     'a runner that loses its listening connection while it is replaced leaves the node alive',
   ],
   [`${platform}/logger.ts`]: [here, 'a log that nobody reads, or that is on a full disk'],
@@ -78,7 +78,7 @@ export const breakableParts: Readonly<Record<string, Trial>> = {
     'clients that vanish in the middle of a request or an upgrade',
   ],
   [`${platform}/redis.ts`]: [
-    'tests/chaos/outages.test.ts',
+    'tests/chaos/outages/outages.test.ts',
     'Redis killed and back: every event still arrives once, in order, on both nodes',
   ],
   [`${platform}/tracing/opentelemetry.ts`]: [here, 'a receiver of traces that is not there'],

@@ -1,5 +1,5 @@
 import { cablePath } from '@weekboard/contracts/realtime'
-import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import WebSocket from 'ws'
 import { type CableMessage, extended } from '../people/cable-client.ts'
 import { tally } from './chaos-figures.ts'

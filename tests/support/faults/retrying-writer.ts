@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
+import type { ShiftWriteReply } from '@weekboard/contracts/shifts/shifts'
 import { expect } from 'vitest'
 import type { ApiClient, ApiReply } from '../people/api-client.ts'
 import { readWeek, shiftBody } from '../people/shifts-api.ts'

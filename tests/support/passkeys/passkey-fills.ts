@@ -1,4 +1,4 @@
-import type { PasskeyCreation, PasskeyRequest } from '@weekboard/contracts/passkeys'
+import type { PasskeyCreation, PasskeyRequest } from '@weekboard/contracts/identity/passkeys'
 import type { RouteName } from '@weekboard/contracts/routes'
 import type { TestServer } from '../servers/server.ts'
 import { SoftwareAuthenticator } from './software-authenticator.ts'

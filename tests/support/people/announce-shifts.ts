@@ -1,6 +1,6 @@
-import type { Schedule } from '@weekboard/contracts/schedule-schema'
-import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
-import { zonedInstant } from '@weekboard/scheduling/weeks'
+import type { Schedule } from '@weekboard/contracts/schedule/schedule-schema'
+import type { ShiftWriteReply } from '@weekboard/contracts/shifts/shifts'
+import { zonedInstant } from '@weekboard/scheduling/clock/weeks'
 import { expect } from 'vitest'
 import type { TestServer } from '../servers/server.ts'
 

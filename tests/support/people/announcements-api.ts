@@ -1,4 +1,4 @@
-import type { Announcement } from '@weekboard/contracts/announcements'
+import type { Announcement } from '@weekboard/contracts/notifications/announcements'
 import type { ErrorReply } from '@weekboard/contracts/errors'
 import type { TestServer } from '../servers/server.ts'
 import type { ApiRequest } from './api-client.ts'

@@ -1,5 +1,5 @@
-import type { ApiKey } from '@weekboard/contracts/api-keys'
-import type { ApiScope } from '@weekboard/contracts/scopes'
+import type { ApiKey } from '@weekboard/contracts/integrations/api-keys'
+import type { ApiScope } from '@weekboard/contracts/integrations/scopes'
 import type { TestServer } from '../servers/server.ts'
 
 export interface CreatedApiKey extends ApiKey {

@@ -1,4 +1,4 @@
-import { addDays } from '@weekboard/scheduling/weeks'
+import { addDays } from '@weekboard/scheduling/clock/weeks'
 import { startTestServer, type TestServer } from '../servers/server.ts'
 import { accounts } from './api-client.ts'
 import { type Assistant, allAssistantScopes, openAssistant } from './assistants-api.ts'

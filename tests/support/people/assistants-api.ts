@@ -1,5 +1,5 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import type { ApiScope } from '@weekboard/contracts/scopes'
+import type { ApiScope } from '@weekboard/contracts/integrations/scopes'
 import type { TestServer } from '../servers/server.ts'
 import { createKey } from './api-keys.ts'
 

@@ -1,6 +1,6 @@
-import type { DashboardLayout } from '@weekboard/contracts/dashboard'
-import type { DashboardStats, MyShifts, WeekOverview } from '@weekboard/contracts/dashboard-stats'
-import type { WidgetPlacement } from '@weekboard/contracts/layout'
+import type { DashboardLayout } from '@weekboard/contracts/dashboard/dashboard'
+import type { DashboardStats, MyShifts, WeekOverview } from '@weekboard/contracts/dashboard/dashboard-stats'
+import type { WidgetPlacement } from '@weekboard/contracts/dashboard/layout'
 import type { TestServer } from '../servers/server.ts'
 
 interface Failure {

@@ -1,4 +1,4 @@
-import type { Employee } from '@weekboard/contracts/employee-schema'
+import type { Employee } from '@weekboard/contracts/employees/employee-schema'
 import type { TestServer } from '../servers/server.ts'
 
 type Reply = { employee: Employee; code: string; message: string; details?: Details }

@@ -1,4 +1,4 @@
-import type { DataExport } from '@weekboard/contracts/exports'
+import type { DataExport } from '@weekboard/contracts/organization/exports'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect } from 'vitest'
 import type { TestServer } from '../servers/server.ts'

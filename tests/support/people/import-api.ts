@@ -1,4 +1,4 @@
-import type { ImportReply } from '@weekboard/contracts/employee-import'
+import type { ImportReply } from '@weekboard/contracts/employees/employee-import'
 import type { TestServer } from '../servers/server.ts'
 
 interface ImportOptions {

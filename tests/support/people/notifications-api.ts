@@ -1,8 +1,8 @@
 import type {
   NotificationPreference,
   QuietHours,
-} from '@weekboard/contracts/notification-preferences'
-import type { Notification } from '@weekboard/contracts/notifications'
+} from '@weekboard/contracts/notifications/notification-preferences'
+import type { Notification } from '@weekboard/contracts/notifications/notifications'
 import type { TestServer } from '../servers/server.ts'
 
 interface List {

@@ -1,6 +1,6 @@
-import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
-import type { Week } from '@weekboard/contracts/week'
-import { zonedInstant } from '@weekboard/scheduling/weeks'
+import type { ShiftWriteReply } from '@weekboard/contracts/shifts/shifts'
+import type { Week } from '@weekboard/contracts/schedule/week'
+import { zonedInstant } from '@weekboard/scheduling/clock/weeks'
 import type { ApiClient, ApiReply } from './api-client.ts'
 
 const cafeZone = 'America/New_York'

@@ -1,7 +1,7 @@
 import type { RouteReply } from '@weekboard/contracts/route'
-import type { ShiftRequestReply } from '@weekboard/contracts/shift-requests'
-import type { Shift } from '@weekboard/contracts/shift-schema'
-import type { enterSickLeaveRoute, previewSickLeaveRoute } from '@weekboard/contracts/sick-leave'
+import type { ShiftRequestReply } from '@weekboard/contracts/requests/shift-requests'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
+import type { enterSickLeaveRoute, previewSickLeaveRoute } from '@weekboard/contracts/requests/sick-leave'
 import type { RequestCafe } from '../plans/request-cafe.ts'
 
 interface Failure {

@@ -4,8 +4,8 @@ import type {
   getTimeOffCalendarRoute,
   getTimeOffRequestRoute,
   previewTimeOffRoute,
-} from '@weekboard/contracts/time-off'
-import type { TimeOffClash, TimeOffRequest } from '@weekboard/contracts/time-off-schema'
+} from '@weekboard/contracts/requests/time-off'
+import type { TimeOffClash, TimeOffRequest } from '@weekboard/contracts/requests/time-off-schema'
 import type { TestServer } from '../servers/server.ts'
 
 interface Reply {

@@ -1,4 +1,4 @@
-import type { User } from '@weekboard/contracts/user'
+import type { User } from '@weekboard/contracts/identity/user'
 import type { TestServer } from '../servers/server.ts'
 import type { ApiClient } from './api-client.ts'
 import { messageTo, secretOf } from './outbox.ts'

@@ -1,10 +1,10 @@
 import type { AnalyticsRow } from '@weekboard/contracts/analytics'
-import { type Rate, shiftCostCents } from '@weekboard/scheduling/cost'
-import { coverageOfDay } from '@weekboard/scheduling/coverage'
-import { roundHours, totalMinutes } from '@weekboard/scheduling/hours'
-import { nightMinutes } from '@weekboard/scheduling/night-hours'
+import { type Rate, shiftCostCents } from '@weekboard/scheduling/cost/cost'
+import { coverageOfDay } from '@weekboard/scheduling/staffing/coverage'
+import { roundHours, totalMinutes } from '@weekboard/scheduling/cost/hours'
+import { nightMinutes } from '@weekboard/scheduling/cost/night-hours'
 import type { PlannedShift } from '@weekboard/scheduling/overlap'
-import { nearLimitShare, overtimeMinutes } from '@weekboard/scheduling/overtime'
+import { nearLimitShare, overtimeMinutes } from '@weekboard/scheduling/cost/overtime'
 import {
   addDays,
   dateInZone,
@@ -12,7 +12,7 @@ import {
   weekdayIndex,
   weekStartOfDate,
   zonedInstant,
-} from '@weekboard/scheduling/weeks'
+} from '@weekboard/scheduling/clock/weeks'
 
 export interface ReferenceEmployee {
   readonly id: number

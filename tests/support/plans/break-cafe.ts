@@ -1,5 +1,5 @@
-import type { Shift } from '@weekboard/contracts/shift-schema'
-import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
+import type { ShiftWriteReply } from '@weekboard/contracts/shifts/shifts'
 import { expect } from 'vitest'
 import { accounts } from '../people/api-client.ts'
 import { employeeIdOf, type ShiftInput, shiftBody } from '../people/shifts-api.ts'

@@ -1,4 +1,4 @@
-import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
+import type { ShiftWriteReply } from '@weekboard/contracts/shifts/shifts'
 import { employeeIdOf } from '../people/shifts-api.ts'
 import type { TestServer } from '../servers/server.ts'
 

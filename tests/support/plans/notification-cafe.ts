@@ -1,5 +1,5 @@
-import type { Shift } from '@weekboard/contracts/shift-schema'
-import { addDays } from '@weekboard/scheduling/weeks'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
+import { addDays } from '@weekboard/scheduling/clock/weeks'
 import { accounts } from '../people/api-client.ts'
 import { cafeEmployeeIds, employeesApi } from '../people/employees-api.ts'
 import { type NotificationsApi, notificationsApi } from '../people/notifications-api.ts'

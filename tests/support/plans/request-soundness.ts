@@ -1,5 +1,5 @@
-import type { UndoReply } from '@weekboard/contracts/shift-history'
-import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { UndoReply } from '@weekboard/contracts/shifts/shift-history'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { expect } from 'vitest'
 import type { RequestCafe } from './request-cafe.ts'
 

@@ -1,5 +1,5 @@
-import type { Week } from '@weekboard/contracts/week'
-import { addDays } from '@weekboard/scheduling/weeks'
+import type { Week } from '@weekboard/contracts/schedule/week'
+import { addDays } from '@weekboard/scheduling/clock/weeks'
 import type { ApiReply } from '../people/api-client.ts'
 import { readWeek } from '../people/shifts-api.ts'
 import type { TestServer } from '../servers/server.ts'

@@ -1,4 +1,4 @@
-import type { Availability } from '@weekboard/contracts/availability'
+import type { Availability } from '@weekboard/contracts/requests/availability'
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import type { BrowserOptions, BrowserUser, TestBrowser } from '../browser/browser.ts'

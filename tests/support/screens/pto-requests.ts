@@ -1,4 +1,4 @@
-import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
+import type { TimeOffRequest } from '@weekboard/contracts/requests/time-off-schema'
 import type { Locator } from 'playwright-core'
 import { afterEach } from 'vitest'
 import { startServerAndBrowser } from '../browser/server-and-browser.ts'

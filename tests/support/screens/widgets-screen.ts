@@ -1,4 +1,4 @@
-import { type WidgetType, widgetDefinitions } from '@weekboard/contracts/widgets'
+import { type WidgetType, widgetDefinitions } from '@weekboard/contracts/dashboard/widgets'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { BrowserOptions, BrowserUser, TestBrowser } from '../browser/browser.ts'

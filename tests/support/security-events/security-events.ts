@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '@weekboard/contracts/security-events'
+import type { SecurityEvent } from '@weekboard/contracts/identity/security-events'
 import type { ApiClient } from '../people/api-client.ts'
 import { until } from '../servers/until.ts'
 

@@ -1,4 +1,4 @@
-import { minuteMs } from '@weekboard/scheduling/durations'
+import { minuteMs } from '@weekboard/scheduling/clock/durations'
 import { accounts } from '../people/api-client.ts'
 import { messageTo, secretOf } from '../people/outbox.ts'
 import type { FactorReply, ProofReply } from '../people/second-factor.ts'

@@ -1,6 +1,6 @@
-import { timeOfDayText } from '@weekboard/scheduling/clock-text'
-import { dateFormat } from '@weekboard/scheduling/date-text'
-import { wallClock } from '@weekboard/scheduling/weeks'
+import { timeOfDayText } from '@weekboard/scheduling/clock/clock-text'
+import { dateFormat } from '@weekboard/scheduling/clock/date-text'
+import { wallClock } from '@weekboard/scheduling/clock/weeks'
 import type { AuditEvent, Summary, SummaryDisplay } from './feature.ts'
 
 /** 'Added Ana Ruiz'. */

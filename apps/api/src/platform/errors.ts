@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@weekboard/contracts/errors'
-import type { ApiScope } from '@weekboard/contracts/scopes'
+import type { ApiScope } from '@weekboard/contracts/integrations/scopes'
 
 interface ApiErrorOptions {
   readonly details?: Record<string, unknown>

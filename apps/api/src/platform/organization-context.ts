@@ -1,4 +1,4 @@
-import { requestOrganizationFields } from '@weekboard/db/schema/organizations'
+import { requestOrganizationFields } from '@weekboard/db/schema/organization/organizations'
 
 const columnName = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

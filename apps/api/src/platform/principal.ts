@@ -1,7 +1,7 @@
 import type { Role } from '@weekboard/contracts/route'
-import type { ApiScope } from '@weekboard/contracts/scopes'
-import type { Density, Permission, RowSort } from '@weekboard/contracts/user'
-import type { RequestOrganization } from '@weekboard/db/schema/organizations'
+import type { ApiScope } from '@weekboard/contracts/integrations/scopes'
+import type { Density, Permission, RowSort } from '@weekboard/contracts/identity/user'
+import type { RequestOrganization } from '@weekboard/db/schema/organization/organizations'
 import type { Actor } from './events/event-log.ts'
 
 interface PrincipalBase {

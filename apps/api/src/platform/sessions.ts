@@ -1,4 +1,4 @@
-import { dayMs } from '@weekboard/scheduling/durations'
+import { dayMs } from '@weekboard/scheduling/clock/durations'
 import { sql } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
 import type { Database, TenantTransaction } from './database/database.ts'

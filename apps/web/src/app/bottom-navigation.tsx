@@ -1,4 +1,4 @@
-import type { User } from '@weekboard/contracts/user'
+import type { User } from '@weekboard/contracts/identity/user'
 import { NavLink } from 'react-router'
 import { cn } from '../ui/cn.ts'
 import { linksFor } from './navigation.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@weekboard/contracts/user'
+import type { User } from '@weekboard/contracts/identity/user'
 import { BillingBanner } from '../features/billing/billing-banner.tsx'
 import { FactorBanner } from '../features/identity/security/factor-banner.tsx'
 import { paths } from './paths.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@weekboard/contracts/user'
+import type { User } from '@weekboard/contracts/identity/user'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'

@@ -1,6 +1,6 @@
 import { hasRight } from '@weekboard/contracts/rights'
-import type { User } from '@weekboard/contracts/user'
-import { dateInZone } from '@weekboard/scheduling/weeks'
+import type { User } from '@weekboard/contracts/identity/user'
+import { dateInZone } from '@weekboard/scheduling/clock/weeks'
 
 export interface RedirectInput {
   /** Null when the stored user cannot be parsed: no redirect then. */

@@ -1,4 +1,4 @@
-import type { User } from '@weekboard/contracts/user'
+import type { User } from '@weekboard/contracts/identity/user'
 import { type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { DebugMenu } from '../features/development/debug-menu.tsx'

@@ -1,4 +1,4 @@
-import type { User } from '@weekboard/contracts/user'
+import type { User } from '@weekboard/contracts/identity/user'
 import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
 import { Link, useNavigate } from 'react-router'

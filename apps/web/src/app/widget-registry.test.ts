@@ -1,4 +1,4 @@
-import { widgetTypes } from '@weekboard/contracts/widgets'
+import { widgetTypes } from '@weekboard/contracts/dashboard/widgets'
 import { expect, test } from 'vitest'
 import { widgetRegistry } from './widget-registry.ts'
 

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@weekboard/contracts/notifications'
+import type { NotificationKind } from '@weekboard/contracts/notifications/notifications'
 import type { pagePaths } from '@weekboard/contracts/pages'
 import type { Right } from '@weekboard/contracts/rights'
 import type { LucideIcon } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@weekboard/contracts/notifications'
+import type { NotificationKind } from '@weekboard/contracts/notifications/notifications'
 import { pagePaths } from '@weekboard/contracts/pages'
 import { analyticsLateFeature } from './analytics/late-feature.ts'
 import { announcementsLateFeature } from './announcements/late-feature.ts'

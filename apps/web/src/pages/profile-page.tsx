@@ -1,4 +1,4 @@
-import type { User } from '@weekboard/contracts/user'
+import type { User } from '@weekboard/contracts/identity/user'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { pathExists, paths, profileAnchors } from '../app/paths.ts'

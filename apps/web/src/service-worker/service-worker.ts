@@ -1,4 +1,4 @@
-import type { PushMessage } from '@weekboard/contracts/push-subscriptions'
+import type { PushMessage } from '@weekboard/contracts/notifications/push-subscriptions'
 import { isFile, loadFile, loadPage, precacheShell, removeOldShells, shell } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope

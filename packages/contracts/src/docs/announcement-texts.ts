@@ -1,4 +1,4 @@
-import type { announcementRoutes, announcementSchema } from '../announcements.ts'
+import type { announcementRoutes, announcementSchema } from '../notifications/announcements.ts'
 import { asInstant } from './formats.ts'
 import type { TextsOf, TextsOfRoutes } from './texts.ts'
 

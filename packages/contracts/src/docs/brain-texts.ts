@@ -1,4 +1,4 @@
-import type { brainRoutes, brainRunSchema } from '../brain.ts'
+import type { brainRoutes, brainRunSchema } from '../brain/brain.ts'
 import { asDate, asInstant } from './formats.ts'
 import type { TextsOf, TextsOfRoutes } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { dashboardRoutes } from '../dashboard.ts'
+import type { dashboardRoutes } from '../dashboard/dashboard.ts'
 import { asDate, asInstant } from './formats.ts'
 import type { TextsOfRoutes } from './texts.ts'
 

@@ -1,9 +1,9 @@
-import type { assistantOauthRoutes } from '../assistants-oauth.ts'
-import type { cableTicketRoutes } from '../cable-tickets.ts'
+import type { assistantOauthRoutes } from '../assistants/assistants-oauth.ts'
+import type { cableTicketRoutes } from '../identity/cable-tickets.ts'
 import type { calendarRoutes } from '../calendar.ts'
 import type { errorReplySchema } from '../errors.ts'
 import type { fileRoutes } from '../files.ts'
-import type { webhookRoutes, webhookSchema } from '../webhooks.ts'
+import type { webhookRoutes, webhookSchema } from '../integrations/webhooks.ts'
 import { asAddress, asInstant } from './formats.ts'
 import type { TextsOf, TextsOfRoutes } from './texts.ts'
 

@@ -1,5 +1,5 @@
-import type { myWeekRoutes } from '../my-week.ts'
-import type { scheduleSeenRoutes } from '../schedule-seen.ts'
+import type { myWeekRoutes } from '../schedule/my-week.ts'
+import type { scheduleSeenRoutes } from '../schedule/schedule-seen.ts'
 import { asInstant } from './formats.ts'
 import type { TextsOfRoutes } from './texts.ts'
 import { daysOffDocs } from './usual-week-texts.ts'

@@ -1,4 +1,4 @@
-import type { passkeyResponseSchema, passkeyRoutes, passkeySchema } from '../passkeys.ts'
+import type { passkeyResponseSchema, passkeyRoutes, passkeySchema } from '../identity/passkeys.ts'
 import { asEmail, asInstant } from './formats.ts'
 import type { TextsOf, TextsOfRoutes } from './texts.ts'
 

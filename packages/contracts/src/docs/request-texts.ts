@@ -1,6 +1,6 @@
-import type { shiftRequestRoutes, shiftRequestSchema } from '../shift-requests.ts'
-import type { timeOffRoutes } from '../time-off.ts'
-import type { loggedTimeOffSchema, timeOffRequestSchema } from '../time-off-schema.ts'
+import type { shiftRequestRoutes, shiftRequestSchema } from '../requests/shift-requests.ts'
+import type { timeOffRoutes } from '../requests/time-off.ts'
+import type { loggedTimeOffSchema, timeOffRequestSchema } from '../requests/time-off-schema.ts'
 import { asDate, asInstant } from './formats.ts'
 import type { TextsOf, TextsOfRoutes } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { employeeSchema } from '../employee-schema.ts'
+import type { employeeSchema } from '../employees/employee-schema.ts'
 import type { routes } from '../routes.ts'
 import { announcementDocs, announcementRouteDocs } from './announcement-texts.ts'
 import { brainDocs, brainRunDocs } from './brain-texts.ts'

@@ -1,4 +1,4 @@
-import type { ruleSettingsSchema } from '../rule-policy.ts'
+import type { ruleSettingsSchema } from '../schedule/rule-policy.ts'
 import type { TextsOf } from './texts.ts'
 
 const effect =

@@ -1,8 +1,8 @@
 import type { analyticsRoutes } from '../analytics.ts'
 import type { developmentRoutes } from '../development.ts'
-import type { notificationPreferenceRoutes } from '../notification-preferences.ts'
-import type { notificationRoutes } from '../notifications.ts'
-import type { pushSubscriptionRoutes } from '../push-subscriptions.ts'
+import type { notificationPreferenceRoutes } from '../notifications/notification-preferences.ts'
+import type { notificationRoutes } from '../notifications/notifications.ts'
+import type { pushSubscriptionRoutes } from '../notifications/push-subscriptions.ts'
 import { asDate, asInstant } from './formats.ts'
 import type { TextsOfRoutes } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { securityEventRoutes } from '../security-events.ts'
+import type { securityEventRoutes } from '../identity/security-events.ts'
 import { asInstant } from './formats.ts'
 import type { TextsOfRoutes } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { sickLeaveRoutes } from '../sick-leave.ts'
+import type { sickLeaveRoutes } from '../requests/sick-leave.ts'
 import type { TextsOfRoutes } from './texts.ts'
 
 const ofDays = {

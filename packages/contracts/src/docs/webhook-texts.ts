@@ -1,5 +1,5 @@
 import type { WebhookType } from '../events.ts'
-import type { webhookDataSchemas, webhookEventSchema } from '../webhook-data.ts'
+import type { webhookDataSchemas, webhookEventSchema } from '../integrations/webhook-data.ts'
 import { announcementData } from './announcement-texts.ts'
 import { asDate, asEmail, asInstant } from './formats.ts'
 import { organizationDocs, organizationSettingsDocs } from './organization-texts.ts'

@@ -1,5 +1,5 @@
-import { dayMs, minuteMs } from '../durations.ts'
-import { weekdayIndex } from '../weeks.ts'
+import { dayMs, minuteMs } from '../clock/durations.ts'
+import { weekdayIndex } from '../clock/weeks.ts'
 import type { ApprovedTimeOff, DatedUnavailability, Unavailability } from './rule.ts'
 import { subtractIntervals, type WallClockInterval } from './subtract-intervals.ts'
 

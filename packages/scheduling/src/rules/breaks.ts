@@ -1,6 +1,6 @@
-import { breakMinutes, unmetBreakRule } from '../breaks.ts'
-import { hoursAndMinutes } from '../duration-text.ts'
-import type { BreakRule } from '../shift-break.ts'
+import { breakMinutes, unmetBreakRule } from '../cost/breaks.ts'
+import { hoursAndMinutes } from '../clock/duration-text.ts'
+import type { BreakRule } from '../cost/shift-break.ts'
 import {
   dayText,
   employeeNameOf,

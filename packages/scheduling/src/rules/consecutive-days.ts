@@ -1,6 +1,6 @@
 import { groupBy } from '../group-by.ts'
 import type { PlannedShift } from '../overlap.ts'
-import { addDays, dateInZone } from '../weeks.ts'
+import { addDays, dateInZone } from '../clock/weeks.ts'
 import {
   employeeNameOf,
   otherShiftsOf,

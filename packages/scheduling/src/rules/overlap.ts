@@ -1,4 +1,4 @@
-import { overlaps } from '../interval.ts'
+import { overlaps } from '../clock/interval.ts'
 import { byStart, findOverlaps, type PlannedShift } from '../overlap.ts'
 import {
   dayText,

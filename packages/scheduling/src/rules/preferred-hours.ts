@@ -1,7 +1,7 @@
-import { minuteMs } from '../durations.ts'
-import type { Interval } from '../interval.ts'
-import { weekdayIndex } from '../weeks.ts'
-import { fromWallClock } from '../zone.ts'
+import { minuteMs } from '../clock/durations.ts'
+import type { Interval } from '../clock/interval.ts'
+import { weekdayIndex } from '../clock/weeks.ts'
+import { fromWallClock } from '../clock/zone.ts'
 import { minutesOf, startOfDate, withExceptions } from './blocked-times.ts'
 import type { WallClockInterval } from './subtract-intervals.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayMs, hourMs } from '../durations.ts'
-import type { Interval } from '../interval.ts'
+import { dayMs, hourMs } from '../clock/durations.ts'
+import type { Interval } from '../clock/interval.ts'
 import { routineOf } from './routine.ts'
 
 const timeZone = 'America/New_York'

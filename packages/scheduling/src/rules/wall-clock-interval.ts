@@ -1,6 +1,6 @@
-import { dayMs } from '../durations.ts'
-import type { Interval } from '../interval.ts'
-import { asWallClock, nextClockChange } from '../zone.ts'
+import { dayMs } from '../clock/durations.ts'
+import type { Interval } from '../clock/interval.ts'
+import { asWallClock, nextClockChange } from '../clock/zone.ts'
 import type { WallClockInterval } from './subtract-intervals.ts'
 
 /**

@@ -5,7 +5,7 @@ import { smallWeekSizes } from '../../../../tests/support/plans/random-week-size
 import { brokenRules } from '../../../../tests/support/plans/week-checker.ts'
 import { planCost, validPlan } from '../../../../tests/support/plans/week-plan.ts'
 import { Random } from '../core/random.ts'
-import { explainAssignments } from './alternatives.ts'
+import { explainAssignments } from './explain/alternatives.ts'
 import { improveByMoves } from './improve-by-moves.ts'
 
 test('a plan is improved until no shift would be cheaper with somebody else who could take it', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { WeekSize } from '../../../../tests/support/plans/random-week.ts'
 import { seededWeek } from '../../../../tests/support/plans/random-week-sizes.ts'
 import { brokenRules } from '../../../../tests/support/plans/week-checker.ts'
-import { stoppingRules } from './holes.ts'
+import { stoppingRules } from './explain/holes.ts'
 import { solveWeek } from './solve-week.ts'
 import type { BusyRange, WeekProblem } from './week-problem.ts'
 

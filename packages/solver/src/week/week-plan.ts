@@ -6,7 +6,7 @@ import {
   type WorkSum,
   workParts,
 } from './costs.ts'
-import { stoppingRules } from './holes.ts'
+import { stoppingRules } from './explain/holes.ts'
 import { weekOf } from './rules.ts'
 import type {
   Assignment,

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/correctness/noUndeclaredDependencies: built from the web app, with what that has
 /* The test build of our own grid: everything but the way to the server. */
 import { weekdays } from '@weekboard/contracts/common'
-import type { Week } from '@weekboard/contracts/week'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'

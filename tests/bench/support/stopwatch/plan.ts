@@ -1,4 +1,4 @@
-import { addDays, zonedInstant } from '@weekboard/scheduling/weeks'
+import { addDays, zonedInstant } from '@weekboard/scheduling/clock/weeks'
 import type pg from 'pg'
 import { sized } from '../smoke.ts'
 

@@ -1,5 +1,5 @@
-import { type ApiScope, apiScopes } from '@weekboard/contracts/scopes'
-import { dayMs } from '@weekboard/scheduling/durations'
+import { type ApiScope, apiScopes } from '@weekboard/contracts/integrations/scopes'
+import { dayMs } from '@weekboard/scheduling/clock/durations'
 import { commandLineActor, type OperatorCommand, positiveInteger, UsageError } from '../command.ts'
 import { getOrganizationName } from '../organization.ts'
 

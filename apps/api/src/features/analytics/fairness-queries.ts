@@ -1,4 +1,4 @@
-import { nearLimitShare } from '@weekboard/scheduling/overtime'
+import { nearLimitShare } from '@weekboard/scheduling/cost/overtime'
 import {
   type AnalyticsQuery,
   fromMonday,

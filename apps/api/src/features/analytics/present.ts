@@ -1,6 +1,6 @@
 import type { AnalyticsRow } from '@weekboard/contracts/analytics'
-import { minuteMs } from '@weekboard/scheduling/durations'
-import { roundHours } from '@weekboard/scheduling/hours'
+import { minuteMs } from '@weekboard/scheduling/clock/durations'
+import { roundHours } from '@weekboard/scheduling/cost/hours'
 import type { FairnessRow, OvertimeRow } from './fairness-queries.ts'
 import type { HourRow } from './hours-query.ts'
 import type {

@@ -1,5 +1,5 @@
 import { analyticsRangeIssue, maxAnalyticsDays } from '@weekboard/contracts/analytics'
-import { clockOffsets } from '@weekboard/scheduling/clock-offsets'
+import { clockOffsets } from '@weekboard/scheduling/clock/clock-offsets'
 import {
   addDays,
   dateInZone,
@@ -7,7 +7,7 @@ import {
   weekEndDate,
   weekStartOfDate,
   zonedInstant,
-} from '@weekboard/scheduling/weeks'
+} from '@weekboard/scheduling/clock/weeks'
 import { ApiError } from '../../platform/errors.ts'
 
 /** Dates of the organization's time zone, both included. */

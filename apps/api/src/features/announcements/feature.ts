@@ -1,4 +1,4 @@
-import { eventAnnouncementSchema } from '@weekboard/contracts/announcements'
+import { eventAnnouncementSchema } from '@weekboard/contracts/notifications/announcements'
 import { z } from 'zod'
 import type { EventSource, Feature, Summary } from '../feature.ts'
 import { bindAnnouncementRoutes } from './routes.ts'

@@ -1,5 +1,5 @@
 import { isManager } from '@weekboard/contracts/route'
-import { announcements } from '@weekboard/db/schema/announcements'
+import { announcements } from '@weekboard/db/schema/planning/announcements'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { rowsOf } from '../../platform/database/sql-rows.ts'

@@ -4,7 +4,7 @@ import {
   listAnnouncementsRoute,
   readAnnouncementRoute,
   updateAnnouncementRoute,
-} from '@weekboard/contracts/announcements'
+} from '@weekboard/contracts/notifications/announcements'
 import { authenticatedRoute, type BoundRoute, created, ok } from '../../platform/http/route.ts'
 import { createAnnouncement } from './commands/create-announcement.ts'
 import { deleteAnnouncement } from './commands/delete-announcement.ts'

@@ -2,7 +2,7 @@ import {
   createApiKeyRoute,
   listApiKeysRoute,
   revokeApiKeyRoute,
-} from '@weekboard/contracts/api-keys'
+} from '@weekboard/contracts/integrations/api-keys'
 import { authenticatedRoute, type BoundRoute, created, ok } from '../../platform/http/route.ts'
 import { actorOf } from '../../platform/principal.ts'
 import { createApiKey } from './commands/create-api-key.ts'

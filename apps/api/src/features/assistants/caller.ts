@@ -1,5 +1,5 @@
-import type { ApiScope, AssistantScope } from '@weekboard/contracts/scopes'
-import { sessions } from '@weekboard/db/schema/identity'
+import type { ApiScope, AssistantScope } from '@weekboard/contracts/integrations/scopes'
+import { sessions } from '@weekboard/db/schema/identity/identity'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import {
   mustSetUpSecondFactor,

@@ -3,12 +3,12 @@ import {
   McpServer,
   type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server'
-import { applyPlanTool } from '@weekboard/contracts/assistant-plan-tools'
+import { applyPlanTool } from '@weekboard/contracts/assistants/assistant-plan-tools'
 import {
   type AssistantTool,
   describedOutput,
   type ToolError,
-} from '@weekboard/contracts/assistant-tools'
+} from '@weekboard/contracts/assistants/assistant-tools'
 import type { Logger } from 'pino'
 import { parsedInput } from './call-route.ts'
 import type { AssistantCaller } from './caller.ts'

@@ -1,5 +1,5 @@
-import type { PlanErrorCode } from '@weekboard/contracts/assistant-plan-tools'
-import type { ToolError } from '@weekboard/contracts/assistant-tools'
+import type { PlanErrorCode } from '@weekboard/contracts/assistants/assistant-plan-tools'
+import type { ToolError } from '@weekboard/contracts/assistants/assistant-tools'
 import {
   isContended,
   isDatabaseAway,

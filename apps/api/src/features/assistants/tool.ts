@@ -1,4 +1,4 @@
-import type { AssistantTool } from '@weekboard/contracts/assistant-tools'
+import type { AssistantTool } from '@weekboard/contracts/assistants/assistant-tools'
 import type { z } from 'zod'
 import type { Services } from '../feature.ts'
 import type { BindCalls, CallRoute } from './call-route.ts'

@@ -1,6 +1,6 @@
 import type { listAuditLogRoute } from '@weekboard/contracts/audit-log'
 import type { RouteQuery } from '@weekboard/contracts/route'
-import { dayBounds } from '@weekboard/scheduling/weeks'
+import { dayBounds } from '@weekboard/scheduling/clock/weeks'
 import { type SQL, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { rowsOf } from '../../platform/database/sql-rows.ts'

@@ -2,7 +2,7 @@ import type {
   Availability,
   AvailabilityException,
   WeeklyAvailability,
-} from '@weekboard/contracts/availability'
+} from '@weekboard/contracts/requests/availability'
 import { weekdays } from '@weekboard/contracts/common'
 
 export interface AvailabilityRow {

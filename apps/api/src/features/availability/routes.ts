@@ -1,4 +1,4 @@
-import { getAvailabilityRoute, replaceAvailabilityRoute } from '@weekboard/contracts/availability'
+import { getAvailabilityRoute, replaceAvailabilityRoute } from '@weekboard/contracts/requests/availability'
 import { forbidden, notFound } from '../../platform/errors.ts'
 import {
   authenticatedRoute,

@@ -1,4 +1,4 @@
-import type { AvailabilityException, WeeklyAvailability } from '@weekboard/contracts/availability'
+import type { AvailabilityException, WeeklyAvailability } from '@weekboard/contracts/requests/availability'
 import { invalidField } from '../../platform/errors.ts'
 
 interface WireTimeRange {

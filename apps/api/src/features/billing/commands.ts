@@ -1,5 +1,5 @@
-import type { SandboxOutcome } from '@weekboard/contracts/billing'
-import type { PaidPlan } from '@weekboard/contracts/plans'
+import type { SandboxOutcome } from '@weekboard/contracts/organization/billing'
+import type { PaidPlan } from '@weekboard/contracts/organization/plans'
 import type { Database } from '../../platform/database/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import type { ExternalContext } from '../../platform/http/route.ts'

@@ -1,4 +1,4 @@
-import { webhookDataSchemas } from '@weekboard/contracts/webhook-data'
+import { webhookDataSchemas } from '@weekboard/contracts/integrations/webhook-data'
 import { recordOf } from '../event-sentences.ts'
 import type { Feature } from '../feature.ts'
 import { endBillingOf } from './end-of-organization.ts'

@@ -1,4 +1,4 @@
-import type { Billing, Invoice } from '@weekboard/contracts/billing'
+import type { Billing, Invoice } from '@weekboard/contracts/organization/billing'
 import type { BillingAccount, InvoiceRow } from './accounts.ts'
 import { billingStateOf, seatLimitOf } from './state.ts'
 

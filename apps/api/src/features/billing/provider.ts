@@ -1,4 +1,4 @@
-import type { PaidPlan } from '@weekboard/contracts/plans'
+import type { PaidPlan } from '@weekboard/contracts/organization/plans'
 import type { AccountChange, BillingAccount } from './accounts.ts'
 
 /** Addresses of our own pages, for the way back. */

@@ -1,5 +1,5 @@
-import { billingReminders } from '@weekboard/db/schema/billing'
-import { dayMs } from '@weekboard/scheduling/durations'
+import { billingReminders } from '@weekboard/db/schema/organization/billing'
+import { dayMs } from '@weekboard/scheduling/clock/durations'
 import { sql } from 'drizzle-orm'
 import type { Task } from 'graphile-worker'
 import type { TenantTransaction } from '../../platform/database/database.ts'

@@ -7,7 +7,7 @@ import {
   resumePlanRoute,
   sandboxRoute,
   stripeWebhookRoute,
-} from '@weekboard/contracts/billing'
+} from '@weekboard/contracts/organization/billing'
 import { notFound } from '../../platform/errors.ts'
 import {
   authenticatedRoute,

@@ -1,5 +1,5 @@
-import type { BillingStatus } from '@weekboard/contracts/billing'
-import { type BillingPlan, type PaidPlan, planTerms } from '@weekboard/contracts/plans'
+import type { BillingStatus } from '@weekboard/contracts/organization/billing'
+import { type BillingPlan, type PaidPlan, planTerms } from '@weekboard/contracts/organization/plans'
 
 /** A paid plan as the payment provider knows it. */
 export interface PaidSubscription {

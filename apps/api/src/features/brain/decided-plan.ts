@@ -1,4 +1,4 @@
-import type { BrainRun } from '@weekboard/contracts/brain'
+import type { BrainRun } from '@weekboard/contracts/brain/brain'
 import { WeekPlan } from '@weekboard/solver/week/week-plan'
 import type { Assignment } from '@weekboard/solver/week/week-problem'
 import { ApiError } from '../../platform/errors.ts'

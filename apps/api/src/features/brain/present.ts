@@ -1,5 +1,5 @@
-import type { BrainFailure, BrainProgress, BrainRun } from '@weekboard/contracts/brain'
-import type { BrainProposal } from '@weekboard/contracts/brain-proposal'
+import type { BrainFailure, BrainProgress, BrainRun } from '@weekboard/contracts/brain/brain'
+import type { BrainProposal } from '@weekboard/contracts/brain/brain-proposal'
 import { appliedPartOf } from './applied-part.ts'
 import type { BrainRunRow } from './queries.ts'
 import type { StoredProposal } from './solver/proposal.ts'

@@ -1,4 +1,4 @@
-import type { ProposedShift } from '@weekboard/contracts/brain-proposal'
+import type { ProposedShift } from '@weekboard/contracts/brain/brain-proposal'
 import type { CreateAction, ShiftRow, UpdateAction } from '../shifts/index.ts'
 import type { ProposalPart } from './proposal-part.ts'
 

@@ -1,5 +1,5 @@
-import type { applyBrainRunRoute } from '@weekboard/contracts/brain'
-import type { ProposedShift } from '@weekboard/contracts/brain-proposal'
+import type { applyBrainRunRoute } from '@weekboard/contracts/brain/brain'
+import type { ProposedShift } from '@weekboard/contracts/brain/brain-proposal'
 import type { RouteBody } from '@weekboard/contracts/route'
 import { ApiError, invalidField } from '../../platform/errors.ts'
 import { type AppliedPart, appliedPartOf } from './applied-part.ts'

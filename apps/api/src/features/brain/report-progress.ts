@@ -1,6 +1,6 @@
 import { hasRight } from '@weekboard/contracts/rights'
 import { roles } from '@weekboard/contracts/route'
-import { employees } from '@weekboard/db/schema/employees'
+import { employees } from '@weekboard/db/schema/organization/employees'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { Bus } from '../../platform/events/bus.ts'

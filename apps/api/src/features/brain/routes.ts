@@ -5,7 +5,7 @@ import {
   changeBrainShiftRoute,
   getBrainRunRoute,
   startBrainRunRoute,
-} from '@weekboard/contracts/brain'
+} from '@weekboard/contracts/brain/brain'
 import { accepted, authenticatedRoute, type BoundRoute, ok } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { applyHole } from './commands/apply-hole.ts'

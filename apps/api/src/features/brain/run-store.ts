@@ -1,5 +1,5 @@
-import type { BrainFailure } from '@weekboard/contracts/brain'
-import { brainRuns } from '@weekboard/db/schema/brain'
+import type { BrainFailure } from '@weekboard/contracts/brain/brain'
+import { brainRuns } from '@weekboard/db/schema/planning/brain'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import type { AppliedPart } from './applied-part.ts'

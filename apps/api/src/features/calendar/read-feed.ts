@@ -1,5 +1,5 @@
-import { dayMs } from '@weekboard/scheduling/durations'
-import type { ShiftBreak } from '@weekboard/scheduling/shift-break'
+import { dayMs } from '@weekboard/scheduling/clock/durations'
+import type { ShiftBreak } from '@weekboard/scheduling/cost/shift-break'
 import { sql } from 'drizzle-orm'
 import type { Database, TenantTransaction } from '../../platform/database/database.ts'
 import { rowsOf } from '../../platform/database/sql-rows.ts'

@@ -5,7 +5,7 @@ import {
   getCalendarFeedRoute,
   getCalendarRoute,
 } from '@weekboard/contracts/calendar'
-import { minuteMs } from '@weekboard/scheduling/durations'
+import { minuteMs } from '@weekboard/scheduling/clock/durations'
 import { notFound } from '../../platform/errors.ts'
 import {
   authenticatedRoute,

@@ -1,5 +1,5 @@
-import type { WidgetPlacement } from '@weekboard/contracts/layout'
-import { dashboardLayouts } from '@weekboard/db/schema/dashboard'
+import type { WidgetPlacement } from '@weekboard/contracts/dashboard/layout'
+import { dashboardLayouts } from '@weekboard/db/schema/planning/dashboard'
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Db, TenantTransaction } from '../../platform/database/database.ts'
 import type { LayoutRow } from './present.ts'

@@ -5,9 +5,9 @@ import {
   type PlacementInput,
   placementSchema,
   sizeBoundsOf,
-} from '@weekboard/contracts/layout'
-import { defaultConfigOf, widgetCategories } from '@weekboard/contracts/widget-definition'
-import { findWidget, widgetDefinitions, widgetTypes } from '@weekboard/contracts/widgets'
+} from '@weekboard/contracts/dashboard/layout'
+import { defaultConfigOf, widgetCategories } from '@weekboard/contracts/dashboard/widget-definition'
+import { findWidget, widgetDefinitions, widgetTypes } from '@weekboard/contracts/dashboard/widgets'
 import { describe, expect, test } from 'vitest'
 
 const manager = ['manage_requests', 'view_financial_data'] as const

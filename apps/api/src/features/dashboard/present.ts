@@ -1,12 +1,12 @@
-import type { DashboardLayout } from '@weekboard/contracts/dashboard'
+import type { DashboardLayout } from '@weekboard/contracts/dashboard/dashboard'
 import {
   defaultLayoutName,
   defaultRowHeight,
   defaultWidgetsFor,
   gridColumns,
   type WidgetPlacement,
-} from '@weekboard/contracts/layout'
-import { canUseWidget, findWidget } from '@weekboard/contracts/widgets'
+} from '@weekboard/contracts/dashboard/layout'
+import { canUseWidget, findWidget } from '@weekboard/contracts/dashboard/widgets'
 import type { UserPrincipal } from '../../platform/principal.ts'
 
 export interface LayoutRow {

@@ -7,14 +7,14 @@ import {
   type LayoutUpdate,
   performWidgetActionRoute,
   saveLayoutRoute,
-} from '@weekboard/contracts/dashboard'
-import type { WeekOverview } from '@weekboard/contracts/dashboard-stats'
-import { getTodayRoute } from '@weekboard/contracts/dashboard-today'
+} from '@weekboard/contracts/dashboard/dashboard'
+import type { WeekOverview } from '@weekboard/contracts/dashboard/dashboard-stats'
+import { getTodayRoute } from '@weekboard/contracts/dashboard/dashboard-today'
 import { isManager } from '@weekboard/contracts/route'
-import { minuteMs } from '@weekboard/scheduling/durations'
-import { roundHours } from '@weekboard/scheduling/hours'
-import { datesOfWeek, dayBounds, weekEndDate } from '@weekboard/scheduling/weeks'
-import { weekStartDate } from '@weekboard/scheduling/zone'
+import { minuteMs } from '@weekboard/scheduling/clock/durations'
+import { roundHours } from '@weekboard/scheduling/cost/hours'
+import { datesOfWeek, dayBounds, weekEndDate } from '@weekboard/scheduling/clock/weeks'
+import { weekStartDate } from '@weekboard/scheduling/clock/zone'
 import { notFound } from '../../platform/errors.ts'
 import {
   authenticatedRoute,

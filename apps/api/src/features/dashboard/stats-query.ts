@@ -1,5 +1,5 @@
-import type { Interval } from '@weekboard/scheduling/interval'
-import { addDays } from '@weekboard/scheduling/weeks'
+import type { Interval } from '@weekboard/scheduling/clock/interval'
+import { addDays } from '@weekboard/scheduling/clock/weeks'
 import { sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { rowsOf } from '../../platform/database/sql-rows.ts'

@@ -1,14 +1,14 @@
-import type { DashboardStats } from '@weekboard/contracts/dashboard-stats'
+import type { DashboardStats } from '@weekboard/contracts/dashboard/dashboard-stats'
 import { isManager } from '@weekboard/contracts/route'
-import { minuteMs } from '@weekboard/scheduling/durations'
-import { roundHours } from '@weekboard/scheduling/hours'
+import { minuteMs } from '@weekboard/scheduling/clock/durations'
+import { roundHours } from '@weekboard/scheduling/cost/hours'
 import {
   addDays,
   dateInZone,
   dayBounds,
   weekBounds,
   weekStartOfDate,
-} from '@weekboard/scheduling/weeks'
+} from '@weekboard/scheduling/clock/weeks'
 import type { SessionContext } from '../../platform/http/route.ts'
 import { readStatsRow, type StatsRow } from './stats-query.ts'
 

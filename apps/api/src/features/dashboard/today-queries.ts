@@ -1,4 +1,4 @@
-import type { Today } from '@weekboard/contracts/dashboard-today'
+import type { Today } from '@weekboard/contracts/dashboard/dashboard-today'
 import { sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { rowsOf } from '../../platform/database/sql-rows.ts'

@@ -1,15 +1,15 @@
-import type { PersonAtWork, StaffingGap, Today } from '@weekboard/contracts/dashboard-today'
-import type { Interval } from '@weekboard/scheduling/interval'
+import type { PersonAtWork, StaffingGap, Today } from '@weekboard/contracts/dashboard/dashboard-today'
+import type { Interval } from '@weekboard/scheduling/clock/interval'
 import { isDuringTimeOff } from '@weekboard/scheduling/rules/availability'
 import type { ApprovedTimeOff } from '@weekboard/scheduling/rules/rule'
-import { staffingOfWeek } from '@weekboard/scheduling/staffing-coverage'
+import { staffingOfWeek } from '@weekboard/scheduling/staffing/staffing-coverage'
 import {
   addDays,
   dateInZone,
   dayBounds,
   wallClock,
   weekStartOfDate,
-} from '@weekboard/scheduling/weeks'
+} from '@weekboard/scheduling/clock/weeks'
 import type { SessionContext } from '../../platform/http/route.ts'
 import { type AssignedShiftRow, isAssignedRow, presentShift } from '../shifts/index.ts'
 import { needsOfPlan, readStaffingNeeds } from '../staffing-needs/index.ts'

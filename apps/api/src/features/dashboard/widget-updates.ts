@@ -1,10 +1,10 @@
-import { employeesTopic, shiftRequestsTopic } from '@weekboard/contracts/widget-update'
+import { employeesTopic, shiftRequestsTopic } from '@weekboard/contracts/dashboard/widget-update'
 import {
   canUseWidget,
   type WidgetType,
   widgetDefinitions,
   widgetTypes,
-} from '@weekboard/contracts/widgets'
+} from '@weekboard/contracts/dashboard/widgets'
 import {
   type AudienceClass,
   audienceClasses,

@@ -1,5 +1,5 @@
 import type { OutboxMessage } from '@weekboard/contracts/development'
-import { outbox } from '@weekboard/db/schema/identity'
+import { outbox } from '@weekboard/db/schema/identity/identity'
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 

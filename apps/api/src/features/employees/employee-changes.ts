@@ -1,4 +1,4 @@
-import type { UpdateEmployee } from '@weekboard/contracts/employees'
+import type { UpdateEmployee } from '@weekboard/contracts/employees/employees'
 import type { Role } from '@weekboard/contracts/route'
 import { toCents, toMinutes } from './rates/rates.ts'
 

@@ -1,4 +1,4 @@
-import { minimumAboveLimit } from '@weekboard/contracts/employees'
+import { minimumAboveLimit } from '@weekboard/contracts/employees/employees'
 import { ApiError } from '../../platform/errors.ts'
 import { invalidFields } from '../../platform/http/requests/invalid-fields.ts'
 

@@ -1,5 +1,5 @@
 import { idSchema } from '@weekboard/contracts/common'
-import { eventEmployeeSchema } from '@weekboard/contracts/webhook-data'
+import { eventEmployeeSchema } from '@weekboard/contracts/integrations/webhook-data'
 import { z } from 'zod'
 import { countedPeople, fieldsText, onEmployee, recordOf } from '../event-sentences.ts'
 import type { EventSource, Feature } from '../feature.ts'

@@ -1,4 +1,4 @@
-import { employees } from '@weekboard/db/schema/employees'
+import { employees } from '@weekboard/db/schema/organization/employees'
 import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 

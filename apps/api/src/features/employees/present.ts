@@ -1,4 +1,4 @@
-import type { Employee, EmployeeAccount } from '@weekboard/contracts/employee-schema'
+import type { Employee, EmployeeAccount } from '@weekboard/contracts/employees/employee-schema'
 import { isManager, type Role } from '@weekboard/contracts/route'
 import type { Principal } from '../../platform/principal.ts'
 

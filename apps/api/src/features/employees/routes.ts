@@ -1,11 +1,11 @@
 import type { CsvCell } from '@weekboard/contracts/csv'
-import { importEmployeesRoute, undoImportRoute } from '@weekboard/contracts/employee-import'
+import { importEmployeesRoute, undoImportRoute } from '@weekboard/contracts/employees/employee-import'
 import {
   addRateRoute,
   listRatesRoute,
   withdrawRateRoute,
-} from '@weekboard/contracts/employee-rates'
-import type { Employee } from '@weekboard/contracts/employee-schema'
+} from '@weekboard/contracts/employees/employee-rates'
+import type { Employee } from '@weekboard/contracts/employees/employee-schema'
 import {
   createEmployeeRoute,
   eraseEmployeeRoute,
@@ -13,15 +13,15 @@ import {
   listEmployeesRoute,
   signOutEmployeeRoute,
   updateEmployeeRoute,
-} from '@weekboard/contracts/employees'
+} from '@weekboard/contracts/employees/employees'
 import {
   bulkInviteRoute,
   createInvitationRoute,
   listInvitationsRoute,
   resendInvitationRoute,
   withdrawInvitationRoute,
-} from '@weekboard/contracts/invitations'
-import { dateInZone } from '@weekboard/scheduling/weeks'
+} from '@weekboard/contracts/employees/invitations'
+import { dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { notFound } from '../../platform/errors.ts'
 import { authenticatedRoute, type BoundRoute, created, ok } from '../../platform/http/route.ts'
 import type { Services } from '../feature.ts'

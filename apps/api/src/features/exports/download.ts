@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { dataExports, exportChunks } from '@weekboard/db/schema/exports'
+import { dataExports, exportChunks } from '@weekboard/db/schema/organization/exports'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../platform/database/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'

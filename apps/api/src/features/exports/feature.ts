@@ -1,4 +1,4 @@
-import { webhookDataSchemas } from '@weekboard/contracts/webhook-data'
+import { webhookDataSchemas } from '@weekboard/contracts/integrations/webhook-data'
 import type { Feature } from '../feature.ts'
 import { buildExportJob } from './build-export-job.ts'
 import { buildExportTask, expireExportTask } from './commands/start-export.ts'

@@ -1,4 +1,4 @@
-import { dataExports } from '@weekboard/db/schema/exports'
+import { dataExports } from '@weekboard/db/schema/organization/exports'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import type { Principal } from '../../platform/principal.ts'

@@ -4,7 +4,7 @@ import {
   exportOrganizationRoute,
   exportProfileRoute,
   getExportRoute,
-} from '@weekboard/contracts/exports'
+} from '@weekboard/contracts/organization/exports'
 import { notFound, unauthenticated } from '../../platform/errors.ts'
 import {
   accepted,

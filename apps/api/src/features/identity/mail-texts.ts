@@ -1,6 +1,6 @@
-import { type HourFormat, timeOfDayText } from '@weekboard/scheduling/clock-text'
-import { dateFormat } from '@weekboard/scheduling/date-text'
-import { wallClock } from '@weekboard/scheduling/weeks'
+import { type HourFormat, timeOfDayText } from '@weekboard/scheduling/clock/clock-text'
+import { dateFormat } from '@weekboard/scheduling/clock/date-text'
+import { wallClock } from '@weekboard/scheduling/clock/weeks'
 import { hoursInWords, type MailContent } from '../../platform/mail/mail-content.ts'
 
 export interface VerificationContent {

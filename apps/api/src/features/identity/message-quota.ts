@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '@weekboard/scheduling/durations'
+import { dayMs, minuteMs } from '@weekboard/scheduling/clock/durations'
 import type { Environment } from '../../platform/env.ts'
 import type { RateCounters } from '../../platform/limits/rate-counters.ts'
 import { requireQuota } from '../../platform/limits/rate-quota.ts'

@@ -1,5 +1,5 @@
-import type { Preferences } from '@weekboard/contracts/user'
-import { users } from '@weekboard/db/schema/identity'
+import type { Preferences } from '@weekboard/contracts/identity/user'
+import { users } from '@weekboard/db/schema/identity/identity'
 import { eq } from 'drizzle-orm'
 import type { SessionContext } from '../../platform/http/route.ts'
 

@@ -1,4 +1,4 @@
-import type { User } from '@weekboard/contracts/user'
+import type { User } from '@weekboard/contracts/identity/user'
 import { secondFactorDate } from '../../platform/access/second-factor-demand.ts'
 import { ok, type Reply } from '../../platform/http/route.ts'
 import type { UserPrincipal } from '../../platform/principal.ts'

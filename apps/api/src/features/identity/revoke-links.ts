@@ -1,6 +1,6 @@
-import { emailChanges, emailVerifications, passwordResets } from '@weekboard/db/schema/identity'
-import { secondFactorChallenges } from '@weekboard/db/schema/second-factor'
-import { socialLinks } from '@weekboard/db/schema/social'
+import { emailChanges, emailVerifications, passwordResets } from '@weekboard/db/schema/identity/identity'
+import { secondFactorChallenges } from '@weekboard/db/schema/identity/second-factor'
+import { socialLinks } from '@weekboard/db/schema/identity/social'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 

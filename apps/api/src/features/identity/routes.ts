@@ -5,28 +5,28 @@ import {
   forgotPasswordRoute,
   listSessionsRoute,
   resetPasswordRoute,
-} from '@weekboard/contracts/account'
-import { signInRoute, signOutRoute, signUpRoute } from '@weekboard/contracts/identity'
-import { acceptInvitationRoute, lookUpInvitationRoute } from '@weekboard/contracts/invitations'
+} from '@weekboard/contracts/identity/account'
+import { signInRoute, signOutRoute, signUpRoute } from '@weekboard/contracts/identity/identity'
+import { acceptInvitationRoute, lookUpInvitationRoute } from '@weekboard/contracts/employees/invitations'
 import {
   listOrganizationsRoute,
   switchOrganizationRoute,
-} from '@weekboard/contracts/organization-switch'
-import { deleteAvatarRoute, putAvatarRoute, updateProfileRoute } from '@weekboard/contracts/profile'
+} from '@weekboard/contracts/organization/organization-switch'
+import { deleteAvatarRoute, putAvatarRoute, updateProfileRoute } from '@weekboard/contracts/identity/profile'
 import {
   exchangeSocialCodeRoute,
   finishSocialSignInRoute,
   listProvidersRoute,
   startSocialSignInRoute,
-} from '@weekboard/contracts/social'
-import { getMeRoute, type User } from '@weekboard/contracts/user'
+} from '@weekboard/contracts/identity/social'
+import { getMeRoute, type User } from '@weekboard/contracts/identity/user'
 import {
   resendVerificationRoute,
   sendPhoneCodeRoute,
   verifyEmailCodeRoute,
   verifyEmailRoute,
   verifyPhoneRoute,
-} from '@weekboard/contracts/verification'
+} from '@weekboard/contracts/identity/verification'
 import { allowsDebugActions } from '../../platform/env.ts'
 import { encodeImage } from '../../platform/files/encode-image.ts'
 import {

@@ -1,5 +1,5 @@
-import type { Notification } from '@weekboard/contracts/notifications'
-import { weekStartOfDate } from '@weekboard/scheduling/weeks'
+import type { Notification } from '@weekboard/contracts/notifications/notifications'
+import { weekStartOfDate } from '@weekboard/scheduling/clock/weeks'
 import type { UserPrincipal } from '../../platform/principal.ts'
 import { notificationKind } from './kinds/kinds.ts'
 import type { ClockDisplay } from './kinds/notification-kind.ts'

@@ -1,8 +1,8 @@
 import type {
   NotificationPreference,
   QuietHours,
-} from '@weekboard/contracts/notification-preferences'
-import { users } from '@weekboard/db/schema/identity'
+} from '@weekboard/contracts/notifications/notification-preferences'
+import { users } from '@weekboard/db/schema/identity/identity'
 import { notificationPreferences, notifications } from '@weekboard/db/schema/notifications'
 import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'

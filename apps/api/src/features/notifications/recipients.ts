@@ -1,6 +1,6 @@
 import type { Role } from '@weekboard/contracts/route'
-import { employees } from '@weekboard/db/schema/employees'
-import { organizations } from '@weekboard/db/schema/organizations'
+import { employees } from '@weekboard/db/schema/organization/employees'
+import { organizations } from '@weekboard/db/schema/organization/organizations'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 

@@ -1,13 +1,13 @@
 import {
   getNotificationPreferencesRoute,
   putNotificationPreferencesRoute,
-} from '@weekboard/contracts/notification-preferences'
+} from '@weekboard/contracts/notifications/notification-preferences'
 import {
   listNotificationsRoute,
   type NotificationHint,
   readAllNotificationsRoute,
   readNotificationRoute,
-} from '@weekboard/contracts/notifications'
+} from '@weekboard/contracts/notifications/notifications'
 import type { Bus } from '../../platform/events/bus.ts'
 import {
   authenticatedRoute,

@@ -1,4 +1,4 @@
-import { announcedShifts } from '@weekboard/db/schema/schedules'
+import { announcedShifts } from '@weekboard/db/schema/planning/schedules'
 import {
   addDays,
   dateInZone,
@@ -6,7 +6,7 @@ import {
   weekEndDate,
   weekStartOfDate,
   zonedInstant,
-} from '@weekboard/scheduling/weeks'
+} from '@weekboard/scheduling/clock/weeks'
 import { and, asc, gt, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'

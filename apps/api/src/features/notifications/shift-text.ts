@@ -1,5 +1,5 @@
-import { timeOfDayText } from '@weekboard/scheduling/clock-text'
-import { wallClock } from '@weekboard/scheduling/weeks'
+import { timeOfDayText } from '@weekboard/scheduling/clock/clock-text'
+import { wallClock } from '@weekboard/scheduling/clock/weeks'
 import type { ClockDisplay } from './kinds/notification-kind.ts'
 
 /** 'Wed, Nov 25, 9:00 AM – 5:00 PM'. */

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@weekboard/contracts/notifications'
+import type { NotificationKind } from '@weekboard/contracts/notifications/notifications'
 import { sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { rowsOf } from '../../platform/database/sql-rows.ts'

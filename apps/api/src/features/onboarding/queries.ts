@@ -1,4 +1,4 @@
-import { onboardingProgress } from '@weekboard/db/schema/onboarding'
+import { onboardingProgress } from '@weekboard/db/schema/organization/onboarding'
 import type { Db } from '../../platform/database/database.ts'
 
 export interface OnboardingProgress {

@@ -3,7 +3,7 @@ import {
   getOnboardingStatusRoute,
   type OnboardingStatus,
   saveOnboardingProgressRoute,
-} from '@weekboard/contracts/onboarding'
+} from '@weekboard/contracts/organization/onboarding'
 import { authenticatedRoute, type BoundRoute, ok } from '../../platform/http/route.ts'
 import type { Principal } from '../../platform/principal.ts'
 import { completeOnboarding } from './commands/complete-onboarding.ts'

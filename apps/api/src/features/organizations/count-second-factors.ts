@@ -1,6 +1,6 @@
-import type { SecondFactors } from '@weekboard/contracts/organization'
+import type { SecondFactors } from '@weekboard/contracts/organization/organization'
 import { isManager } from '@weekboard/contracts/route'
-import { employees } from '@weekboard/db/schema/employees'
+import { employees } from '@weekboard/db/schema/organization/employees'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 

@@ -1,4 +1,4 @@
-import { eventOrganizationSchema, webhookDataSchemas } from '@weekboard/contracts/webhook-data'
+import { eventOrganizationSchema, webhookDataSchemas } from '@weekboard/contracts/integrations/webhook-data'
 import { z } from 'zod'
 import { fieldsText, recordOf } from '../event-sentences.ts'
 import type { EventSource, Feature } from '../feature.ts'

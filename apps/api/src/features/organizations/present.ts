@@ -1,5 +1,5 @@
-import type { Organization } from '@weekboard/contracts/organization'
-import type { RuleSettingsReply } from '@weekboard/contracts/rule-policy'
+import type { Organization } from '@weekboard/contracts/organization/organization'
+import type { RuleSettingsReply } from '@weekboard/contracts/schedule/rule-policy'
 import type { Principal } from '../../platform/principal.ts'
 
 export interface OrganizationRow {

@@ -1,4 +1,4 @@
-import { organizations } from '@weekboard/db/schema/organizations'
+import { organizations } from '@weekboard/db/schema/organization/organizations'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { OrganizationRow } from './present.ts'
 

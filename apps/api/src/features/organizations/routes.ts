@@ -7,7 +7,7 @@ import {
   putLogoRoute,
   restoreOrganizationRoute,
   updateOrganizationRoute,
-} from '@weekboard/contracts/organization'
+} from '@weekboard/contracts/organization/organization'
 import { isManager } from '@weekboard/contracts/route'
 import { staleVersion } from '../../platform/errors.ts'
 import { encodeImage } from '../../platform/files/encode-image.ts'

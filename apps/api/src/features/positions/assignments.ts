@@ -1,4 +1,4 @@
-import { employeePositions } from '@weekboard/db/schema/positions'
+import { employeePositions } from '@weekboard/db/schema/organization/positions'
 import { eq } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import { positions } from '@weekboard/db/schema/positions'
+import { positions } from '@weekboard/db/schema/organization/positions'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'

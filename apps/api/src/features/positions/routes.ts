@@ -4,7 +4,7 @@ import {
   getPositionRoute,
   listPositionsRoute,
   updatePositionRoute,
-} from '@weekboard/contracts/positions'
+} from '@weekboard/contracts/employees/positions'
 import { authenticatedRoute, type BoundRoute, created, ok } from '../../platform/http/route.ts'
 import type { Services } from '../feature.ts'
 import { createPosition } from './commands/create-position.ts'

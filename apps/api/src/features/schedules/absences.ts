@@ -1,5 +1,5 @@
-import type { Absences } from '@weekboard/contracts/absences'
-import { addDays } from '@weekboard/scheduling/weeks'
+import type { Absences } from '@weekboard/contracts/requests/absences'
+import { addDays } from '@weekboard/scheduling/clock/weeks'
 import type { Db } from '../../platform/database/database.ts'
 import type { RequestContext } from '../../platform/http/route.ts'
 import { listUnavailable } from '../availability/index.ts'

@@ -1,27 +1,27 @@
-import { getAbsencesRoute } from '@weekboard/contracts/absences'
-import { getMyWeekRoute, recordMyWeekVisitRoute } from '@weekboard/contracts/my-week'
+import { getAbsencesRoute } from '@weekboard/contracts/requests/absences'
+import { getMyWeekRoute, recordMyWeekVisitRoute } from '@weekboard/contracts/schedule/my-week'
 import {
   bulkPublishRoute,
   publishScheduleRoute,
   validateScheduleRoute,
-} from '@weekboard/contracts/publishing'
+} from '@weekboard/contracts/schedule/publishing'
 import {
   listScheduleRepeatsRoute,
   stopScheduleRepeatRoute,
-} from '@weekboard/contracts/schedule-repeats'
+} from '@weekboard/contracts/schedule/schedule-repeats'
 import {
   confirmScheduleRoute,
   getOwnConfirmationRoute,
   listConfirmationsRoute,
   remindOfScheduleRoute,
-} from '@weekboard/contracts/schedule-seen'
+} from '@weekboard/contracts/schedule/schedule-seen'
 import {
   getCurrentScheduleRoute,
   listSchedulesRoute,
   openScheduleRoute,
-} from '@weekboard/contracts/schedules'
-import { getWeekRoute } from '@weekboard/contracts/week'
-import { dateInZone, weekStartOfDate } from '@weekboard/scheduling/weeks'
+} from '@weekboard/contracts/schedule/schedules'
+import { getWeekRoute } from '@weekboard/contracts/schedule/week'
+import { dateInZone, weekStartOfDate } from '@weekboard/scheduling/clock/weeks'
 import {
   authenticatedRoute,
   type BoundRoute,

@@ -1,4 +1,4 @@
-import { fieldSelection } from '@weekboard/db/schema/shifts'
+import { fieldSelection } from '@weekboard/db/schema/planning/shifts'
 import { sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { rowsOf } from '../../platform/database/sql-rows.ts'

@@ -1,4 +1,4 @@
-import { eventShiftRequestSchema } from '@weekboard/contracts/webhook-data'
+import { eventShiftRequestSchema } from '@weekboard/contracts/integrations/webhook-data'
 import { z } from 'zod'
 import type { EventSource, Feature, Summary } from '../feature.ts'
 import { expireShiftRequestsJob } from './expiry/expiry-job.ts'

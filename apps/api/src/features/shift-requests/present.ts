@@ -3,8 +3,8 @@ import type {
   ShiftRequest,
   ShiftRequestKind,
   ShiftRequestStatus,
-} from '@weekboard/contracts/shift-requests'
-import type { Shift } from '@weekboard/contracts/shift-schema'
+} from '@weekboard/contracts/requests/shift-requests'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { Serialized } from '../../platform/database/sql-rows.ts'
 import { presentShift, type ShiftRow } from '../shifts/index.ts'
 import { actionsOf, type Caller, canDecideShiftRequest } from './policy.ts'

@@ -1,6 +1,6 @@
 import type { RouteReply } from '@weekboard/contracts/route'
-import type { getShiftRequestRoute } from '@weekboard/contracts/shift-requests'
-import type { Block } from '@weekboard/contracts/shift-schema'
+import type { getShiftRequestRoute } from '@weekboard/contracts/requests/shift-requests'
+import type { Block } from '@weekboard/contracts/shifts/shift-schema'
 import type { RequestContext } from '../../platform/http/route.ts'
 import { blockOf } from '../schedules/index.ts'
 import { getVisibleRequest } from './commands/answer-requests.ts'

@@ -9,7 +9,7 @@ import {
   offerShiftRoute,
   rejectShiftRequestRoute,
   swapShiftRoute,
-} from '@weekboard/contracts/shift-requests'
+} from '@weekboard/contracts/requests/shift-requests'
 import { authenticatedRoute, type BoundRoute, created, ok } from '../../platform/http/route.ts'
 import {
   acceptRequest,

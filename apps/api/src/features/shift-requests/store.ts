@@ -3,8 +3,8 @@ import type {
   ExpiryReason,
   ShiftRequestKind,
   ShiftRequestStatus,
-} from '@weekboard/contracts/shift-requests'
-import { shiftRequests } from '@weekboard/db/schema/shift-requests'
+} from '@weekboard/contracts/requests/shift-requests'
+import { shiftRequests } from '@weekboard/db/schema/planning/shift-requests'
 import { eq, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/events/event-log.ts'

@@ -1,4 +1,4 @@
-import type { BulkItemResult, BulkReply } from '@weekboard/contracts/bulk-shifts'
+import type { BulkItemResult, BulkReply } from '@weekboard/contracts/shifts/bulk-shifts'
 import type { ApiError } from '../../platform/errors.ts'
 import type { ShiftDecision } from './plan/decide.ts'
 import { type ActionOutcome, type ActionsResult, isRejected } from './plan/run-actions.ts'

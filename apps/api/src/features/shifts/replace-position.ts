@@ -1,4 +1,4 @@
-import { shifts } from '@weekboard/db/schema/shifts'
+import { shifts } from '@weekboard/db/schema/planning/shifts'
 import { eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../platform/http/route.ts'
 import { lockListedShifts, lockWeeksAndEmployees } from './plan/locks.ts'

@@ -4,27 +4,27 @@ import {
   copyShiftRoute,
   copyWeekRoute,
   removeEmployeeRoute,
-} from '@weekboard/contracts/bulk-shifts'
-import { listFutureShiftsRoute, rankReplacementsRoute } from '@weekboard/contracts/future-shifts'
-import { rankCandidatesRoute } from '@weekboard/contracts/shift-candidates'
+} from '@weekboard/contracts/shifts/bulk-shifts'
+import { listFutureShiftsRoute, rankReplacementsRoute } from '@weekboard/contracts/schedule/future-shifts'
+import { rankCandidatesRoute } from '@weekboard/contracts/shifts/shift-candidates'
 import {
   getShiftHistoryRoute,
   redoRoute,
   restoreShiftRoute,
   undoRoute,
-} from '@weekboard/contracts/shift-history'
+} from '@weekboard/contracts/shifts/shift-history'
 import {
   deleteShiftTemplateRoute,
   listShiftTemplatesRoute,
   saveShiftTemplateRoute,
-} from '@weekboard/contracts/shift-templates'
+} from '@weekboard/contracts/shifts/shift-templates'
 import {
   createShiftRoute,
   deleteAllShiftsRoute,
   deleteShiftRoute,
   updateShiftRoute,
-} from '@weekboard/contracts/shifts'
-import { getUndoCountsRoute } from '@weekboard/contracts/undo-counts'
+} from '@weekboard/contracts/shifts/shifts'
+import { getUndoCountsRoute } from '@weekboard/contracts/schedule/undo-counts'
 import {
   authenticatedRoute,
   type BoundRoute,

@@ -1,6 +1,6 @@
-import type { Shift } from '@weekboard/contracts/shift-schema'
-import type { ShiftFields } from '@weekboard/db/schema/shifts'
-import { timedBreaksText } from '@weekboard/scheduling/break-text'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
+import type { ShiftFields } from '@weekboard/db/schema/planning/shifts'
+import { timedBreaksText } from '@weekboard/scheduling/cost/break-text'
 
 export type { ShiftFields }
 

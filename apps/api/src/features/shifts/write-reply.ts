@@ -1,5 +1,5 @@
-import type { Schedule } from '@weekboard/contracts/schedule-schema'
-import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
+import type { Schedule } from '@weekboard/contracts/schedule/schedule-schema'
+import type { ShiftWriteReply } from '@weekboard/contracts/shifts/shifts'
 import type { PlanChanges } from './plan/changes.ts'
 import type { ShiftDecision } from './plan/decide.ts'
 import { presentSchedule, presentShift } from './present.ts'

@@ -1,4 +1,4 @@
-import type { EmployeeAccount } from '@weekboard/contracts/employee-schema'
+import type { EmployeeAccount } from '@weekboard/contracts/employees/employee-schema'
 import { sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { rowsOf } from '../../platform/database/sql-rows.ts'

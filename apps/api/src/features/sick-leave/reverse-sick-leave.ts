@@ -1,4 +1,4 @@
-import { weekStartDate } from '@weekboard/scheduling/zone'
+import { weekStartDate } from '@weekboard/scheduling/clock/zone'
 import { ApiError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/route.ts'
 import type { Principal } from '../../platform/principal.ts'

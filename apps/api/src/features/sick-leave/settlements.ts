@@ -1,4 +1,4 @@
-import type { SickLeaveAction } from '@weekboard/contracts/sick-leave'
+import type { SickLeaveAction } from '@weekboard/contracts/requests/sick-leave'
 import { ApiError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/route.ts'
 import {

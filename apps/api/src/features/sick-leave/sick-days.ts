@@ -1,5 +1,5 @@
-import { shifts } from '@weekboard/db/schema/shifts'
-import { dateInZone, weekStartOfDate } from '@weekboard/scheduling/weeks'
+import { shifts } from '@weekboard/db/schema/planning/shifts'
+import { dateInZone, weekStartOfDate } from '@weekboard/scheduling/clock/weeks'
 import { inArray } from 'drizzle-orm'
 import { ApiError, invalidField, notFound } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/route.ts'

@@ -3,9 +3,9 @@ import type {
   StaffingException,
   StaffingNeed,
   StaffingNeedsReply,
-} from '@weekboard/contracts/staffing-needs'
+} from '@weekboard/contracts/schedule/staffing-needs'
 import { groupBy } from '@weekboard/scheduling/group-by'
-import { needRangeOf, type StaffingNeeds } from '@weekboard/scheduling/staffing-needs'
+import { needRangeOf, type StaffingNeeds } from '@weekboard/scheduling/staffing/staffing-needs'
 
 export interface StaffingNeedsRow {
   /** 0 for Monday. */

@@ -1,7 +1,7 @@
-import { maxNeededPeople } from '@weekboard/contracts/staffing-needs-input'
-import { addUpNeeds } from '@weekboard/scheduling/add-up-needs'
+import { maxNeededPeople } from '@weekboard/contracts/schedule/staffing-needs-input'
+import { addUpNeeds } from '@weekboard/scheduling/staffing/add-up-needs'
 import { minutesOf, timeOfMinutes } from '@weekboard/scheduling/rules/blocked-times'
-import type { NeedRange } from '@weekboard/scheduling/staffing-needs'
+import type { NeedRange } from '@weekboard/scheduling/staffing/staffing-needs'
 import type { StaffingNeedsRow } from './present.ts'
 
 interface WireRange {

@@ -1,5 +1,5 @@
-import { getStaffingNeedsRoute } from '@weekboard/contracts/staffing-needs'
-import { replaceStaffingNeedsRoute } from '@weekboard/contracts/staffing-needs-input'
+import { getStaffingNeedsRoute } from '@weekboard/contracts/schedule/staffing-needs'
+import { replaceStaffingNeedsRoute } from '@weekboard/contracts/schedule/staffing-needs-input'
 import { authenticatedRoute, type BoundRoute, ok } from '../../platform/http/route.ts'
 import { replaceStaffingNeeds } from './commands/replace-staffing-needs.ts'
 import { presentStaffingNeeds } from './present.ts'

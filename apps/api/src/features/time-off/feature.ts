@@ -1,4 +1,4 @@
-import { eventTimeOffSchema } from '@weekboard/contracts/webhook-data'
+import { eventTimeOffSchema } from '@weekboard/contracts/integrations/webhook-data'
 import { z } from 'zod'
 import { loggedDayText, recordOf } from '../event-sentences.ts'
 import type { EventSource, Feature, Summary } from '../feature.ts'

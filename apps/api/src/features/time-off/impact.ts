@@ -1,11 +1,11 @@
 import type { RouteQuery, RouteReply } from '@weekboard/contracts/route'
-import type { getTimeOffCalendarRoute, previewTimeOffRoute } from '@weekboard/contracts/time-off'
+import type { getTimeOffCalendarRoute, previewTimeOffRoute } from '@weekboard/contracts/requests/time-off'
 import {
   maxTimeOffDays,
   type TimeOffHistoryEntry,
   type TimeOffImpact,
-} from '@weekboard/contracts/time-off-schema'
-import { addDays, dateInZone, daysBetween } from '@weekboard/scheduling/weeks'
+} from '@weekboard/contracts/requests/time-off-schema'
+import { addDays, dateInZone, daysBetween } from '@weekboard/scheduling/clock/weeks'
 import { sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { rowsOf } from '../../platform/database/sql-rows.ts'

@@ -1,6 +1,6 @@
 import { hasRight } from '@weekboard/contracts/rights'
 import type { Role } from '@weekboard/contracts/route'
-import type { TimeOffAction, TimeOffStatus } from '@weekboard/contracts/time-off-schema'
+import type { TimeOffAction, TimeOffStatus } from '@weekboard/contracts/requests/time-off-schema'
 
 /** The fields of the principal that decide. */
 export interface TimeOffCaller {

@@ -6,7 +6,7 @@ import type {
   TimeOffRequest,
   TimeOffStatus,
   TimeOffType,
-} from '@weekboard/contracts/time-off-schema'
+} from '@weekboard/contracts/requests/time-off-schema'
 import { type DaysOff, totalDays } from './days-off.ts'
 import { type TimeOffCaller, timeOffActionsOf } from './policy.ts'
 

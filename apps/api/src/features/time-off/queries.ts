@@ -3,9 +3,9 @@ import type {
   LoggedTimeOff,
   TimeOffStatus,
   TimeOffType,
-} from '@weekboard/contracts/time-off-schema'
-import { employees } from '@weekboard/db/schema/employees'
-import { timeOffRequests } from '@weekboard/db/schema/time-off'
+} from '@weekboard/contracts/requests/time-off-schema'
+import { employees } from '@weekboard/db/schema/organization/employees'
+import { timeOffRequests } from '@weekboard/db/schema/planning/time-off'
 import type { ApprovedTimeOff } from '@weekboard/scheduling/rules/rule'
 import {
   and,

@@ -10,7 +10,7 @@ import {
   previewTimeOffRoute,
   rejectTimeOffRequestRoute,
   updateTimeOffRequestRoute,
-} from '@weekboard/contracts/time-off'
+} from '@weekboard/contracts/requests/time-off'
 import { notFound } from '../../platform/errors.ts'
 import { authenticatedRoute, type BoundRoute, created, ok } from '../../platform/http/route.ts'
 import { bulkDecide } from './commands/bulk-decide.ts'

@@ -1,4 +1,4 @@
-import type { Webhook, WebhookDelivery } from '@weekboard/contracts/webhooks'
+import type { Webhook, WebhookDelivery } from '@weekboard/contracts/integrations/webhooks'
 import { messageIdOf } from './delivery/message-id.ts'
 import type { DeliveryRow, WebhookRow } from './queries.ts'
 

@@ -9,7 +9,7 @@ import {
   rotateWebhookSecretRoute,
   testWebhookRoute,
   updateWebhookRoute,
-} from '@weekboard/contracts/webhooks'
+} from '@weekboard/contracts/integrations/webhooks'
 import { invalidField } from '../../platform/errors.ts'
 import {
   accepted,

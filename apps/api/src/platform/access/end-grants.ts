@@ -1,4 +1,4 @@
-import { assistantGrants } from '@weekboard/db/schema/assistants-oauth'
+import { assistantGrants } from '@weekboard/db/schema/identity/assistants-oauth'
 import { and, isNull, type SQL } from 'drizzle-orm'
 import type { TenantTransaction } from '../database/database.ts'
 import type { Actor } from '../events/event-log.ts'

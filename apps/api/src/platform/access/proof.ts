@@ -1,4 +1,4 @@
-import { minuteMs } from '@weekboard/scheduling/durations'
+import { minuteMs } from '@weekboard/scheduling/clock/durations'
 import { ApiError } from '../errors.ts'
 import type { Principal, UserPrincipal } from '../principal.ts'
 

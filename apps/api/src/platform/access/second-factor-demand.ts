@@ -1,5 +1,5 @@
 import { isManager } from '@weekboard/contracts/route'
-import { dateInZone } from '@weekboard/scheduling/weeks'
+import { dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { ApiError } from '../errors.ts'

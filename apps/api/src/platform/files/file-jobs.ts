@@ -1,4 +1,4 @@
-import { files } from '@weekboard/db/schema/files'
+import { files } from '@weekboard/db/schema/organization/files'
 import { eq } from 'drizzle-orm'
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { files } from '@weekboard/db/schema/files'
+import { files } from '@weekboard/db/schema/organization/files'
 import { eq, isNull } from 'drizzle-orm'
 import type { Database, TenantTransaction } from '../database/database.ts'
 import type { ObjectStore, StoredContent } from './object-store.ts'

@@ -1,6 +1,6 @@
 import type { RouteContract } from '@weekboard/contracts/route'
-import { hasScope } from '@weekboard/contracts/scopes'
-import { minuteMs } from '@weekboard/scheduling/durations'
+import { hasScope } from '@weekboard/contracts/integrations/scopes'
+import { minuteMs } from '@weekboard/scheduling/clock/durations'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { mustSetUpSecondFactor, secondFactorSetupRequired } from '../access/second-factor-demand.ts'
 import { isApiKey } from '../api-keys.ts'

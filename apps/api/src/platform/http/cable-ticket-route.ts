@@ -1,4 +1,4 @@
-import { createCableTicketRoute } from '@weekboard/contracts/cable-tickets'
+import { createCableTicketRoute } from '@weekboard/contracts/identity/cable-tickets'
 import type { CableTickets } from '../realtime/cable-tickets.ts'
 import { type BoundRoute, externalRoute, ok } from './route.ts'
 

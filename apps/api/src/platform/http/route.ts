@@ -6,7 +6,7 @@ import type {
   RouteQuery,
   RouteReplyInput,
 } from '@weekboard/contracts/route'
-import type { ApiScope } from '@weekboard/contracts/scopes'
+import type { ApiScope } from '@weekboard/contracts/integrations/scopes'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { TenantTransaction } from '../database/database.ts'

@@ -1,4 +1,4 @@
-import { dayMs } from '@weekboard/scheduling/durations'
+import { dayMs } from '@weekboard/scheduling/clock/durations'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../platform.ts'
 

@@ -1,4 +1,4 @@
-import { dayMs } from '@weekboard/scheduling/durations'
+import { dayMs } from '@weekboard/scheduling/clock/durations'
 import type { Task } from 'graphile-worker'
 import { isDatabaseAway, isLockTimeout } from '../database/database-errors.ts'
 import { archiveEvents } from '../events/event-archive.ts'

@@ -1,4 +1,4 @@
-import { minuteMs } from '@weekboard/scheduling/durations'
+import { minuteMs } from '@weekboard/scheduling/clock/durations'
 import { LRUCache } from 'lru-cache'
 import { isApiKey } from '../api-keys.ts'
 import type { Environment } from '../env.ts'

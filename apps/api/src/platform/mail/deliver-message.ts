@@ -1,4 +1,4 @@
-import { outbox } from '@weekboard/db/schema/identity'
+import { outbox } from '@weekboard/db/schema/identity/identity'
 import { eq } from 'drizzle-orm'
 import type { Task } from 'graphile-worker'
 import type { Transporter } from 'nodemailer'

@@ -1,4 +1,4 @@
-import { outbox } from '@weekboard/db/schema/identity'
+import { outbox } from '@weekboard/db/schema/identity/identity'
 import type { Db, TenantTransaction } from '../database/database.ts'
 import { type MailContent, renderMail } from './mail-content.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { minuteMs } from '@weekboard/scheduling/durations'
+import { minuteMs } from '@weekboard/scheduling/clock/durations'
 import { z } from 'zod'
 import type { ApiKeys } from '../api-keys.ts'
 import { unauthenticated } from '../errors.ts'

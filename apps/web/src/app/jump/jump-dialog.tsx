@@ -1,4 +1,4 @@
-import type { User } from '@weekboard/contracts/user'
+import type { User } from '@weekboard/contracts/identity/user'
 import { CalendarDays, Monitor, SquareChevronRight, UserRound } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useCombobox } from '../../ui/fields/combobox.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@weekboard/contracts/user'
+import type { User } from '@weekboard/contracts/identity/user'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { late, useLate, usePreload } from '../../lib/loading/late.tsx'
 

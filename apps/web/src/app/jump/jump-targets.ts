@@ -1,5 +1,5 @@
-import type { User } from '@weekboard/contracts/user'
-import { dateInZone } from '@weekboard/scheduling/weeks'
+import type { User } from '@weekboard/contracts/identity/user'
+import { dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useEmployeesByName } from '../../features/employees/shared/hooks-by-name.ts'

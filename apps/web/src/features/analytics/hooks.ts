@@ -4,7 +4,7 @@ import {
   type AnalyticsRow,
   getAnalyticsRoute,
 } from '@weekboard/contracts/analytics'
-import { widgetUpdateSchema } from '@weekboard/contracts/widget-update'
+import { widgetUpdateSchema } from '@weekboard/contracts/dashboard/widget-update'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRead } from '../../lib/http/http-read.ts'
 import { useMutate } from '../../lib/http/use-mutate.ts'

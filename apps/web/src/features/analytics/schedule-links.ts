@@ -1,4 +1,4 @@
-import { dateInZone } from '@weekboard/scheduling/weeks'
+import { dateInZone } from '@weekboard/scheduling/clock/weeks'
 import type { AnalyticsRange } from './range.ts'
 
 /** The address of a day on the schedule. */

@@ -1,6 +1,6 @@
 import type { AnalyticsPanel } from '@weekboard/contracts/analytics'
 import { idQuerySchema } from '@weekboard/contracts/common'
-import { dateInZone } from '@weekboard/scheduling/weeks'
+import { dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { z } from 'zod'
 import { listParam, useAddress } from '../../lib/page/address.ts'
 import { useCurrentUser } from '../../lib/session/current-user.ts'

@@ -1,5 +1,5 @@
 import type { AnalyticsRow } from '@weekboard/contracts/analytics'
-import { addDays } from '@weekboard/scheduling/weeks'
+import { addDays } from '@weekboard/scheduling/clock/weeks'
 import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import {

@@ -4,7 +4,7 @@ import {
   type AnnouncementFields,
   announcementFieldsSchema,
   announcementSchema,
-} from '@weekboard/contracts/announcements'
+} from '@weekboard/contracts/notifications/announcements'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { fieldSentence } from '../../lib/forms/form-errors.ts'

@@ -1,4 +1,4 @@
-import type { Announcement } from '@weekboard/contracts/announcements'
+import type { Announcement } from '@weekboard/contracts/notifications/announcements'
 import { hasRight } from '@weekboard/contracts/rights'
 import { Check, CircleCheck } from 'lucide-react'
 import { useId, useRef, useState } from 'react'

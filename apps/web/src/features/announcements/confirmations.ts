@@ -1,5 +1,5 @@
-import type { Announcement } from '@weekboard/contracts/announcements'
-import type { User } from '@weekboard/contracts/user'
+import type { Announcement } from '@weekboard/contracts/notifications/announcements'
+import type { User } from '@weekboard/contracts/identity/user'
 
 /** Whether somebody has yet to confirm an announcement; its author need not. */
 export const waitsFor = (

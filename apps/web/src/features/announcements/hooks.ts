@@ -7,10 +7,10 @@ import {
   listAnnouncementsRoute,
   readAnnouncementRoute,
   updateAnnouncementRoute,
-} from '@weekboard/contracts/announcements'
-import { notificationHintSchema } from '@weekboard/contracts/notifications'
+} from '@weekboard/contracts/notifications/announcements'
+import { notificationHintSchema } from '@weekboard/contracts/notifications/notifications'
 import type { RouteReply } from '@weekboard/contracts/route'
-import { widgetUpdateSchema } from '@weekboard/contracts/widget-update'
+import { widgetUpdateSchema } from '@weekboard/contracts/dashboard/widget-update'
 import { useCallback } from 'react'
 import { unstable_serialize } from 'swr/infinite'
 import { callApi } from '../../lib/http/http.ts'

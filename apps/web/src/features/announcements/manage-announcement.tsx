@@ -1,4 +1,4 @@
-import type { Announcement } from '@weekboard/contracts/announcements'
+import type { Announcement } from '@weekboard/contracts/notifications/announcements'
 import { type RefObject, useCallback, useState } from 'react'
 import { late, useLate } from '../../lib/loading/late.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@weekboard/contracts/api-keys'
+import type { ApiKey } from '@weekboard/contracts/integrations/api-keys'
 import { instantText } from '../../lib/dates/instant-text.ts'
 import { timeAgo } from '../../lib/dates/time-ago.ts'
 import { useNow } from '../../lib/dates/use-now.ts'

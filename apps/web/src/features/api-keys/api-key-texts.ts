@@ -1,4 +1,4 @@
-import type { ApiScope } from '@weekboard/contracts/scopes'
+import type { ApiScope } from '@weekboard/contracts/integrations/scopes'
 
 export const apiKeyTexts = {
   title: 'API keys',

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@weekboard/contracts/api-keys'
+import type { ApiKey } from '@weekboard/contracts/integrations/api-keys'
 import { KeyRound, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { serverMessage } from '../../lib/http/alert-text.ts'

@@ -2,8 +2,8 @@ import {
   createApiKeyRoute,
   listApiKeysRoute,
   revokeApiKeyRoute,
-} from '@weekboard/contracts/api-keys'
-import type { ApiScope } from '@weekboard/contracts/scopes'
+} from '@weekboard/contracts/integrations/api-keys'
+import type { ApiScope } from '@weekboard/contracts/integrations/scopes'
 import { callApi } from '../../lib/http/http.ts'
 import { readKey, useRead } from '../../lib/http/http-read.ts'
 import { writeRetry } from '../../lib/http/retry.ts'

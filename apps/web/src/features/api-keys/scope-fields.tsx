@@ -1,4 +1,4 @@
-import type { ApiScope } from '@weekboard/contracts/scopes'
+import type { ApiScope } from '@weekboard/contracts/integrations/scopes'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { scopeGroups, createKeyTexts as texts } from './api-key-texts.ts'
 

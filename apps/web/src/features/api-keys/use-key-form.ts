@@ -1,5 +1,5 @@
-import type { ApiScope } from '@weekboard/contracts/scopes'
-import { dayMs } from '@weekboard/scheduling/durations'
+import type { ApiScope } from '@weekboard/contracts/integrations/scopes'
+import { dayMs } from '@weekboard/scheduling/clock/durations'
 import { type FormEvent, useRef, useState } from 'react'
 import { serverMessage } from '../../lib/http/alert-text.ts'
 import { createKeyTexts as texts } from './api-key-texts.ts'

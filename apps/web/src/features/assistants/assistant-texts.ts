@@ -1,4 +1,4 @@
-import type { AssistantScope } from '@weekboard/contracts/scopes'
+import type { AssistantScope } from '@weekboard/contracts/integrations/scopes'
 
 /** What each scope lets an assistant do. */
 export const scopeTexts: Readonly<Record<AssistantScope, string>> = {

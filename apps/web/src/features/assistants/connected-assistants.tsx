@@ -1,4 +1,4 @@
-import type { Assistant } from '@weekboard/contracts/assistants-oauth'
+import type { Assistant } from '@weekboard/contracts/assistants/assistants-oauth'
 import { Sparkles } from 'lucide-react'
 import { useRef } from 'react'
 import { mediumDate } from '../../lib/dates/format.ts'

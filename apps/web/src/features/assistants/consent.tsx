@@ -1,4 +1,4 @@
-import type { AssistantConsent } from '@weekboard/contracts/assistants-oauth'
+import type { AssistantConsent } from '@weekboard/contracts/assistants/assistants-oauth'
 import type { Role } from '@weekboard/contracts/route'
 import { Check, Unlink } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

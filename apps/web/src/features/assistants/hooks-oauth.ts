@@ -3,7 +3,7 @@ import {
   disconnectAssistantRoute,
   getAssistantConsentRoute,
   listAssistantsRoute,
-} from '@weekboard/contracts/assistants-oauth'
+} from '@weekboard/contracts/assistants/assistants-oauth'
 import type { RouteReply } from '@weekboard/contracts/route'
 import { isApiError } from '../../lib/http/api-error.ts'
 import { callApi } from '../../lib/http/http.ts'

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@weekboard/contracts/audit-log'
-import { wallClock } from '@weekboard/scheduling/weeks'
+import { wallClock } from '@weekboard/scheduling/clock/weeks'
 import { clockText, mediumDate } from '../../lib/dates/format.ts'
 import { Card } from '../../ui/page/card.tsx'
 import { detailLines } from './audit-details.ts'

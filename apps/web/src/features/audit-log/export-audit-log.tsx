@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@weekboard/contracts/audit-log'
 import type { CsvCell } from '@weekboard/contracts/csv'
 import { eventTitle } from '@weekboard/contracts/events'
-import { wallClock } from '@weekboard/scheduling/weeks'
+import { wallClock } from '@weekboard/scheduling/clock/weeks'
 import { ExportCsvButton } from '../../ui/page/export-csv-button.tsx'
 import { detailLines } from './audit-details.ts'
 import type { AuditFilters } from './audit-filters.ts'

@@ -1,4 +1,4 @@
-import type { Availability } from '@weekboard/contracts/availability'
+import type { Availability } from '@weekboard/contracts/requests/availability'
 import { expect, test } from 'vitest'
 import { blockBetween } from '../../ui/week-grid/week-block.ts'
 import { availabilityDrafts, painted, withException } from './availability-draft.ts'

@@ -1,4 +1,4 @@
-import { type Availability, availabilitySchema } from '@weekboard/contracts/availability'
+import { type Availability, availabilitySchema } from '@weekboard/contracts/requests/availability'
 import { useState } from 'react'
 import type { Location } from 'react-router'
 import { staleCurrentOf } from '../../lib/http/api-error.ts'

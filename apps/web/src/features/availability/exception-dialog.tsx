@@ -1,4 +1,4 @@
-import type { AvailabilityException } from '@weekboard/contracts/availability'
+import type { AvailabilityException } from '@weekboard/contracts/requests/availability'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { availabilityExceptionTexts as texts } from './availability-texts.ts'

@@ -1,4 +1,4 @@
-import type { AvailabilityException } from '@weekboard/contracts/availability'
+import type { AvailabilityException } from '@weekboard/contracts/requests/availability'
 import { minutesOf } from '@weekboard/scheduling/rules/blocked-times'
 import { minutesText } from '../../ui/week-grid/week-ranges.ts'
 import { availabilityExceptionTexts as texts } from './availability-texts.ts'

@@ -1,4 +1,4 @@
-import type { AvailabilityException } from '@weekboard/contracts/availability'
+import type { AvailabilityException } from '@weekboard/contracts/requests/availability'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { modeTexts, availabilityExceptionTexts as texts } from './availability-texts.ts'
 import { AvailabilityExceptionDialog } from './exception-dialog.tsx'

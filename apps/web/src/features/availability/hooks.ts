@@ -2,7 +2,7 @@ import {
   type Availability,
   getAvailabilityRoute,
   replaceAvailabilityRoute,
-} from '@weekboard/contracts/availability'
+} from '@weekboard/contracts/requests/availability'
 import { callApi } from '../../lib/http/http.ts'
 import { readKey, useRead } from '../../lib/http/http-read.ts'
 import { writeRetry } from '../../lib/http/retry.ts'

@@ -1,4 +1,4 @@
-import type { WeeklyAvailability } from '@weekboard/contracts/availability'
+import type { WeeklyAvailability } from '@weekboard/contracts/requests/availability'
 import { expect, test } from 'vitest'
 import { blockBetween } from '../../ui/week-grid/week-block.ts'
 import { paint, rangesInHour } from '../../ui/week-grid/week-ranges.ts'

@@ -1,4 +1,4 @@
-import type { WeeklyAvailability } from '@weekboard/contracts/availability'
+import type { WeeklyAvailability } from '@weekboard/contracts/requests/availability'
 import { weekdays } from '@weekboard/contracts/common'
 import { minutesOf, timeOfMinutes } from '@weekboard/scheduling/rules/blocked-times'
 import { inOrder, type WeekRanges } from '../../ui/week-grid/week-ranges.ts'

@@ -1,6 +1,6 @@
 import { hasRight } from '@weekboard/contracts/rights'
-import type { User } from '@weekboard/contracts/user'
-import { dateInZone } from '@weekboard/scheduling/weeks'
+import type { User } from '@weekboard/contracts/identity/user'
+import { dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { longDate } from '../../lib/dates/format.ts'
 import { useNow } from '../../lib/dates/use-now.ts'
 import { readOnlyReasonOf } from '../../lib/session/read-only.ts'

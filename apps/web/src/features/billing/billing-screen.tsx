@@ -1,4 +1,4 @@
-import { dateInZone } from '@weekboard/scheduling/weeks'
+import { dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { mediumDate } from '../../lib/dates/format.ts'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'

@@ -1,5 +1,5 @@
-import type { BillingStatus, SandboxOutcome } from '@weekboard/contracts/billing'
-import { type BillingPlan, planTerms } from '@weekboard/contracts/plans'
+import type { BillingStatus, SandboxOutcome } from '@weekboard/contracts/organization/billing'
+import { type BillingPlan, planTerms } from '@weekboard/contracts/organization/plans'
 
 export const planNames: Readonly<Record<BillingPlan, string>> = {
   free: 'Free',

@@ -1,5 +1,5 @@
-import type { Billing } from '@weekboard/contracts/billing'
-import { isPaidPlan } from '@weekboard/contracts/plans'
+import type { Billing } from '@weekboard/contracts/organization/billing'
+import { isPaidPlan } from '@weekboard/contracts/organization/plans'
 import { hasRight } from '@weekboard/contracts/rights'
 import { Ban, Hourglass } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { Billing } from '@weekboard/contracts/billing'
-import { isPaidPlan } from '@weekboard/contracts/plans'
+import type { Billing } from '@weekboard/contracts/organization/billing'
+import { isPaidPlan } from '@weekboard/contracts/organization/plans'
 import { type ReactNode, useId } from 'react'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -8,8 +8,8 @@ import {
   resumePlanRoute,
   type SandboxOutcome,
   sandboxRoute,
-} from '@weekboard/contracts/billing'
-import type { PaidPlan } from '@weekboard/contracts/plans'
+} from '@weekboard/contracts/organization/billing'
+import type { PaidPlan } from '@weekboard/contracts/organization/plans'
 import { useEffect, useState } from 'react'
 import { callApi } from '../../lib/http/http.ts'
 import { readKey, useRead } from '../../lib/http/http-read.ts'

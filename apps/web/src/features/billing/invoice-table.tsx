@@ -1,4 +1,4 @@
-import type { Invoice } from '@weekboard/contracts/billing'
+import type { Invoice } from '@weekboard/contracts/organization/billing'
 import { Receipt } from 'lucide-react'
 import { useId } from 'react'
 import { Badge } from '../../ui/badge.tsx'

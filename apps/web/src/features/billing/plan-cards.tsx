@@ -1,4 +1,4 @@
-import type { Billing } from '@weekboard/contracts/billing'
+import type { Billing } from '@weekboard/contracts/organization/billing'
 import {
   type BillingPlan,
   billingCurrency,
@@ -6,7 +6,7 @@ import {
   type PaidPlan,
   plans,
   planTerms,
-} from '@weekboard/contracts/plans'
+} from '@weekboard/contracts/organization/plans'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { Badge } from '../../ui/badge.tsx'

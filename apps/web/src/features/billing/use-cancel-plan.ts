@@ -1,4 +1,4 @@
-import type { Billing } from '@weekboard/contracts/billing'
+import type { Billing } from '@weekboard/contracts/organization/billing'
 import { useToast } from '../../ui/feedback/toast.ts'
 import { useBusyCall } from '../../ui/feedback/use-call.ts'
 import { useConfirm } from '../../ui/overlays/confirm.ts'

@@ -1,4 +1,4 @@
-import { dateInZone } from '@weekboard/scheduling/weeks'
+import { dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { useNow } from '../../lib/dates/use-now.ts'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
 import { DateNavigator } from '../../ui/date-navigator/date-navigator.tsx'

@@ -1,4 +1,4 @@
-import type { BrainRun } from '@weekboard/contracts/brain'
+import type { BrainRun } from '@weekboard/contracts/brain/brain'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/feedback/notice.tsx'
 import { useCall } from '../../ui/feedback/use-call.ts'

@@ -3,11 +3,11 @@ import {
   type BrainRun,
   brainProgressSchema,
   getBrainRunRoute,
-} from '@weekboard/contracts/brain'
-import { undoRoute } from '@weekboard/contracts/shift-history'
-import { getUndoCountsRoute } from '@weekboard/contracts/undo-counts'
-import { getWeekRoute } from '@weekboard/contracts/week'
-import { widgetUpdateSchema } from '@weekboard/contracts/widget-update'
+} from '@weekboard/contracts/brain/brain'
+import { undoRoute } from '@weekboard/contracts/shifts/shift-history'
+import { getUndoCountsRoute } from '@weekboard/contracts/schedule/undo-counts'
+import { getWeekRoute } from '@weekboard/contracts/schedule/week'
+import { widgetUpdateSchema } from '@weekboard/contracts/dashboard/widget-update'
 import { isApiError } from '../../lib/http/api-error.ts'
 import { callApi } from '../../lib/http/http.ts'
 import { readKey, useRead } from '../../lib/http/http-read.ts'

@@ -1,5 +1,5 @@
-import type { BrainRun } from '@weekboard/contracts/brain'
-import type { Week } from '@weekboard/contracts/week'
+import type { BrainRun } from '@weekboard/contracts/brain/brain'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { Sparkles } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { serverMessage } from '../../lib/http/alert-text.ts'

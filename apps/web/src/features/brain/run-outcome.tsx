@@ -1,4 +1,4 @@
-import type { BrainRun } from '@weekboard/contracts/brain'
+import type { BrainRun } from '@weekboard/contracts/brain/brain'
 import { CircleCheck, Coffee } from 'lucide-react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

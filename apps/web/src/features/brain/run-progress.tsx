@@ -1,4 +1,4 @@
-import type { BrainRun } from '@weekboard/contracts/brain'
+import type { BrainRun } from '@weekboard/contracts/brain/brain'
 import { Square } from 'lucide-react'
 import { useState } from 'react'
 import { serverMessage } from '../../lib/http/alert-text.ts'

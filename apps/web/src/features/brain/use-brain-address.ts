@@ -1,5 +1,5 @@
 import { dateSchema, idQuerySchema } from '@weekboard/contracts/common'
-import { addDays, weekStartOfDate } from '@weekboard/scheduling/weeks'
+import { addDays, weekStartOfDate } from '@weekboard/scheduling/clock/weeks'
 import { useEffect, useEffectEvent } from 'react'
 import { useAddress } from '../../lib/page/address.ts'
 import { useCurrentUser } from '../../lib/session/current-user.ts'

@@ -1,5 +1,5 @@
-import type { BrainRun, StartBrainRun } from '@weekboard/contracts/brain'
-import type { Week } from '@weekboard/contracts/week'
+import type { BrainRun, StartBrainRun } from '@weekboard/contracts/brain/brain'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { StoreApi } from 'zustand'
 import { serverMessage } from '../../lib/http/alert-text.ts'

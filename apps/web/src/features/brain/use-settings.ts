@@ -1,5 +1,5 @@
-import type { BrainRun, StartBrainRun } from '@weekboard/contracts/brain'
-import type { Week } from '@weekboard/contracts/week'
+import type { BrainRun, StartBrainRun } from '@weekboard/contracts/brain/brain'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { useState } from 'react'
 import type { ShiftLock } from './model/locks.ts'
 import { locksToSend } from './model/locks.ts'

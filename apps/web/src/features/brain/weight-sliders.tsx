@@ -1,4 +1,4 @@
-import { type BrainAim, brainAims } from '@weekboard/contracts/brain'
+import { type BrainAim, brainAims } from '@weekboard/contracts/brain/brain'
 import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { settingTexts as texts } from './brain-texts.ts'

@@ -1,4 +1,4 @@
-import type { BrainHole, ProposedShift } from '@weekboard/contracts/brain-proposal'
+import type { BrainHole, ProposedShift } from '@weekboard/contracts/brain/brain-proposal'
 import { Lock, LockOpen, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Announcement } from '@weekboard/contracts/announcements'
+import type { Announcement } from '@weekboard/contracts/notifications/announcements'
 import { type ComponentType, createContext, use } from 'react'
 
 export interface AnnouncementViewProps {

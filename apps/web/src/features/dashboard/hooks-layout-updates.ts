@@ -1,4 +1,4 @@
-import { getLayoutRoute, layoutUpdateSchema } from '@weekboard/contracts/dashboard'
+import { getLayoutRoute, layoutUpdateSchema } from '@weekboard/contracts/dashboard/dashboard'
 import { readKey } from '../../lib/http/http-read.ts'
 import { useMutate } from '../../lib/http/use-mutate.ts'
 import { useDashboardChannel } from '../../lib/live/use-dashboard-channel.ts'

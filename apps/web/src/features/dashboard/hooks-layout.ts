@@ -2,8 +2,8 @@ import {
   type DashboardLayout,
   getLayoutRoute,
   saveLayoutRoute,
-} from '@weekboard/contracts/dashboard'
-import { gridColumns } from '@weekboard/contracts/layout'
+} from '@weekboard/contracts/dashboard/dashboard'
+import { gridColumns } from '@weekboard/contracts/dashboard/layout'
 import { useEffect, useState } from 'react'
 import type { KeyedMutator } from 'swr'
 import { useStore } from 'zustand'

@@ -1,5 +1,5 @@
-import { performWidgetActionRoute } from '@weekboard/contracts/dashboard'
-import type { WidgetPlacement } from '@weekboard/contracts/layout'
+import { performWidgetActionRoute } from '@weekboard/contracts/dashboard/dashboard'
+import type { WidgetPlacement } from '@weekboard/contracts/dashboard/layout'
 import { useState } from 'react'
 import { serverMessage } from '../../lib/http/alert-text.ts'
 import { isApiError } from '../../lib/http/api-error.ts'

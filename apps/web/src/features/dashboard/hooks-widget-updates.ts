@@ -1,4 +1,4 @@
-import { widgetUpdateSchema } from '@weekboard/contracts/widget-update'
+import { widgetUpdateSchema } from '@weekboard/contracts/dashboard/widget-update'
 import { useCallback, useEffect } from 'react'
 import type { ScopedMutator } from 'swr'
 import { useMutate } from '../../lib/http/use-mutate.ts'

@@ -1,4 +1,4 @@
-import type { WidgetField } from '@weekboard/contracts/widget-definition'
+import type { WidgetField } from '@weekboard/contracts/dashboard/widget-definition'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'

@@ -1,4 +1,4 @@
-import type { WidgetDefinition } from '@weekboard/contracts/widget-definition'
+import type { WidgetDefinition } from '@weekboard/contracts/dashboard/widget-definition'
 import { RotateCw, Settings, Trash2 } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { late, useLate, usePreload } from '../../lib/loading/late.tsx'

@@ -1,10 +1,10 @@
-import type { WidgetPlacement } from '@weekboard/contracts/layout'
+import type { WidgetPlacement } from '@weekboard/contracts/dashboard/layout'
 import {
   configSchemaOf,
   defaultConfigOf,
   type WidgetDefinition,
-} from '@weekboard/contracts/widget-definition'
-import { findWidget } from '@weekboard/contracts/widgets'
+} from '@weekboard/contracts/dashboard/widget-definition'
+import { findWidget } from '@weekboard/contracts/dashboard/widgets'
 import { CircleHelp } from 'lucide-react'
 import { Suspense, useId, useMemo } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'

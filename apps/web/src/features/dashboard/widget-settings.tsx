@@ -2,7 +2,7 @@ import {
   configSchemaOf,
   type WidgetConfig,
   type WidgetDefinition,
-} from '@weekboard/contracts/widget-definition'
+} from '@weekboard/contracts/dashboard/widget-definition'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'

@@ -1,6 +1,6 @@
-import type { WidgetPlacement } from '@weekboard/contracts/layout'
-import type { WidgetConfig } from '@weekboard/contracts/widget-definition'
-import type { WidgetType } from '@weekboard/contracts/widgets'
+import type { WidgetPlacement } from '@weekboard/contracts/dashboard/layout'
+import type { WidgetConfig } from '@weekboard/contracts/dashboard/widget-definition'
+import type { WidgetType } from '@weekboard/contracts/dashboard/widgets'
 import type { ComponentType } from 'react'
 import type { DashboardActions } from './dashboard-actions.ts'
 

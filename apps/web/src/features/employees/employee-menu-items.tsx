@@ -1,4 +1,4 @@
-import type { Employee } from '@weekboard/contracts/employee-schema'
+import type { Employee } from '@weekboard/contracts/employees/employee-schema'
 import { canManageRole, canSignOutRole, hasRight, rolesToGive } from '@weekboard/contracts/rights'
 import {
   CalendarClock,

@@ -1,5 +1,5 @@
 import type { CsvCell } from '@weekboard/contracts/csv'
-import { dateInZone } from '@weekboard/scheduling/weeks'
+import { dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { downloadCsv } from '../../lib/forms/download-csv.ts'
 import type { TeamEntry } from './list/team.ts'
 import { teamTexts as texts } from './team-texts.ts'

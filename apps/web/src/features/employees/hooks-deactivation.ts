@@ -1,12 +1,12 @@
-import type { Employee } from '@weekboard/contracts/employee-schema'
-import { updateEmployeeRoute } from '@weekboard/contracts/employees'
+import type { Employee } from '@weekboard/contracts/employees/employee-schema'
+import { updateEmployeeRoute } from '@weekboard/contracts/employees/employees'
 import {
   type FutureShift,
   type FutureShiftsChoice,
   listFutureShiftsRoute,
   rankReplacementsRoute,
-} from '@weekboard/contracts/future-shifts'
-import { undoRoute } from '@weekboard/contracts/shift-history'
+} from '@weekboard/contracts/schedule/future-shifts'
+import { undoRoute } from '@weekboard/contracts/shifts/shift-history'
 import { useCallback, useMemo } from 'react'
 import { callApi } from '../../lib/http/http.ts'
 import { readKey, useRead } from '../../lib/http/http-read.ts'

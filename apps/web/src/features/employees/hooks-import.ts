@@ -2,8 +2,8 @@ import {
   type ImportReply,
   importEmployeesRoute,
   undoImportRoute,
-} from '@weekboard/contracts/employee-import'
-import { listEmployeesRoute } from '@weekboard/contracts/employees'
+} from '@weekboard/contracts/employees/employee-import'
+import { listEmployeesRoute } from '@weekboard/contracts/employees/employees'
 import type { RouteBodyInput } from '@weekboard/contracts/route'
 import { callApi } from '../../lib/http/http.ts'
 import { writeRetry } from '../../lib/http/retry.ts'

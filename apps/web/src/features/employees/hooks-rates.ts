@@ -3,7 +3,7 @@ import {
   type EmployeeRate,
   listRatesRoute,
   withdrawRateRoute,
-} from '@weekboard/contracts/employee-rates'
+} from '@weekboard/contracts/employees/employee-rates'
 import type { RouteBodyInput } from '@weekboard/contracts/route'
 import { useCallback, useMemo } from 'react'
 import { callApi } from '../../lib/http/http.ts'

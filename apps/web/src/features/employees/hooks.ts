@@ -1,4 +1,4 @@
-import type { Employee } from '@weekboard/contracts/employee-schema'
+import type { Employee } from '@weekboard/contracts/employees/employee-schema'
 import {
   createEmployeeRoute,
   eraseEmployeeRoute,
@@ -6,7 +6,7 @@ import {
   signOutEmployeeRoute,
   type UpdateEmployee,
   updateEmployeeRoute,
-} from '@weekboard/contracts/employees'
+} from '@weekboard/contracts/employees/employees'
 import {
   type BulkInvitation,
   bulkInviteRoute,
@@ -16,11 +16,11 @@ import {
   maxInvited,
   resendInvitationRoute,
   withdrawInvitationRoute,
-} from '@weekboard/contracts/invitations'
-import { listSecondFactorsRoute } from '@weekboard/contracts/organization'
+} from '@weekboard/contracts/employees/invitations'
+import { listSecondFactorsRoute } from '@weekboard/contracts/organization/organization'
 import type { RouteBodyInput, RouteReply } from '@weekboard/contracts/route'
-import { resetSecondFactorRoute } from '@weekboard/contracts/second-factor'
-import { employeesTopic, widgetUpdateSchema } from '@weekboard/contracts/widget-update'
+import { resetSecondFactorRoute } from '@weekboard/contracts/identity/second-factor'
+import { employeesTopic, widgetUpdateSchema } from '@weekboard/contracts/dashboard/widget-update'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { ApiError } from '../../lib/http/api-error.ts'
 import { callApi } from '../../lib/http/http.ts'

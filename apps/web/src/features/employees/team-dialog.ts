@@ -1,4 +1,4 @@
-import type { Employee } from '@weekboard/contracts/employee-schema'
+import type { Employee } from '@weekboard/contracts/employees/employee-schema'
 import { createContext, useContext } from 'react'
 
 /** A dialog of the screen, and whom it is about. */

@@ -1,5 +1,5 @@
-import type { EmployeeAccount } from '@weekboard/contracts/employee-schema'
-import type { EmployeeStatus } from '@weekboard/contracts/employees'
+import type { EmployeeAccount } from '@weekboard/contracts/employees/employee-schema'
+import type { EmployeeStatus } from '@weekboard/contracts/employees/employees'
 import type { Role } from '@weekboard/contracts/route'
 
 const statuses: Readonly<Record<EmployeeStatus, string>> = {

@@ -1,4 +1,4 @@
-import type { Employee } from '@weekboard/contracts/employee-schema'
+import type { Employee } from '@weekboard/contracts/employees/employee-schema'
 import { serverMessage } from '../../lib/http/alert-text.ts'
 import { useToast } from '../../ui/feedback/toast.ts'
 import { useConfirm } from '../../ui/overlays/confirm.ts'

@@ -1,4 +1,4 @@
-import type { DataExport } from '@weekboard/contracts/exports'
+import type { DataExport } from '@weekboard/contracts/organization/exports'
 import { Download, FileArchive } from 'lucide-react'
 import { useState } from 'react'
 import { instantText } from '../../lib/dates/instant-text.ts'

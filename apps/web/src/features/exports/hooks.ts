@@ -5,7 +5,7 @@ import {
   exportProfileRoute,
   exportProgressSchema,
   getExportRoute,
-} from '@weekboard/contracts/exports'
+} from '@weekboard/contracts/organization/exports'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { saveFile } from '../../lib/forms/save-file.ts'
 import type { ApiError } from '../../lib/http/api-error.ts'

@@ -3,10 +3,10 @@ import {
   type MyWeek,
   type MyWeekWeek,
   recordMyWeekVisitRoute,
-} from '@weekboard/contracts/my-week'
-import { notificationHintSchema } from '@weekboard/contracts/notifications'
-import { confirmScheduleRoute } from '@weekboard/contracts/schedule-seen'
-import { widgetUpdateSchema } from '@weekboard/contracts/widget-update'
+} from '@weekboard/contracts/schedule/my-week'
+import { notificationHintSchema } from '@weekboard/contracts/notifications/notifications'
+import { confirmScheduleRoute } from '@weekboard/contracts/schedule/schedule-seen'
+import { widgetUpdateSchema } from '@weekboard/contracts/dashboard/widget-update'
 import { useCallback, useEffect } from 'react'
 import type { ApiError } from '../../lib/http/api-error.ts'
 import { callApi } from '../../lib/http/http.ts'

@@ -1,4 +1,4 @@
-import type { MyWeek, MyWeekWeek } from '@weekboard/contracts/my-week'
+import type { MyWeek, MyWeekWeek } from '@weekboard/contracts/schedule/my-week'
 import { CalendarClock } from 'lucide-react'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { asOfText } from '../../lib/dates/as-of-text.ts'

@@ -1,4 +1,4 @@
-import type { MyWeek, OwnShift } from '@weekboard/contracts/my-week'
+import type { MyWeek, OwnShift } from '@weekboard/contracts/schedule/my-week'
 import { dayName } from '../../lib/dates/day-name.ts'
 import { countdownLabel, ShiftCountdown } from '../shifts/shared/shift-countdown.tsx'
 import { Coworkers } from './coworkers.tsx'

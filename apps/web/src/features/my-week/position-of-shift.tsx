@@ -1,4 +1,4 @@
-import type { MyWeek, OwnShift } from '@weekboard/contracts/my-week'
+import type { MyWeek, OwnShift } from '@weekboard/contracts/schedule/my-week'
 import { ColorChip } from '../../ui/color-chip.tsx'
 
 interface PositionOfShiftProps {

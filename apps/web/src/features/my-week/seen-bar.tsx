@@ -1,4 +1,4 @@
-import type { MyWeekWeek } from '@weekboard/contracts/my-week'
+import type { MyWeekWeek } from '@weekboard/contracts/schedule/my-week'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { serverMessage } from '../../lib/http/alert-text.ts'

@@ -1,4 +1,4 @@
-import { dateInZone } from '@weekboard/scheduling/weeks'
+import { dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { rangeText, shortWeekday } from '../../lib/dates/format.ts'
 import { myWeekTexts as texts } from './my-week-texts.ts'
 

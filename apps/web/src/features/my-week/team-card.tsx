@@ -1,5 +1,5 @@
-import type { MyWeek, MyWeekWeek } from '@weekboard/contracts/my-week'
-import { dateInZone } from '@weekboard/scheduling/weeks'
+import type { MyWeek, MyWeekWeek } from '@weekboard/contracts/schedule/my-week'
+import { dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { useId, useState } from 'react'
 import { shortWeekday, weekdayMonthDay } from '../../lib/dates/format.ts'
 import { useCurrentUser } from '../../lib/session/current-user.ts'

@@ -1,4 +1,4 @@
-import type { MyWeek } from '@weekboard/contracts/my-week'
+import type { MyWeek } from '@weekboard/contracts/schedule/my-week'
 import { useId } from 'react'
 import { Card } from '../../ui/page/card.tsx'
 import { TextLink } from '../../ui/page/text-link.tsx'

@@ -1,5 +1,5 @@
-import type { MyWeek, MyWeekWeek } from '@weekboard/contracts/my-week'
-import { dateInZone } from '@weekboard/scheduling/weeks'
+import type { MyWeek, MyWeekWeek } from '@weekboard/contracts/schedule/my-week'
+import { dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { Check, Sparkles } from 'lucide-react'
 import { useId } from 'react'
 import { hoursText, shortWeekTitle, timeText, weekdayMonthDay } from '../../lib/dates/format.ts'

@@ -3,7 +3,7 @@ import {
   type NotificationPreference,
   putNotificationPreferencesRoute,
   type QuietHours,
-} from '@weekboard/contracts/notification-preferences'
+} from '@weekboard/contracts/notifications/notification-preferences'
 import type { RouteReply } from '@weekboard/contracts/route'
 import { useRef } from 'react'
 import { callApi } from '../../lib/http/http.ts'

@@ -4,7 +4,7 @@ import {
   notificationHintSchema,
   readAllNotificationsRoute,
   readNotificationRoute,
-} from '@weekboard/contracts/notifications'
+} from '@weekboard/contracts/notifications/notifications'
 import { useCallback, useMemo, useState } from 'react'
 import useSWR from 'swr'
 import type { ApiError } from '../../lib/http/api-error.ts'

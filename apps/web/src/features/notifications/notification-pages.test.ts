@@ -1,4 +1,4 @@
-import type { Notification } from '@weekboard/contracts/notifications'
+import type { Notification } from '@weekboard/contracts/notifications/notifications'
 import { describe, expect, it } from 'vitest'
 import {
   type NotificationPage,

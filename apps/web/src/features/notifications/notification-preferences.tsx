@@ -1,4 +1,4 @@
-import type { NotificationPreference } from '@weekboard/contracts/notification-preferences'
+import type { NotificationPreference } from '@weekboard/contracts/notifications/notification-preferences'
 import { serverMessage } from '../../lib/http/alert-text.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'

@@ -1,4 +1,4 @@
-import type { QuietHours } from '@weekboard/contracts/notification-preferences'
+import type { QuietHours } from '@weekboard/contracts/notifications/notification-preferences'
 import { useState } from 'react'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'

@@ -1,4 +1,4 @@
-import { getOnboardingStatusRoute } from '@weekboard/contracts/onboarding'
+import { getOnboardingStatusRoute } from '@weekboard/contracts/organization/onboarding'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { isApiError } from '../../lib/http/api-error.ts'

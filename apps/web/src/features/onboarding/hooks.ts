@@ -4,7 +4,7 @@ import {
   type OnboardingData,
   type OnboardingStatus,
   saveOnboardingProgressRoute,
-} from '@weekboard/contracts/onboarding'
+} from '@weekboard/contracts/organization/onboarding'
 import { useCallback, useEffect } from 'react'
 import type { ApiError } from '../../lib/http/api-error.ts'
 import { callApi } from '../../lib/http/http.ts'

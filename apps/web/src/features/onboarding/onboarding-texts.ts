@@ -1,4 +1,4 @@
-import type { OnboardingStepKey } from '@weekboard/contracts/onboarding'
+import type { OnboardingStepKey } from '@weekboard/contracts/organization/onboarding'
 
 interface StepTexts {
   readonly title: string

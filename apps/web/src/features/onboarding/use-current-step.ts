@@ -1,4 +1,4 @@
-import { onboardingStepKeys } from '@weekboard/contracts/onboarding'
+import { onboardingStepKeys } from '@weekboard/contracts/organization/onboarding'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'

@@ -3,7 +3,7 @@ import {
   type OnboardingStatus,
   type OnboardingStepKey,
   onboardingStepKeys,
-} from '@weekboard/contracts/onboarding'
+} from '@weekboard/contracts/organization/onboarding'
 import { useState } from 'react'
 import { isApiError } from '../../lib/http/api-error.ts'
 import { logProblem } from '../../lib/page/log.ts'

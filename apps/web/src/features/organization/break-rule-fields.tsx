@@ -1,4 +1,4 @@
-import { maxBreaks } from '@weekboard/contracts/breaks'
+import { maxBreaks } from '@weekboard/contracts/shifts/breaks'
 import { useFieldArray } from 'react-hook-form'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { RowList } from '../../ui/fields/row-list.tsx'

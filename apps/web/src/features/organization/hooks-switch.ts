@@ -1,7 +1,7 @@
 import {
   listOrganizationsRoute,
   switchOrganizationRoute,
-} from '@weekboard/contracts/organization-switch'
+} from '@weekboard/contracts/organization/organization-switch'
 import type { RouteReply } from '@weekboard/contracts/route'
 import { useMemo } from 'react'
 import { callApi } from '../../lib/http/http.ts'

@@ -11,7 +11,7 @@ import {
   restoreOrganizationRoute,
   type SecondFactors,
   updateOrganizationRoute,
-} from '@weekboard/contracts/organization'
+} from '@weekboard/contracts/organization/organization'
 import { shrinkImage } from '../../lib/forms/shrink-image.ts'
 import { callApi } from '../../lib/http/http.ts'
 import { readKey, useRead } from '../../lib/http/http-read.ts'

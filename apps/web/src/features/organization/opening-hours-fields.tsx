@@ -1,5 +1,5 @@
 import { weekdays } from '@weekboard/contracts/common'
-import { maxOpeningHours } from '@weekboard/contracts/opening-hours'
+import { maxOpeningHours } from '@weekboard/contracts/schedule/opening-hours'
 import { useFieldArray } from 'react-hook-form'
 import { RowList } from '../../ui/fields/row-list.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'

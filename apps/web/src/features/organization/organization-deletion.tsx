@@ -1,5 +1,5 @@
-import type { Organization } from '@weekboard/contracts/organization'
-import { dateInZone } from '@weekboard/scheduling/weeks'
+import type { Organization } from '@weekboard/contracts/organization/organization'
+import { dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { longDate } from '../../lib/dates/format.ts'

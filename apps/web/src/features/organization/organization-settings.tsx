@@ -1,4 +1,4 @@
-import type { Organization } from '@weekboard/contracts/organization'
+import type { Organization } from '@weekboard/contracts/organization/organization'
 import { type ReactNode, useId } from 'react'
 import { serverMessage } from '../../lib/http/alert-text.ts'
 import { Button } from '../../ui/button.tsx'

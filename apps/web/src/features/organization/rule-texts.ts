@@ -1,5 +1,5 @@
-import type { BrainRules } from '@weekboard/contracts/brain-rules'
-import type { BreakPolicy, RulePolicy } from '@weekboard/contracts/rule-policy'
+import type { BrainRules } from '@weekboard/contracts/brain/brain-rules'
+import type { BreakPolicy, RulePolicy } from '@weekboard/contracts/schedule/rule-policy'
 
 export interface PolicyText {
   readonly name: string

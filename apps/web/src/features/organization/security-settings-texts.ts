@@ -1,4 +1,4 @@
-import type { SecondFactorSetting } from '@weekboard/contracts/second-factor-demand'
+import type { SecondFactorSetting } from '@weekboard/contracts/identity/second-factor-demand'
 
 const demands: Readonly<Record<SecondFactorSetting, string>> = {
   optional: 'Optional',

@@ -1,11 +1,11 @@
 import { type Weekday, weekdays } from '@weekboard/contracts/common'
-import type { OpeningHours } from '@weekboard/contracts/opening-hours'
+import type { OpeningHours } from '@weekboard/contracts/schedule/opening-hours'
 import type {
   KeptShiftTimes,
   Organization,
   OrganizationSettings,
-} from '@weekboard/contracts/organization'
-import type { BreakPolicy, RulePolicy, WarnPolicy } from '@weekboard/contracts/rule-policy'
+} from '@weekboard/contracts/organization/organization'
+import type { BreakPolicy, RulePolicy, WarnPolicy } from '@weekboard/contracts/schedule/rule-policy'
 import { numberText, typedNumber } from '../../lib/forms/form-numbers.ts'
 
 /** A rule about breaks as the form's texts. */

@@ -1,4 +1,4 @@
-import type { TimeZoneChange } from '@weekboard/contracts/organization'
+import type { TimeZoneChange } from '@weekboard/contracts/organization/organization'
 
 export const settingsTexts = {
   title: 'Organization settings',

@@ -2,7 +2,7 @@ import {
   type Organization,
   organizationSchema,
   organizationSettingsSchema,
-} from '@weekboard/contracts/organization'
+} from '@weekboard/contracts/organization/organization'
 import { type BaseSyntheticEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { schemaErrors, showFieldErrors } from '../../lib/forms/form-errors.ts'

@@ -4,7 +4,7 @@ import {
   listPositionsRoute,
   type Position,
   updatePositionRoute,
-} from '@weekboard/contracts/positions'
+} from '@weekboard/contracts/employees/positions'
 import type { RouteBodyInput } from '@weekboard/contracts/route'
 import { callApi } from '../../lib/http/http.ts'
 import { readKey } from '../../lib/http/http-read.ts'

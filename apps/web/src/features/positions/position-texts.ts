@@ -1,4 +1,4 @@
-import type { Position } from '@weekboard/contracts/positions'
+import type { Position } from '@weekboard/contracts/employees/positions'
 
 export const colorNames: Readonly<Record<Position['color'], string>> = {
   teal: 'Teal',

@@ -1,4 +1,4 @@
-import type { Position } from '@weekboard/contracts/positions'
+import type { Position } from '@weekboard/contracts/employees/positions'
 import { IdCard, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { serverMessage } from '../../lib/http/alert-text.ts'

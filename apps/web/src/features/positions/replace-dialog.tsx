@@ -1,4 +1,4 @@
-import type { Position } from '@weekboard/contracts/positions'
+import type { Position } from '@weekboard/contracts/employees/positions'
 import { type FormEvent, useState } from 'react'
 import { useToast } from '../../ui/feedback/toast.ts'
 import { useCall } from '../../ui/feedback/use-call.ts'

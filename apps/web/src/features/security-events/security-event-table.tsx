@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '@weekboard/contracts/security-events'
+import type { SecurityEvent } from '@weekboard/contracts/identity/security-events'
 import { Badge } from '../../ui/badge.tsx'
 import { securityEventTexts as texts } from './security-event-texts.ts'
 

@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '@weekboard/contracts/security-events'
+import type { SecurityEvent } from '@weekboard/contracts/identity/security-events'
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>
 

@@ -1,4 +1,4 @@
-import { securityEventTypes } from '@weekboard/contracts/security-events'
+import { securityEventTypes } from '@weekboard/contracts/identity/security-events'
 import { FilterSelect, LogFilterBar } from '../../ui/page/filters.tsx'
 import { useEmployeesByName } from '../employees/shared/hooks-by-name.ts'
 import { securityEventTexts } from './security-event-texts.ts'

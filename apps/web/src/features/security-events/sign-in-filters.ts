@@ -1,5 +1,5 @@
 import { dateSchema, idQuerySchema } from '@weekboard/contracts/common'
-import { securityEventTypes } from '@weekboard/contracts/security-events'
+import { securityEventTypes } from '@weekboard/contracts/identity/security-events'
 import { z } from 'zod'
 import { useAddressFilters } from '../../lib/page/address.ts'
 

@@ -1,4 +1,4 @@
-import { wallClock } from '@weekboard/scheduling/weeks'
+import { wallClock } from '@weekboard/scheduling/clock/weeks'
 import { KeyRound, SearchX } from 'lucide-react'
 import { isReversed } from '../../lib/dates/date-range.ts'
 import { clockText, mediumDate } from '../../lib/dates/format.ts'

@@ -1,4 +1,4 @@
-import type { ShiftRequest } from '@weekboard/contracts/shift-requests'
+import type { ShiftRequest } from '@weekboard/contracts/requests/shift-requests'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice, Notice } from '../../ui/feedback/notice.tsx'
 import type { ActionShift } from '../shifts/shared/shift-actions.ts'

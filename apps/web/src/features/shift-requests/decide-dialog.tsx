@@ -1,4 +1,4 @@
-import type { ShiftRequest } from '@weekboard/contracts/shift-requests'
+import type { ShiftRequest } from '@weekboard/contracts/requests/shift-requests'
 import { useState } from 'react'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'

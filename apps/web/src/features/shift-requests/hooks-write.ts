@@ -8,9 +8,9 @@ import {
   type ShiftRequest,
   type ShiftRequestReply,
   swapShiftRoute,
-} from '@weekboard/contracts/shift-requests'
-import type { Shift } from '@weekboard/contracts/shift-schema'
-import { updateShiftRoute } from '@weekboard/contracts/shifts'
+} from '@weekboard/contracts/requests/shift-requests'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
+import { updateShiftRoute } from '@weekboard/contracts/shifts/shifts'
 import { useCallback } from 'react'
 import { callApi } from '../../lib/http/http.ts'
 import { writeRetry } from '../../lib/http/retry.ts'

@@ -1,15 +1,15 @@
-import { getMyWeekRoute } from '@weekboard/contracts/my-week'
-import { notificationHintSchema } from '@weekboard/contracts/notifications'
+import { getMyWeekRoute } from '@weekboard/contracts/schedule/my-week'
+import { notificationHintSchema } from '@weekboard/contracts/notifications/notifications'
 import type { RouteReply } from '@weekboard/contracts/route'
-import { rankCandidatesRoute } from '@weekboard/contracts/shift-candidates'
+import { rankCandidatesRoute } from '@weekboard/contracts/shifts/shift-candidates'
 import {
   getShiftRequestRoute,
   listShiftRequestsRoute,
   type ShiftRequest,
-} from '@weekboard/contracts/shift-requests'
-import type { Shift } from '@weekboard/contracts/shift-schema'
-import { getWeekRoute } from '@weekboard/contracts/week'
-import { shiftRequestsTopic, widgetUpdateSchema } from '@weekboard/contracts/widget-update'
+} from '@weekboard/contracts/requests/shift-requests'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
+import { getWeekRoute } from '@weekboard/contracts/schedule/week'
+import { shiftRequestsTopic, widgetUpdateSchema } from '@weekboard/contracts/dashboard/widget-update'
 import { callApi } from '../../lib/http/http.ts'
 import { readKey, useRead } from '../../lib/http/http-read.ts'
 import {

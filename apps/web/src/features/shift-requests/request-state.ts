@@ -1,4 +1,4 @@
-import type { ShiftRequest } from '@weekboard/contracts/shift-requests'
+import type { ShiftRequest } from '@weekboard/contracts/requests/shift-requests'
 import {
   actionTexts,
   declinedText,

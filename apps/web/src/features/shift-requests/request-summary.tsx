@@ -2,9 +2,9 @@ import type {
   ShiftRequest,
   ShiftRequestKind,
   ShiftRequestStatus,
-} from '@weekboard/contracts/shift-requests'
-import type { Shift } from '@weekboard/contracts/shift-schema'
-import { dateInZone } from '@weekboard/scheduling/weeks'
+} from '@weekboard/contracts/requests/shift-requests'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
+import { dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { monthDay } from '../../lib/dates/format.ts'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { ShiftRequest } from '@weekboard/contracts/shift-requests'
+import type { ShiftRequest } from '@weekboard/contracts/requests/shift-requests'
 import { useCallback, useState } from 'react'
 import { late, useLate } from '../../lib/loading/late.tsx'
 import { useCurrentUser } from '../../lib/session/current-user.ts'

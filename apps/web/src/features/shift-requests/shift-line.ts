@@ -1,6 +1,6 @@
-import type { Position } from '@weekboard/contracts/positions'
-import type { Shift } from '@weekboard/contracts/shift-schema'
-import { dateInZone } from '@weekboard/scheduling/weeks'
+import type { Position } from '@weekboard/contracts/employees/positions'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
+import { dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { rangeText, weekdayMonthDay } from '../../lib/dates/format.ts'
 
 /** 'Mon Nov 16, 9:00 AM – 5:00 PM', and ', Bar' when the position is among those that are given. */

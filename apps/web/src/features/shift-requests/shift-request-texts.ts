@@ -2,7 +2,7 @@ import type {
   ExpiryReason,
   ShiftRequestKind,
   ShiftRequestStatus,
-} from '@weekboard/contracts/shift-requests'
+} from '@weekboard/contracts/requests/shift-requests'
 
 export const requestKindTexts: Readonly<Record<ShiftRequestKind, string>> = {
   claim: 'Claim',

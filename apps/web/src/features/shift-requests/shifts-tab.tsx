@@ -2,7 +2,7 @@ import {
   type ShiftRequest,
   shiftRequestKinds,
   shiftRequestStatuses,
-} from '@weekboard/contracts/shift-requests'
+} from '@weekboard/contracts/requests/shift-requests'
 import { ArrowLeftRight } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { late, useLate } from '../../lib/loading/late.tsx'

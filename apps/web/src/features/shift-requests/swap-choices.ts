@@ -1,5 +1,5 @@
-import { type AssignedShift, isAssigned, type Shift } from '@weekboard/contracts/shift-schema'
-import type { Week } from '@weekboard/contracts/week'
+import { type AssignedShift, isAssigned, type Shift } from '@weekboard/contracts/shifts/shift-schema'
+import type { Week } from '@weekboard/contracts/schedule/week'
 
 interface SwapChoices {
   /** The own shift, which is in `ownWeek`. */

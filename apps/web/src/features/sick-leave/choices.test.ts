@@ -1,4 +1,4 @@
-import type { AffectedShift, SickLeaveCandidate } from '@weekboard/contracts/sick-leave'
+import type { AffectedShift, SickLeaveCandidate } from '@weekboard/contracts/requests/sick-leave'
 import { describe, expect, test } from 'vitest'
 import { bestOf, canOffer, choiceFor, settlingActionsOf } from './choices.ts'
 

@@ -3,7 +3,7 @@ import type {
   AffectedShift,
   enterSickLeaveRoute,
   SickLeaveCandidate,
-} from '@weekboard/contracts/sick-leave'
+} from '@weekboard/contracts/requests/sick-leave'
 
 /** What becomes of a shift. */
 export type Choice =

@@ -1,5 +1,5 @@
-import type { AffectedShift, SickLeaveCandidate } from '@weekboard/contracts/sick-leave'
-import { dateInZone } from '@weekboard/scheduling/weeks'
+import type { AffectedShift, SickLeaveCandidate } from '@weekboard/contracts/requests/sick-leave'
+import { dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { useId } from 'react'
 import { rangeText, weekdayMonthDay } from '../../lib/dates/format.ts'
 import { cn } from '../../ui/cn.ts'

@@ -1,5 +1,5 @@
 import type { RouteReply } from '@weekboard/contracts/route'
-import type { enterSickLeaveRoute } from '@weekboard/contracts/sick-leave'
+import type { enterSickLeaveRoute } from '@weekboard/contracts/requests/sick-leave'
 
 type Results = RouteReply<typeof enterSickLeaveRoute>['results']
 

@@ -1,6 +1,6 @@
 import { defaultTimeZone } from '@weekboard/contracts/common'
-import type { AffectedShift } from '@weekboard/contracts/sick-leave'
-import { dateInZone, weekStartOfDate } from '@weekboard/scheduling/weeks'
+import type { AffectedShift } from '@weekboard/contracts/requests/sick-leave'
+import { dateInZone, weekStartOfDate } from '@weekboard/scheduling/clock/weeks'
 import { useState } from 'react'
 import { z } from 'zod'
 import { serverMessage } from '../../lib/http/alert-text.ts'

@@ -1,5 +1,5 @@
-import type { Position } from '@weekboard/contracts/positions'
-import type { StaffingException } from '@weekboard/contracts/staffing-needs'
+import type { Position } from '@weekboard/contracts/employees/positions'
+import type { StaffingException } from '@weekboard/contracts/schedule/staffing-needs'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import {
   ExceptionDialog,

@@ -1,5 +1,5 @@
-import type { StaffingException } from '@weekboard/contracts/staffing-needs'
-import { maxNeededPeople } from '@weekboard/contracts/staffing-needs-input'
+import type { StaffingException } from '@weekboard/contracts/schedule/staffing-needs'
+import { maxNeededPeople } from '@weekboard/contracts/schedule/staffing-needs-input'
 import { minutesOf } from '@weekboard/scheduling/rules/blocked-times'
 import { minutesText } from '../../ui/week-grid/week-ranges.ts'
 import type { ExceptionErrors } from '../availability/shared/exceptions/exception-dialog.tsx'

@@ -1,5 +1,5 @@
-import type { Position } from '@weekboard/contracts/positions'
-import { maxNeededPeople } from '@weekboard/contracts/staffing-needs-input'
+import type { Position } from '@weekboard/contracts/employees/positions'
+import { maxNeededPeople } from '@weekboard/contracts/schedule/staffing-needs-input'
 import { Minus, Plus } from 'lucide-react'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'

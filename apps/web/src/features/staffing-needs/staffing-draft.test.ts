@@ -1,4 +1,4 @@
-import type { StaffingNeedsReply } from '@weekboard/contracts/staffing-needs'
+import type { StaffingNeedsReply } from '@weekboard/contracts/schedule/staffing-needs'
 import { expect, test } from 'vitest'
 import { blockBetween } from '../../ui/week-grid/week-block.ts'
 import { exceptionTexts } from '../availability/shared/exceptions/exception-texts.ts'

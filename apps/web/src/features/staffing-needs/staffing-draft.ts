@@ -3,10 +3,10 @@ import type {
   StaffingException,
   StaffingNeed,
   StaffingNeedsReply,
-} from '@weekboard/contracts/staffing-needs'
+} from '@weekboard/contracts/schedule/staffing-needs'
 import { groupBy } from '@weekboard/scheduling/group-by'
 import { timeOfMinutes } from '@weekboard/scheduling/rules/blocked-times'
-import { type NeedRange, needRangeOf } from '@weekboard/scheduling/staffing-needs'
+import { type NeedRange, needRangeOf } from '@weekboard/scheduling/staffing/staffing-needs'
 import { createDrafts } from '../../ui/week-grid/draft.ts'
 import type { WeekBlock } from '../../ui/week-grid/week-block.ts'
 import { areSameRanges, inOrder, paint, type WeekRanges } from '../../ui/week-grid/week-ranges.ts'

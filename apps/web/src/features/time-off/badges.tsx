@@ -1,4 +1,4 @@
-import type { TimeOffStatus } from '@weekboard/contracts/time-off-schema'
+import type { TimeOffStatus } from '@weekboard/contracts/requests/time-off-schema'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { timeOffTypeText, timeOffTypeTone } from './shared/time-off-type.ts'
 import { statusTexts } from './time-off-texts.ts'

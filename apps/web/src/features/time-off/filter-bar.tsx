@@ -1,4 +1,4 @@
-import { timeOffStatuses, timeOffTypes } from '@weekboard/contracts/time-off-schema'
+import { timeOffStatuses, timeOffTypes } from '@weekboard/contracts/requests/time-off-schema'
 import { Button } from '../../ui/button.tsx'
 import { FilterRow, FilterSelect } from '../../ui/page/filters.tsx'
 import { useEmployeesByName } from '../employees/shared/hooks-by-name.ts'

@@ -7,8 +7,8 @@ import {
   createTimeOffRequestRoute,
   rejectTimeOffRequestRoute,
   updateTimeOffRequestRoute,
-} from '@weekboard/contracts/time-off'
-import { type TimeOffRequest, timeOffRequestSchema } from '@weekboard/contracts/time-off-schema'
+} from '@weekboard/contracts/requests/time-off'
+import { type TimeOffRequest, timeOffRequestSchema } from '@weekboard/contracts/requests/time-off-schema'
 import { isApiError } from '../../lib/http/api-error.ts'
 import { callApi } from '../../lib/http/http.ts'
 import { writeRetry } from '../../lib/http/retry.ts'

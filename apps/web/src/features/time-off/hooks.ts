@@ -1,13 +1,13 @@
-import { notificationHintSchema } from '@weekboard/contracts/notifications'
+import { notificationHintSchema } from '@weekboard/contracts/notifications/notifications'
 import type { RouteQueryInput, RouteReply } from '@weekboard/contracts/route'
 import {
   getTimeOffCalendarRoute,
   getTimeOffRequestRoute,
   listTimeOffRequestsRoute,
   previewTimeOffRoute,
-} from '@weekboard/contracts/time-off'
-import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
-import { widgetUpdateSchema } from '@weekboard/contracts/widget-update'
+} from '@weekboard/contracts/requests/time-off'
+import type { TimeOffRequest } from '@weekboard/contracts/requests/time-off-schema'
+import { widgetUpdateSchema } from '@weekboard/contracts/dashboard/widget-update'
 import { callApi } from '../../lib/http/http.ts'
 import { readKey, useRead } from '../../lib/http/http-read.ts'
 import {

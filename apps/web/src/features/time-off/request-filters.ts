@@ -1,5 +1,5 @@
 import { idQuerySchema } from '@weekboard/contracts/common'
-import { timeOffStatuses, timeOffTypes } from '@weekboard/contracts/time-off-schema'
+import { timeOffStatuses, timeOffTypes } from '@weekboard/contracts/requests/time-off-schema'
 import { z } from 'zod'
 import { useAddressFilters } from '../../lib/page/address.ts'
 

@@ -1,5 +1,5 @@
-import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
-import { dateInZone } from '@weekboard/scheduling/weeks'
+import type { TimeOffRequest } from '@weekboard/contracts/requests/time-off-schema'
+import { dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { monthDay } from '../../lib/dates/format.ts'

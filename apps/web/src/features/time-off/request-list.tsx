@@ -1,4 +1,4 @@
-import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
+import type { TimeOffRequest } from '@weekboard/contracts/requests/time-off-schema'
 import { CalendarOff } from 'lucide-react'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
 import { type ItemSelection, useItemSelection } from '../../lib/use-item-selection.ts'

@@ -1,4 +1,4 @@
-import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
+import type { TimeOffRequest } from '@weekboard/contracts/requests/time-off-schema'
 import { useCallback, useState } from 'react'
 import { late, useLate, usePreload } from '../../lib/loading/late.tsx'
 import { useOpenedRequest } from '../../lib/page/address.ts'

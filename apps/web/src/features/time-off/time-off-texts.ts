@@ -1,5 +1,5 @@
 import type { Role } from '@weekboard/contracts/route'
-import type { TimeOffStatus } from '@weekboard/contracts/time-off-schema'
+import type { TimeOffStatus } from '@weekboard/contracts/requests/time-off-schema'
 
 export const statusTexts: Readonly<Record<TimeOffStatus, string>> = {
   pending: 'Pending',

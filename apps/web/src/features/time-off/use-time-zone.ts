@@ -1,4 +1,4 @@
-import { dateInZone } from '@weekboard/scheduling/weeks'
+import { dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
 
 /** The organization's time zone. */

@@ -1,4 +1,4 @@
-import type { Webhook, WebhookDelivery } from '@weekboard/contracts/webhooks'
+import type { Webhook, WebhookDelivery } from '@weekboard/contracts/integrations/webhooks'
 import { instantText } from '../../lib/dates/instant-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { webhookTypes } from '@weekboard/contracts/events'
-import type { Webhook } from '@weekboard/contracts/webhooks'
+import type { Webhook } from '@weekboard/contracts/integrations/webhooks'
 import { type FormEvent, useRef, useState } from 'react'
 import { fieldSentence } from '../../lib/forms/form-errors.ts'
 import { serverMessage } from '../../lib/http/alert-text.ts'

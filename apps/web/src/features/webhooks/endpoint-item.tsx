@@ -1,5 +1,5 @@
 import { webhookTypes } from '@weekboard/contracts/events'
-import type { Webhook } from '@weekboard/contracts/webhooks'
+import type { Webhook } from '@weekboard/contracts/integrations/webhooks'
 import { useState } from 'react'
 import { instantText } from '../../lib/dates/instant-text.ts'
 import { timeAgo } from '../../lib/dates/time-ago.ts'

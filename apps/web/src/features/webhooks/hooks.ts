@@ -10,7 +10,7 @@ import {
   updateWebhookRoute,
   type Webhook,
   type WebhookDelivery,
-} from '@weekboard/contracts/webhooks'
+} from '@weekboard/contracts/integrations/webhooks'
 import { callApi } from '../../lib/http/http.ts'
 import { readKey, useRead } from '../../lib/http/http-read.ts'
 import { writeRetry } from '../../lib/http/retry.ts'

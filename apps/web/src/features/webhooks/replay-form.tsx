@@ -1,4 +1,4 @@
-import type { Webhook } from '@weekboard/contracts/webhooks'
+import type { Webhook } from '@weekboard/contracts/integrations/webhooks'
 import { type FormEvent, useState } from 'react'
 import { fieldSentence } from '../../lib/forms/form-errors.ts'
 import { typedNumber } from '../../lib/forms/form-numbers.ts'

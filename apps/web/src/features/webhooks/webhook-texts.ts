@@ -1,5 +1,5 @@
 import { webhookMessages } from '@weekboard/contracts/events'
-import type { Webhook, WebhookDelivery, WebhookFailure } from '@weekboard/contracts/webhooks'
+import type { Webhook, WebhookDelivery, WebhookFailure } from '@weekboard/contracts/integrations/webhooks'
 
 export const webhookTexts = {
   title: 'Webhooks',

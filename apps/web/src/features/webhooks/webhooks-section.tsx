@@ -1,4 +1,4 @@
-import type { Webhook } from '@weekboard/contracts/webhooks'
+import type { Webhook } from '@weekboard/contracts/integrations/webhooks'
 import { Plus, Webhook as WebhookIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'

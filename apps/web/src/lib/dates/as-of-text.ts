@@ -1,4 +1,4 @@
-import { dateInZone } from '@weekboard/scheduling/weeks'
+import { dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { monthDay, timeText } from './format.ts'
 
 /** 'as of 9:41 PM', or 'as of Nov 16, 9:41 PM' of another day, on the clock of a zone. */

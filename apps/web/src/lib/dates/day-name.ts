@@ -1,4 +1,4 @@
-import { dateInZone, daysBetween } from '@weekboard/scheduling/weeks'
+import { dateInZone, daysBetween } from '@weekboard/scheduling/clock/weeks'
 import { weekdayMonthDay } from './format.ts'
 
 /** 'Today', 'Tomorrow', or 'Fri Nov 20', on the zone's calendar. */

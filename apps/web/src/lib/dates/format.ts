@@ -1,6 +1,6 @@
-import { hourOfDayText, timeOfDayText } from '@weekboard/scheduling/clock-text'
-import { dateFormat } from '@weekboard/scheduling/date-text'
-import { wallClock } from '@weekboard/scheduling/weeks'
+import { hourOfDayText, timeOfDayText } from '@weekboard/scheduling/clock/clock-text'
+import { dateFormat } from '@weekboard/scheduling/clock/date-text'
+import { wallClock } from '@weekboard/scheduling/clock/weeks'
 import { hourFormat } from './hour-format.ts'
 
 /** 'Mon'. */

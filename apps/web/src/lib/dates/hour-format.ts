@@ -1,4 +1,4 @@
-import type { HourFormat } from '@weekboard/scheduling/clock-text'
+import type { HourFormat } from '@weekboard/scheduling/clock/clock-text'
 import { getCurrentUser } from '../session/current-user.ts'
 import { subscribeSession } from '../session/session.ts'
 

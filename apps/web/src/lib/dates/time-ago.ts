@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '@weekboard/scheduling/durations'
+import { dayMs, hourMs, minuteMs } from '@weekboard/scheduling/clock/durations'
 
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 

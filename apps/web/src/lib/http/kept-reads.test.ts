@@ -1,4 +1,4 @@
-import { type Week, weekSchema } from '@weekboard/contracts/week'
+import { type Week, weekSchema } from '@weekboard/contracts/schedule/week'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { eraseKeptReads, findKeptRead, keepRead } from './kept-reads.ts'
 

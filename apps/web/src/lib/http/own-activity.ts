@@ -1,4 +1,4 @@
-import { listOwnSecurityEventsRoute } from '@weekboard/contracts/security-events'
+import { listOwnSecurityEventsRoute } from '@weekboard/contracts/identity/security-events'
 import { useCallback } from 'react'
 import { unstable_serialize } from 'swr/infinite'
 import { cursorPageKey } from './use-cursor-pages.ts'

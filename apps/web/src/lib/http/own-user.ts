@@ -1,4 +1,4 @@
-import { getMeRoute, type User } from '@weekboard/contracts/user'
+import { getMeRoute, type User } from '@weekboard/contracts/identity/user'
 import useSWR, { type SWRConfiguration } from 'swr'
 import { logProblem } from '../page/log.ts'
 import { currentOwner, storeUser } from '../session/current-user.ts'

@@ -1,5 +1,5 @@
 import { type Consumer, createConsumer } from '@rails/actioncable'
-import { createCableTicketRoute } from '@weekboard/contracts/cable-tickets'
+import { createCableTicketRoute } from '@weekboard/contracts/identity/cable-tickets'
 import { cablePath } from '@weekboard/contracts/realtime'
 import { createStore, useStore } from 'zustand'
 import { callApi } from '../http/http.ts'

@@ -1,5 +1,5 @@
-import { lookUpInvitationRoute } from '@weekboard/contracts/invitations'
-import { publishScheduleRoute } from '@weekboard/contracts/publishing'
+import { lookUpInvitationRoute } from '@weekboard/contracts/employees/invitations'
+import { publishScheduleRoute } from '@weekboard/contracts/schedule/publishing'
 import { expect, test } from 'vitest'
 import { describeCall, describeEvent } from './debug-log.ts'
 

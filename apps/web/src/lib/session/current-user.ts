@@ -1,4 +1,4 @@
-import { type User, userSchema } from '@weekboard/contracts/user'
+import { type User, userSchema } from '@weekboard/contracts/identity/user'
 import { eraseKeptReads } from '../http/kept-reads.ts'
 import { getSession, ownerOf, replaceStoredUser, useSession } from './session.ts'
 

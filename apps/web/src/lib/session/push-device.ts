@@ -2,7 +2,7 @@ import {
   createPushSubscriptionRoute,
   deletePushSubscriptionRoute,
   listPushSubscriptionsRoute,
-} from '@weekboard/contracts/push-subscriptions'
+} from '@weekboard/contracts/notifications/push-subscriptions'
 import { callApi } from '../http/http.ts'
 import { forgetPushUser, rememberPushUser } from './push-user.ts'
 

@@ -1,4 +1,4 @@
-import type { User } from '@weekboard/contracts/user'
+import type { User } from '@weekboard/contracts/identity/user'
 
 /** The reason as the server says it, which rejects changes in any case. */
 const readOnlyReason = 'A payment is overdue, so nothing can be changed until an admin pays.'

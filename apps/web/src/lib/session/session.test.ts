@@ -1,4 +1,4 @@
-import type { User } from '@weekboard/contracts/user'
+import type { User } from '@weekboard/contracts/identity/user'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const ana: User = {

@@ -1,4 +1,4 @@
-import type { User } from '@weekboard/contracts/user'
+import type { User } from '@weekboard/contracts/identity/user'
 import { createStore, useStore } from 'zustand'
 import { eraseKeptReads } from '../http/kept-reads.ts'
 import { readStored, writeStored } from '../storage/storage.ts'

@@ -1,4 +1,4 @@
-import { socialProviders } from '@weekboard/contracts/social-providers'
+import { socialProviders } from '@weekboard/contracts/identity/social-providers'
 import { Suspense, startTransition, useState } from 'react'
 import { generatePath, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../app/paths.ts'

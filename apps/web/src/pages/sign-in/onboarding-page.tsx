@@ -1,5 +1,5 @@
 import { idSchema } from '@weekboard/contracts/common'
-import type { OnboardingStepKey } from '@weekboard/contracts/onboarding'
+import type { OnboardingStepKey } from '@weekboard/contracts/organization/onboarding'
 import { hasRight } from '@weekboard/contracts/rights'
 import { useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import { defaultPhoneCountryCode } from '@weekboard/contracts/identity'
+import { defaultPhoneCountryCode } from '@weekboard/contracts/identity/identity'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { weekStartOfDate } from '@weekboard/scheduling/weeks'
+import { weekStartOfDate } from '@weekboard/scheduling/clock/weeks'
 import { formatISO, parseISO } from 'date-fns'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type CustomComponents, DayButton, DayPicker, type DayPickerProps } from 'react-day-picker'

@@ -1,4 +1,4 @@
-import { weekEndDate, weekStartOfDate } from '@weekboard/scheduling/weeks'
+import { weekEndDate, weekStartOfDate } from '@weekboard/scheduling/clock/weeks'
 import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { longDate, shortDate, shortWeekTitle, weekTitle } from '../../lib/dates/format.ts'

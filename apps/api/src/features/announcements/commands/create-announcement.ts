@@ -1,5 +1,5 @@
-import type { Announcement, AnnouncementFields } from '@weekboard/contracts/announcements'
-import { announcements } from '@weekboard/db/schema/announcements'
+import type { Announcement, AnnouncementFields } from '@weekboard/contracts/notifications/announcements'
+import { announcements } from '@weekboard/db/schema/planning/announcements'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { logChange } from '../log-change.ts'
 import { presentAnnouncement } from '../present.ts'

@@ -1,4 +1,4 @@
-import { announcements } from '@weekboard/db/schema/announcements'
+import { announcements } from '@weekboard/db/schema/planning/announcements'
 import { eq } from 'drizzle-orm'
 import { staleVersion } from '../../../platform/errors.ts'
 import { isStale, type RequestContext } from '../../../platform/http/route.ts'

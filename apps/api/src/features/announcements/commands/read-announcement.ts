@@ -1,5 +1,5 @@
-import type { Announcement } from '@weekboard/contracts/announcements'
-import { announcementReads } from '@weekboard/db/schema/announcements'
+import type { Announcement } from '@weekboard/contracts/notifications/announcements'
+import { announcementReads } from '@weekboard/db/schema/planning/announcements'
 import type { SessionContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
 import { presentAnnouncement } from '../present.ts'

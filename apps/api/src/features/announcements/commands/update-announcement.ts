@@ -1,6 +1,6 @@
-import type { Announcement, updateAnnouncementRoute } from '@weekboard/contracts/announcements'
+import type { Announcement, updateAnnouncementRoute } from '@weekboard/contracts/notifications/announcements'
 import type { RouteBody } from '@weekboard/contracts/route'
-import { announcements } from '@weekboard/db/schema/announcements'
+import { announcements } from '@weekboard/db/schema/planning/announcements'
 import { eq, sql } from 'drizzle-orm'
 import { staleVersion } from '../../../platform/errors.ts'
 import { isStale, type RequestContext } from '../../../platform/http/route.ts'

@@ -1,4 +1,4 @@
-import type { ApiScope } from '@weekboard/contracts/scopes'
+import type { ApiScope } from '@weekboard/contracts/integrations/scopes'
 import { apiKeys } from '@weekboard/db/schema/api-keys'
 import { newApiKeySecret } from '../../../platform/api-keys.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'

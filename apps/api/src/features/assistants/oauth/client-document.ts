@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '@weekboard/scheduling/durations'
+import { hourMs, minuteMs } from '@weekboard/scheduling/clock/durations'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Environment } from '../../../platform/env.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { oauthClients } from '@weekboard/db/schema/assistants-oauth'
-import { minuteMs } from '@weekboard/scheduling/durations'
+import { oauthClients } from '@weekboard/db/schema/identity/assistants-oauth'
+import { minuteMs } from '@weekboard/scheduling/clock/durations'
 import { eq } from 'drizzle-orm'
 import { addressGroup } from '../../../platform/limits/address-group.ts'
 import { requireQuota } from '../../../platform/limits/rate-quota.ts'

@@ -1,4 +1,4 @@
-import { assistantScopes } from '@weekboard/contracts/scopes'
+import { assistantScopes } from '@weekboard/contracts/integrations/scopes'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnstorableText } from '../../../platform/database/database-errors.ts'
 import { ApiError, methodNotAllowed } from '../../../platform/errors.ts'

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { type AssistantScope, assistantScopes } from '@weekboard/contracts/scopes'
+import { type AssistantScope, assistantScopes } from '@weekboard/contracts/integrations/scopes'
 import {
   assistantGrants,
   assistantTokens,
   oauthClients,
-} from '@weekboard/db/schema/assistants-oauth'
-import { employees } from '@weekboard/db/schema/employees'
-import { users } from '@weekboard/db/schema/identity'
+} from '@weekboard/db/schema/identity/assistants-oauth'
+import { employees } from '@weekboard/db/schema/organization/employees'
+import { users } from '@weekboard/db/schema/identity/identity'
 import { and, eq, inArray } from 'drizzle-orm'
 import { endGrants } from '../../../platform/access/end-grants.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'

@@ -1,8 +1,8 @@
-import type { Assistant } from '@weekboard/contracts/assistants-oauth'
-import { type AssistantScope, assistantScopes } from '@weekboard/contracts/scopes'
-import { assistantGrants, assistantTokens } from '@weekboard/db/schema/assistants-oauth'
-import { users } from '@weekboard/db/schema/identity'
-import { dayMs } from '@weekboard/scheduling/durations'
+import type { Assistant } from '@weekboard/contracts/assistants/assistants-oauth'
+import { type AssistantScope, assistantScopes } from '@weekboard/contracts/integrations/scopes'
+import { assistantGrants, assistantTokens } from '@weekboard/db/schema/identity/assistants-oauth'
+import { users } from '@weekboard/db/schema/identity/identity'
+import { dayMs } from '@weekboard/scheduling/clock/durations'
 import {
   and,
   desc,

@@ -3,7 +3,7 @@ import {
   disconnectAssistantRoute,
   getAssistantConsentRoute,
   listAssistantsRoute,
-} from '@weekboard/contracts/assistants-oauth'
+} from '@weekboard/contracts/assistants/assistants-oauth'
 import { authenticatedRoute, type BoundRoute, ok } from '../../../platform/http/route.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { decideConsent, getConsent } from './consent.ts'

@@ -1,4 +1,4 @@
-import { assistantGrants } from '@weekboard/db/schema/assistants-oauth'
+import { assistantGrants } from '@weekboard/db/schema/identity/assistants-oauth'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { endGrants } from '../../../platform/access/end-grants.ts'

@@ -1,6 +1,6 @@
-import type { AssistantScope } from '@weekboard/contracts/scopes'
-import { assistantTokens } from '@weekboard/db/schema/assistants-oauth'
-import { dayMs, hourMs, minuteMs } from '@weekboard/scheduling/durations'
+import type { AssistantScope } from '@weekboard/contracts/integrations/scopes'
+import { assistantTokens } from '@weekboard/db/schema/identity/assistants-oauth'
+import { dayMs, hourMs, minuteMs } from '@weekboard/scheduling/clock/durations'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { hashOfToken, newToken } from '../../../platform/secrets.ts'
 

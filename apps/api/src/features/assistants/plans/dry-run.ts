@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { validateScheduleRoute } from '@weekboard/contracts/publishing'
+import { validateScheduleRoute } from '@weekboard/contracts/schedule/publishing'
 import { ApiError } from '../../../platform/errors.ts'
 import type { CallRoute } from '../call-route.ts'
 import { seesPay } from '../present.ts'

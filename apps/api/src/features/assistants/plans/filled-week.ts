@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { maxPlanChanges, planningTools } from '@weekboard/contracts/assistant-plan-tools'
+import { maxPlanChanges, planningTools } from '@weekboard/contracts/assistants/assistant-plan-tools'
 import {
   applyBrainRunRoute,
   type BrainRun,
   cancelBrainRunRoute,
   getBrainRunRoute,
   startBrainRunRoute,
-} from '@weekboard/contracts/brain'
-import type { BrainHole, ProposedShift } from '@weekboard/contracts/brain-proposal'
+} from '@weekboard/contracts/brain/brain'
+import type { BrainHole, ProposedShift } from '@weekboard/contracts/brain/brain-proposal'
 import type { Warning } from '@weekboard/contracts/common'
 import type { z } from 'zod'
 import { ApiError } from '../../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import { minuteMs } from '@weekboard/scheduling/durations'
+import { minuteMs } from '@weekboard/scheduling/clock/durations'
 import { rateLimited } from '../../../platform/errors.ts'
 import { type ToolContext, zoneOf } from '../tool.ts'
 import { fingerprintOf, runDry } from './dry-run.ts'

@@ -1,6 +1,6 @@
-import type { AssistantTool } from '@weekboard/contracts/assistant-tools'
+import type { AssistantTool } from '@weekboard/contracts/assistants/assistant-tools'
 import type { Warning } from '@weekboard/contracts/common'
-import type { Recipients, ViolationReply } from '@weekboard/contracts/publishing'
+import type { Recipients, ViolationReply } from '@weekboard/contracts/schedule/publishing'
 import type { CallRoute } from '../call-route.ts'
 import type { AssistantCaller } from '../caller.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { maxOpenPlans } from '@weekboard/contracts/assistant-plan-tools'
+import { maxOpenPlans } from '@weekboard/contracts/assistants/assistant-plan-tools'
 import { assistantPlans } from '@weekboard/db/schema/assistants'
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database/database.ts'

@@ -1,15 +1,15 @@
-import { planningTools } from '@weekboard/contracts/assistant-plan-tools'
+import { planningTools } from '@weekboard/contracts/assistants/assistant-plan-tools'
 import type { Warning } from '@weekboard/contracts/common'
 import {
   approveShiftRequestRoute,
   getShiftRequestRoute,
   rejectShiftRequestRoute,
-} from '@weekboard/contracts/shift-requests'
+} from '@weekboard/contracts/requests/shift-requests'
 import {
   approveTimeOffRequestRoute,
   getTimeOffRequestRoute,
   rejectTimeOffRequestRoute,
-} from '@weekboard/contracts/time-off'
+} from '@weekboard/contracts/requests/time-off'
 import type { z } from 'zod'
 import type { CallRoute } from '../call-route.ts'
 import { counted, type PlanOutcome, type PlanRunContext, planKind } from './plan-kind.ts'

@@ -1,11 +1,11 @@
-import type { Availability, replaceAvailabilityRoute } from '@weekboard/contracts/availability'
+import type { Availability, replaceAvailabilityRoute } from '@weekboard/contracts/requests/availability'
 import { weekdays } from '@weekboard/contracts/common'
 import type { RouteBody } from '@weekboard/contracts/route'
 import {
   availabilities,
   availabilityExceptions,
   availabilityRanges,
-} from '@weekboard/db/schema/availability'
+} from '@weekboard/db/schema/planning/availability'
 import { eq, sql } from 'drizzle-orm'
 import { forbidden, notFound, staleVersion } from '../../../platform/errors.ts'
 import { isStale, type RequestContext } from '../../../platform/http/route.ts'

@@ -1,5 +1,5 @@
-import { type PaidPlan, paidPlans, paymentGraceDays } from '@weekboard/contracts/plans'
-import { dayMs } from '@weekboard/scheduling/durations'
+import { type PaidPlan, paidPlans, paymentGraceDays } from '@weekboard/contracts/organization/plans'
+import { dayMs } from '@weekboard/scheduling/clock/durations'
 import type Stripe from 'stripe'
 import type { AccountChange, BillingAccount, NewInvoice } from '../accounts.ts'
 import type { PaidSubscription } from '../state.ts'

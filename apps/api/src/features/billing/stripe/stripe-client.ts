@@ -1,4 +1,4 @@
-import type { PaidPlan } from '@weekboard/contracts/plans'
+import type { PaidPlan } from '@weekboard/contracts/organization/plans'
 import Stripe from 'stripe'
 import type { Environment } from '../../../platform/env.ts'
 import { ApiError } from '../../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import { billingEvents } from '@weekboard/db/schema/billing'
+import { billingEvents } from '@weekboard/db/schema/organization/billing'
 import type { FastifyBaseLogger } from 'fastify'
 import Stripe from 'stripe'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { BrainRun } from '@weekboard/contracts/brain'
+import type { BrainRun } from '@weekboard/contracts/brain/brain'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { presentRun } from '../present.ts'

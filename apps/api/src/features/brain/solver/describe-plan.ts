@@ -1,6 +1,6 @@
-import type { BrainHole, BrainSummary } from '@weekboard/contracts/brain-proposal'
-import { explainAssignments } from '@weekboard/solver/week/alternatives'
-import { explainHoles, type OpenPlaces } from '@weekboard/solver/week/explain-holes'
+import type { BrainHole, BrainSummary } from '@weekboard/contracts/brain/brain-proposal'
+import { explainAssignments } from '@weekboard/solver/week/explain/alternatives'
+import { explainHoles, type OpenPlaces } from '@weekboard/solver/week/explain/explain-holes'
 import type { Assignment } from '@weekboard/solver/week/week-problem'
 import {
   changedAssignments,

@@ -1,5 +1,5 @@
-import type { BrainSummary } from '@weekboard/contracts/brain-proposal'
-import { stoppingRules } from '@weekboard/solver/week/holes'
+import type { BrainSummary } from '@weekboard/contracts/brain/brain-proposal'
+import { stoppingRules } from '@weekboard/solver/week/explain/holes'
 import { WeekPlan } from '@weekboard/solver/week/week-plan'
 import type { Assignment } from '@weekboard/solver/week/week-problem'
 import type { BrainInput, InputEmployee } from './brain-input.ts'

@@ -1,5 +1,5 @@
-import type { Alternative, AssignmentReason } from '@weekboard/solver/week/alternatives'
-import type { Bend } from '@weekboard/solver/week/bends'
+import type { Alternative, AssignmentReason } from '@weekboard/solver/week/explain/alternatives'
+import type { Bend } from '@weekboard/solver/week/explain/bends'
 import type { BlockingRule } from '@weekboard/solver/week/week-problem'
 import type { BrainInput, InputEmployee } from './brain-input.ts'
 import type { Wish } from './wishes.ts'

@@ -1,4 +1,4 @@
-import type { DashboardLayout, saveLayoutRoute } from '@weekboard/contracts/dashboard'
+import type { DashboardLayout, saveLayoutRoute } from '@weekboard/contracts/dashboard/dashboard'
 import {
   defaultLayoutName,
   defaultRowHeight,
@@ -7,7 +7,7 @@ import {
   type LayoutProblem,
   normalizePlacement,
   type PlacementInput,
-} from '@weekboard/contracts/layout'
+} from '@weekboard/contracts/dashboard/layout'
 import type { RouteBody } from '@weekboard/contracts/route'
 import { ApiError, notFound, staleVersion } from '../../../platform/errors.ts'
 import { describe } from '../../../platform/http/requests/invalid-fields.ts'

@@ -1,4 +1,4 @@
-import { employees } from '@weekboard/db/schema/employees'
+import { employees } from '@weekboard/db/schema/organization/employees'
 import { eq, sql } from 'drizzle-orm'
 import type { EncodedImage } from '../../../platform/files/encode-image.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'

@@ -1,4 +1,4 @@
-import { employees } from '@weekboard/db/schema/employees'
+import { employees } from '@weekboard/db/schema/organization/employees'
 import { eq, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { isDuplicate } from '../../../platform/database/database-errors.ts'

@@ -1,5 +1,5 @@
-import { employees } from '@weekboard/db/schema/employees'
-import { files as storedFiles } from '@weekboard/db/schema/files'
+import { employees } from '@weekboard/db/schema/organization/employees'
+import { files as storedFiles } from '@weekboard/db/schema/organization/files'
 import { eq, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'

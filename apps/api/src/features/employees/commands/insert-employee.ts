@@ -1,5 +1,5 @@
-import { employees } from '@weekboard/db/schema/employees'
-import { organizations } from '@weekboard/db/schema/organizations'
+import { employees } from '@weekboard/db/schema/organization/employees'
+import { organizations } from '@weekboard/db/schema/organization/organizations'
 import { sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { noteTakenSeat } from '../taken-seats.ts'

@@ -1,4 +1,4 @@
-import { employees } from '@weekboard/db/schema/employees'
+import { employees } from '@weekboard/db/schema/organization/employees'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 

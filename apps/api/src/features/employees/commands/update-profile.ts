@@ -1,6 +1,6 @@
-import type { updateProfileRoute } from '@weekboard/contracts/profile'
+import type { updateProfileRoute } from '@weekboard/contracts/identity/profile'
 import type { RouteBody } from '@weekboard/contracts/route'
-import { employees } from '@weekboard/db/schema/employees'
+import { employees } from '@weekboard/db/schema/organization/employees'
 import { eq, sql } from 'drizzle-orm'
 import { invalidField } from '../../../platform/errors.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'

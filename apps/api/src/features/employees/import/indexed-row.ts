@@ -1,4 +1,4 @@
-import type { ImportRow } from '@weekboard/contracts/employee-import'
+import type { ImportRow } from '@weekboard/contracts/employees/employee-import'
 
 /** A valid row with its position in the request. */
 export interface IndexedRow {

@@ -1,5 +1,5 @@
 import type { Role } from '@weekboard/contracts/route'
-import { employeeImports } from '@weekboard/db/schema/employee-imports'
+import { employeeImports } from '@weekboard/db/schema/organization/employee-imports'
 import { eq, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { isReferenced } from '../../../platform/database/database-errors.ts'

@@ -1,6 +1,6 @@
-import type { createInvitationRoute, Invitation } from '@weekboard/contracts/invitations'
+import type { createInvitationRoute, Invitation } from '@weekboard/contracts/employees/invitations'
 import type { RouteBody } from '@weekboard/contracts/route'
-import { employees } from '@weekboard/db/schema/employees'
+import { employees } from '@weekboard/db/schema/organization/employees'
 import { eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { assertRoleProved } from '../assert-role-proved.ts'

@@ -1,5 +1,5 @@
-import { employees } from '@weekboard/db/schema/employees'
-import { invitations } from '@weekboard/db/schema/invitations'
+import { employees } from '@weekboard/db/schema/organization/employees'
+import { invitations } from '@weekboard/db/schema/identity/invitations'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { hashOfToken } from '../../../platform/secrets.ts'

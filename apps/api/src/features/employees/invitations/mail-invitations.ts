@@ -1,6 +1,6 @@
 import type { Role } from '@weekboard/contracts/route'
-import { invitations } from '@weekboard/db/schema/invitations'
-import { dayMs, hourMs } from '@weekboard/scheduling/durations'
+import { invitations } from '@weekboard/db/schema/identity/invitations'
+import { dayMs, hourMs } from '@weekboard/scheduling/clock/durations'
 import { eq, sql } from 'drizzle-orm'
 import { ApiError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'

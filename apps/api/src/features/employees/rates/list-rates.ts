@@ -1,5 +1,5 @@
-import type { EmployeeRate } from '@weekboard/contracts/employee-rates'
-import { employeeRates } from '@weekboard/db/schema/employees'
+import type { EmployeeRate } from '@weekboard/contracts/employees/employee-rates'
+import { employeeRates } from '@weekboard/db/schema/organization/employees'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { notFound } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'

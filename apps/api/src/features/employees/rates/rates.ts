@@ -1,4 +1,4 @@
-import { employeeRates } from '@weekboard/db/schema/employees'
+import { employeeRates } from '@weekboard/db/schema/organization/employees'
 import { and, desc, eq, lte } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 

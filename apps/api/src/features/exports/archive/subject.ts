@@ -1,4 +1,4 @@
-import { employees } from '@weekboard/db/schema/employees'
+import { employees } from '@weekboard/db/schema/organization/employees'
 import { and, eq } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { canDownload } from '../policy.ts'

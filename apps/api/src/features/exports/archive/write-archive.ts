@@ -1,7 +1,7 @@
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { byteOrderMark, type CsvCell, toCsv } from '@weekboard/contracts/csv'
-import { files } from '@weekboard/db/schema/files'
+import { files } from '@weekboard/db/schema/organization/files'
 import { asc, eq, sql } from 'drizzle-orm'
 import yazl from 'yazl'
 import type { TenantTransaction } from '../../../platform/database/database.ts'

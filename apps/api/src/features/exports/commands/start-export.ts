@@ -1,5 +1,5 @@
-import { dataExports } from '@weekboard/db/schema/exports'
-import { hourMs } from '@weekboard/scheduling/durations'
+import { dataExports } from '@weekboard/db/schema/organization/exports'
+import { hourMs } from '@weekboard/scheduling/clock/durations'
 import { and, lte } from 'drizzle-orm'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'

@@ -1,4 +1,4 @@
-import { sessions, users } from '@weekboard/db/schema/identity'
+import { sessions, users } from '@weekboard/db/schema/identity/identity'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type {
   IdentityThenTenantTransaction,

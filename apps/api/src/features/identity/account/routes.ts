@@ -3,14 +3,14 @@ import {
   confirmEmailRoute,
   deleteAccountRoute,
   revertEmailRoute,
-} from '@weekboard/contracts/email-change'
+} from '@weekboard/contracts/identity/email-change'
 import {
   getLinkOptionsRoute,
   linkIdentityRoute,
   listIdentitiesRoute,
   mailLinkCodeRoute,
   unlinkIdentityRoute,
-} from '@weekboard/contracts/identity-links'
+} from '@weekboard/contracts/identity/identity-links'
 import {
   accepted,
   authenticatedRoute,

@@ -1,5 +1,5 @@
-import { emailChanges, sessions } from '@weekboard/db/schema/identity'
-import { hourMs } from '@weekboard/scheduling/durations'
+import { emailChanges, sessions } from '@weekboard/db/schema/identity/identity'
+import { hourMs } from '@weekboard/scheduling/clock/durations'
 import { and, eq, gt, isNull, notInArray } from 'drizzle-orm'
 import type { Db, IdentityThenTenantTransaction } from '../../../platform/database/database.ts'
 import { endSessions } from '../../../platform/end-sessions.ts'

@@ -1,5 +1,5 @@
-import { emailChanges, sessions } from '@weekboard/db/schema/identity'
-import { hourMs } from '@weekboard/scheduling/durations'
+import { emailChanges, sessions } from '@weekboard/db/schema/identity/identity'
+import { hourMs } from '@weekboard/scheduling/clock/durations'
 import { and, eq, isNull } from 'drizzle-orm'
 import { EndedSessionError, invalidField } from '../../../platform/errors.ts'
 import type { SessionContext } from '../../../platform/http/route.ts'

@@ -1,5 +1,5 @@
-import { emailChanges, users } from '@weekboard/db/schema/identity'
-import { proofCodes } from '@weekboard/db/schema/second-factor'
+import { emailChanges, users } from '@weekboard/db/schema/identity/identity'
+import { proofCodes } from '@weekboard/db/schema/identity/second-factor'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db, IdentityThenTenantTransaction } from '../../../platform/database/database.ts'
 import { isDuplicate } from '../../../platform/database/database-errors.ts'

@@ -1,4 +1,4 @@
-import { users } from '@weekboard/db/schema/identity'
+import { users } from '@weekboard/db/schema/identity/identity'
 import { eq } from 'drizzle-orm'
 import type { IdentityTransaction } from '../../../platform/database/database.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'

@@ -1,4 +1,4 @@
-import type { InvitationPreview } from '@weekboard/contracts/invitations'
+import type { InvitationPreview } from '@weekboard/contracts/employees/invitations'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import { getOpenInvitation } from '../../employees/index.ts'
 import type { IdentityDependencies } from '../dependencies.ts'

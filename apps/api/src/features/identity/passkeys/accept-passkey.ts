@@ -2,9 +2,9 @@ import {
   type VerifiedAuthenticationResponse,
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server'
-import type { PasskeyResponse } from '@weekboard/contracts/passkeys'
-import { users } from '@weekboard/db/schema/identity'
-import { passkeys } from '@weekboard/db/schema/second-factor'
+import type { PasskeyResponse } from '@weekboard/contracts/identity/passkeys'
+import { users } from '@weekboard/db/schema/identity/identity'
+import { passkeys } from '@weekboard/db/schema/identity/second-factor'
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'

@@ -5,9 +5,9 @@ import type {
   Passkey,
   PasskeyCreation,
   PasskeyRegistration,
-} from '@weekboard/contracts/passkeys'
+} from '@weekboard/contracts/identity/passkeys'
 import type { RouteBody } from '@weekboard/contracts/route'
-import { passkeys } from '@weekboard/db/schema/second-factor'
+import { passkeys } from '@weekboard/db/schema/identity/second-factor'
 import { hasSecondFactor } from '../../../platform/access/second-factor-demand.ts'
 import { ApiError, invalidField } from '../../../platform/errors.ts'
 import type { SessionContext } from '../../../platform/http/route.ts'

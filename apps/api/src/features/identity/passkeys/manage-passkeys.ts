@@ -1,5 +1,5 @@
-import type { Passkey } from '@weekboard/contracts/passkeys'
-import { passkeys } from '@weekboard/db/schema/second-factor'
+import type { Passkey } from '@weekboard/contracts/identity/passkeys'
+import { passkeys } from '@weekboard/db/schema/identity/second-factor'
 import { and, eq } from 'drizzle-orm'
 import { notFound } from '../../../platform/errors.ts'
 import type { SessionContext } from '../../../platform/http/route.ts'

@@ -5,7 +5,7 @@ import {
   signInWithPasskeyRoute,
   startPasskeyRoute,
   startPasskeySignInRoute,
-} from '@weekboard/contracts/passkeys'
+} from '@weekboard/contracts/identity/passkeys'
 import { ApiError } from '../../../platform/errors.ts'
 import {
   authenticatedRoute,

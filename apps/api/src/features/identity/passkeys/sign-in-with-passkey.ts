@@ -1,6 +1,6 @@
-import type { PasskeyRequest, signInWithPasskeyRoute } from '@weekboard/contracts/passkeys'
+import type { PasskeyRequest, signInWithPasskeyRoute } from '@weekboard/contracts/identity/passkeys'
 import type { RouteBody } from '@weekboard/contracts/route'
-import { users } from '@weekboard/db/schema/identity'
+import { users } from '@weekboard/db/schema/identity/identity'
 import { eq } from 'drizzle-orm'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import type { IdentityDependencies } from '../dependencies.ts'

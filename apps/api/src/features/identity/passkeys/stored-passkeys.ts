@@ -1,5 +1,5 @@
-import type { Passkey, PasskeyRequest } from '@weekboard/contracts/passkeys'
-import { passkeys } from '@weekboard/db/schema/second-factor'
+import type { Passkey, PasskeyRequest } from '@weekboard/contracts/identity/passkeys'
+import { passkeys } from '@weekboard/db/schema/identity/second-factor'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import type { IdentityDependencies } from '../dependencies.ts'

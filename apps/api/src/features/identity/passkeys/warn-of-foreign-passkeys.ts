@@ -1,4 +1,4 @@
-import { passkeys } from '@weekboard/db/schema/second-factor'
+import { passkeys } from '@weekboard/db/schema/identity/second-factor'
 import { ne } from 'drizzle-orm'
 import type { Platform } from '../../../platform/platform.ts'
 import { findRelyingParty, relyingPartyId } from './relying-party.ts'

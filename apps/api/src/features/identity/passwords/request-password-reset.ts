@@ -1,5 +1,5 @@
-import { passwordResets } from '@weekboard/db/schema/identity'
-import { hourMs } from '@weekboard/scheduling/durations'
+import { passwordResets } from '@weekboard/db/schema/identity/identity'
+import { hourMs } from '@weekboard/scheduling/clock/durations'
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'

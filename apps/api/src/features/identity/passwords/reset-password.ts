@@ -1,4 +1,4 @@
-import { passwordResets, users } from '@weekboard/db/schema/identity'
+import { passwordResets, users } from '@weekboard/db/schema/identity/identity'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { endSessions } from '../../../platform/end-sessions.ts'
 import { ApiError } from '../../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { ProofDetails } from '@weekboard/contracts/proof'
+import type { ProofDetails } from '@weekboard/contracts/identity/proof'
 import { type DemandProof, ProofNeededError } from '../../../platform/access/proof.ts'
 import { ApiError } from '../../../platform/errors.ts'
 import type { IdentityDependencies } from '../dependencies.ts'

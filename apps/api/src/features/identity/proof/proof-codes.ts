@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { proofCodes } from '@weekboard/db/schema/second-factor'
-import { minuteMs } from '@weekboard/scheduling/durations'
+import { proofCodes } from '@weekboard/db/schema/identity/second-factor'
+import { minuteMs } from '@weekboard/scheduling/clock/durations'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { ApiError } from '../../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { ProofMethod } from '@weekboard/contracts/proof'
+import type { ProofMethod } from '@weekboard/contracts/identity/proof'
 import type { Db } from '../../../platform/database/database.ts'
 import type { UserPrincipal } from '../../../platform/principal.ts'
 import { type FactorDependencies, findFactorMethods } from '../second-factor/challenges.ts'

@@ -1,4 +1,4 @@
-import { giveProofRoute, mailProofCodeRoute } from '@weekboard/contracts/proof'
+import { giveProofRoute, mailProofCodeRoute } from '@weekboard/contracts/identity/proof'
 import {
   authenticatedRoute,
   type BoundRoute,

@@ -1,4 +1,4 @@
-import { authenticatorApps } from '@weekboard/db/schema/second-factor'
+import { authenticatorApps } from '@weekboard/db/schema/identity/second-factor'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Db } from '../../../platform/database/database.ts'

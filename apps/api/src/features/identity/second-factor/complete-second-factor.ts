@@ -1,9 +1,9 @@
 import type { RouteBody } from '@weekboard/contracts/route'
-import type { completeSecondFactorRoute, FactorMethod } from '@weekboard/contracts/second-factor'
+import type { completeSecondFactorRoute, FactorMethod } from '@weekboard/contracts/identity/second-factor'
 import {
   type SecurityEventReason,
   securityEventMethods,
-} from '@weekboard/contracts/security-events'
+} from '@weekboard/contracts/identity/security-events'
 import { ApiError } from '../../../platform/errors.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import type { IdentityDependencies } from '../dependencies.ts'

@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '@weekboard/scheduling/durations'
+import { dayMs, minuteMs } from '@weekboard/scheduling/clock/durations'
 import { requireQuota } from '../../../platform/limits/rate-quota.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 

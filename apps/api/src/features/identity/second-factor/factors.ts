@@ -1,5 +1,5 @@
-import type { Factors } from '@weekboard/contracts/second-factor'
-import { authenticatorApps, recoveryCodes } from '@weekboard/db/schema/second-factor'
+import type { Factors } from '@weekboard/contracts/identity/second-factor'
+import { authenticatorApps, recoveryCodes } from '@weekboard/db/schema/identity/second-factor'
 import { eq } from 'drizzle-orm'
 import {
   assertFactorLeft,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { recoveryCodes } from '@weekboard/db/schema/second-factor'
+import { recoveryCodes } from '@weekboard/db/schema/identity/second-factor'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'

@@ -6,7 +6,7 @@ import {
   removeTotpRoute,
   resetSecondFactorRoute,
   startTotpRoute,
-} from '@weekboard/contracts/second-factor'
+} from '@weekboard/contracts/identity/second-factor'
 import {
   authenticatedRoute,
   type BoundRoute,

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import type { SecurityEventMethod, SecurityEventReason } from '@weekboard/contracts/security-events'
-import { minuteMs } from '@weekboard/scheduling/durations'
+import type { SecurityEventMethod, SecurityEventReason } from '@weekboard/contracts/identity/security-events'
+import { minuteMs } from '@weekboard/scheduling/clock/durations'
 import type { JwtKey } from '../../../platform/env.ts'
 import { ApiError } from '../../../platform/errors.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'

@@ -6,10 +6,10 @@ import {
   securityEventMethods,
   securityEventReasons,
   securityEventTypes,
-} from '@weekboard/contracts/security-events'
-import { employees } from '@weekboard/db/schema/employees'
-import { securityEvents } from '@weekboard/db/schema/security-events'
-import { dayBounds } from '@weekboard/scheduling/weeks'
+} from '@weekboard/contracts/identity/security-events'
+import { employees } from '@weekboard/db/schema/organization/employees'
+import { securityEvents } from '@weekboard/db/schema/identity/security-events'
+import { dayBounds } from '@weekboard/scheduling/clock/weeks'
 import { and, desc, eq, gte, inArray, isNull, lt, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import type { SessionContext } from '../../../platform/http/route.ts'

@@ -1,5 +1,5 @@
-import { notMeLinks } from '@weekboard/db/schema/security-events'
-import { hourMs } from '@weekboard/scheduling/durations'
+import { notMeLinks } from '@weekboard/db/schema/identity/security-events'
+import { hourMs } from '@weekboard/scheduling/clock/durations'
 import type { IdentityTransaction } from '../../../platform/database/database.ts'
 import type { SessionContext } from '../../../platform/http/route.ts'
 import type { MailContent } from '../../../platform/mail/mail-content.ts'

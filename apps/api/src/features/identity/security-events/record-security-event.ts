@@ -2,8 +2,8 @@ import type {
   SecurityEventMethod,
   SecurityEventReason,
   SecurityEventType,
-} from '@weekboard/contracts/security-events'
-import { securityEvents } from '@weekboard/db/schema/security-events'
+} from '@weekboard/contracts/identity/security-events'
+import { securityEvents } from '@weekboard/db/schema/identity/security-events'
 import type { Db } from '../../../platform/database/database.ts'
 import { deviceName } from '../sessions/device-name.ts'
 

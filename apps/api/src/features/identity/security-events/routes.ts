@@ -3,7 +3,7 @@ import {
   listOwnSecurityEventsRoute,
   listSecurityEventsRoute,
   type SecurityEvent,
-} from '@weekboard/contracts/security-events'
+} from '@weekboard/contracts/identity/security-events'
 import {
   authenticatedRoute,
   type BoundRoute,

@@ -1,5 +1,5 @@
-import type { SecurityEventMethod } from '@weekboard/contracts/security-events'
-import { sessions, users } from '@weekboard/db/schema/identity'
+import type { SecurityEventMethod } from '@weekboard/contracts/identity/security-events'
+import { sessions, users } from '@weekboard/db/schema/identity/identity'
 import { eq } from 'drizzle-orm'
 import type { Db, IdentityTransaction } from '../../../platform/database/database.ts'
 import { ApiError } from '../../../platform/errors.ts'

@@ -1,5 +1,5 @@
-import type { DeviceSession } from '@weekboard/contracts/account'
-import { sessions } from '@weekboard/db/schema/identity'
+import type { DeviceSession } from '@weekboard/contracts/identity/account'
+import { sessions } from '@weekboard/db/schema/identity/identity'
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { SessionContext } from '../../../platform/http/route.ts'
 import { cursorId, type Page, type PageQuery, toPage } from '../../../platform/page.ts'

@@ -1,4 +1,4 @@
-import { sessions } from '@weekboard/db/schema/identity'
+import { sessions } from '@weekboard/db/schema/identity/identity'
 import { pushSubscriptions } from '@weekboard/db/schema/push-subscriptions'
 import { eq } from 'drizzle-orm'
 import type { IdentityTransaction } from '../../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { sessions } from '@weekboard/db/schema/identity'
+import { sessions } from '@weekboard/db/schema/identity/identity'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import type { UserPrincipal } from '../../../platform/principal.ts'

@@ -1,4 +1,4 @@
-import { sessions } from '@weekboard/db/schema/identity'
+import { sessions } from '@weekboard/db/schema/identity/identity'
 import { eq } from 'drizzle-orm'
 import { endSessions } from '../../../platform/end-sessions.ts'
 import { notFound } from '../../../platform/errors.ts'

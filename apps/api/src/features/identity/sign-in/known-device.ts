@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { dayMs } from '@weekboard/scheduling/durations'
+import { dayMs } from '@weekboard/scheduling/clock/durations'
 import { readCookie } from '../../../platform/http/cookies.ts'
 import type { PublicContext, Reply } from '../../../platform/http/route.ts'
 import type { Platform } from '../../../platform/platform.ts'

@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '@weekboard/scheduling/durations'
+import { hourMs, minuteMs } from '@weekboard/scheduling/clock/durations'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import { addressGroup } from '../../../platform/limits/address-group.ts'
 import { type Quota, requireQuota } from '../../../platform/limits/rate-quota.ts'

@@ -1,5 +1,5 @@
-import type { SecurityEventMethod } from '@weekboard/contracts/security-events'
-import { users } from '@weekboard/db/schema/identity'
+import type { SecurityEventMethod } from '@weekboard/contracts/identity/security-events'
+import { users } from '@weekboard/db/schema/identity/identity'
 import { and, eq } from 'drizzle-orm'
 import { ApiError } from '../../../platform/errors.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'

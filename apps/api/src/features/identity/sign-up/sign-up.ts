@@ -1,6 +1,6 @@
-import type { signUpRoute } from '@weekboard/contracts/identity'
+import type { signUpRoute } from '@weekboard/contracts/identity/identity'
 import type { RouteBody } from '@weekboard/contracts/route'
-import { hourMs } from '@weekboard/scheduling/durations'
+import { hourMs } from '@weekboard/scheduling/clock/durations'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import { addressGroup } from '../../../platform/limits/address-group.ts'

@@ -1,6 +1,6 @@
 import type { RouteBody } from '@weekboard/contracts/route'
-import type { exchangeSocialCodeRoute } from '@weekboard/contracts/social'
-import { socialCodes, socialIdentities } from '@weekboard/db/schema/social'
+import type { exchangeSocialCodeRoute } from '@weekboard/contracts/identity/social'
+import { socialCodes, socialIdentities } from '@weekboard/db/schema/identity/social'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { ApiError } from '../../../platform/errors.ts'

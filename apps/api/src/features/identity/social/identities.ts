@@ -1,5 +1,5 @@
-import type { SocialIdentity } from '@weekboard/contracts/identity-links'
-import { socialIdentities } from '@weekboard/db/schema/social'
+import type { SocialIdentity } from '@weekboard/contracts/identity/identity-links'
+import { socialIdentities } from '@weekboard/db/schema/identity/social'
 import { and, asc, eq } from 'drizzle-orm'
 import { notFound } from '../../../platform/errors.ts'
 import type { SessionContext } from '../../../platform/http/route.ts'

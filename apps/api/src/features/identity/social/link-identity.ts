@@ -3,11 +3,11 @@ import type {
   getLinkOptionsRoute,
   LinkMethod,
   linkIdentityRoute,
-} from '@weekboard/contracts/identity-links'
+} from '@weekboard/contracts/identity/identity-links'
 import type { RouteBody, RouteReplyInput } from '@weekboard/contracts/route'
-import { users } from '@weekboard/db/schema/identity'
-import { socialLinks } from '@weekboard/db/schema/social'
-import { minuteMs } from '@weekboard/scheduling/durations'
+import { users } from '@weekboard/db/schema/identity/identity'
+import { socialLinks } from '@weekboard/db/schema/identity/social'
+import { minuteMs } from '@weekboard/scheduling/clock/durations'
 import { eq } from 'drizzle-orm'
 import { ApiError } from '../../../platform/errors.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'

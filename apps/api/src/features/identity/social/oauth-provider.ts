@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@weekboard/contracts/social-providers'
+import type { SocialProvider } from '@weekboard/contracts/identity/social-providers'
 
 /** The user at the provider. */
 export interface SocialProfile {

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@weekboard/contracts/social-providers'
+import type { SocialProvider } from '@weekboard/contracts/identity/social-providers'
 import { notFound } from '../../../platform/errors.ts'
 import { readCookie } from '../../../platform/http/cookies.ts'
 import type { IdentityDependencies } from '../dependencies.ts'

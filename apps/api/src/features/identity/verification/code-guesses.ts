@@ -1,4 +1,4 @@
-import { minuteMs } from '@weekboard/scheduling/durations'
+import { minuteMs } from '@weekboard/scheduling/clock/durations'
 import type { Environment } from '../../../platform/env.ts'
 import { ApiError } from '../../../platform/errors.ts'
 import type { RateCounters } from '../../../platform/limits/rate-counters.ts'

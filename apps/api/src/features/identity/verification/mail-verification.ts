@@ -1,5 +1,5 @@
-import { emailVerifications } from '@weekboard/db/schema/identity'
-import { hourMs, minuteMs } from '@weekboard/scheduling/durations'
+import { emailVerifications } from '@weekboard/db/schema/identity/identity'
+import { hourMs, minuteMs } from '@weekboard/scheduling/clock/durations'
 import { desc, eq } from 'drizzle-orm'
 
 import type { Db, IdentityTransaction } from '../../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { emailVerifications, users } from '@weekboard/db/schema/identity'
+import { emailVerifications, users } from '@weekboard/db/schema/identity/identity'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { IdentityThenTenantTransaction } from '../../../platform/database/database.ts'
 import { ApiError } from '../../../platform/errors.ts'

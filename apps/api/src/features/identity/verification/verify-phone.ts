@@ -1,4 +1,4 @@
-import { phoneVerifications, users } from '@weekboard/db/schema/identity'
+import { phoneVerifications, users } from '@weekboard/db/schema/identity/identity'
 import { desc, eq } from 'drizzle-orm'
 import type { ApiError } from '../../../platform/errors.ts'
 import type { SessionContext } from '../../../platform/http/route.ts'

@@ -1,4 +1,4 @@
-import type { Notification } from '@weekboard/contracts/notifications'
+import type { Notification } from '@weekboard/contracts/notifications/notifications'
 import { notifications } from '@weekboard/db/schema/notifications'
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { notFound } from '../../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { NotificationPreference } from '@weekboard/contracts/notification-preferences'
+import type { NotificationPreference } from '@weekboard/contracts/notifications/notification-preferences'
 import { notificationPreferences } from '@weekboard/db/schema/notifications'
 import { invalidField } from '../../../platform/errors.ts'
 import type { SessionContext } from '../../../platform/http/route.ts'

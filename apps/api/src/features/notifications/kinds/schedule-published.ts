@@ -1,5 +1,5 @@
-import { recipientsSchema } from '@weekboard/contracts/publishing'
-import { reachText, withoutAccountText } from '@weekboard/contracts/recipients-text'
+import { recipientsSchema } from '@weekboard/contracts/schedule/publishing'
+import { reachText, withoutAccountText } from '@weekboard/contracts/schedule/recipients-text'
 import { z } from 'zod'
 import type { MailList } from '../../../platform/mail/mail-content.ts'
 import { notifiedShiftText } from '../shift-text.ts'

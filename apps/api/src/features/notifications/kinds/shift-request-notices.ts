@@ -1,6 +1,6 @@
 import { managers } from '@weekboard/contracts/route'
-import { type ShiftRequest, shiftRequestSchema } from '@weekboard/contracts/shift-requests'
-import { dateInZone } from '@weekboard/scheduling/weeks'
+import { type ShiftRequest, shiftRequestSchema } from '@weekboard/contracts/requests/shift-requests'
+import { dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { TenantTransaction } from '../../../platform/database/database.ts'

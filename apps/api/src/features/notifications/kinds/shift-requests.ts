@@ -4,7 +4,7 @@ import {
   expiryReasons,
   type ShiftRequestKind,
   shiftRequestKinds,
-} from '@weekboard/contracts/shift-requests'
+} from '@weekboard/contracts/requests/shift-requests'
 import { z } from 'zod'
 import { notifiedShiftText } from '../shift-text.ts'
 import { type ClockDisplay, defineKind, type NotificationText } from './notification-kind.ts'

@@ -5,8 +5,8 @@ import {
   loggedTimeOffSchema,
   type TimeOffType,
   timeOffTypes,
-} from '@weekboard/contracts/time-off-schema'
-import { timeOfDayText } from '@weekboard/scheduling/clock-text'
+} from '@weekboard/contracts/requests/time-off-schema'
+import { timeOfDayText } from '@weekboard/scheduling/clock/clock-text'
 import { z } from 'zod'
 import type { EventHandler, EventSubscriber } from '../../../platform/events/subscribers.ts'
 import { notify } from '../notify.ts'

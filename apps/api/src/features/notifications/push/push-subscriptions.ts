@@ -1,4 +1,4 @@
-import type { createPushSubscriptionRoute } from '@weekboard/contracts/push-subscriptions'
+import type { createPushSubscriptionRoute } from '@weekboard/contracts/notifications/push-subscriptions'
 import type { RouteBody } from '@weekboard/contracts/route'
 import { pushSubscriptions } from '@weekboard/db/schema/push-subscriptions'
 import { and, desc, eq, inArray } from 'drizzle-orm'

@@ -1,5 +1,5 @@
-import type { QuietHours } from '@weekboard/contracts/notification-preferences'
-import { addDays, wallClock, zonedInstant } from '@weekboard/scheduling/weeks'
+import type { QuietHours } from '@weekboard/contracts/notifications/notification-preferences'
+import { addDays, wallClock, zonedInstant } from '@weekboard/scheduling/clock/weeks'
 
 /** When the quiet hours that hold at `now` end; null outside of them. */
 export function quietUntil(now: Date, { from, to, time_zone: zone }: QuietHours): Date | null {

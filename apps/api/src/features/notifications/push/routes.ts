@@ -2,7 +2,7 @@ import {
   createPushSubscriptionRoute,
   deletePushSubscriptionRoute,
   listPushSubscriptionsRoute,
-} from '@weekboard/contracts/push-subscriptions'
+} from '@weekboard/contracts/notifications/push-subscriptions'
 import {
   authenticatedRoute,
   type BoundRoute,

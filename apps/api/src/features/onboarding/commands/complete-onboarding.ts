@@ -1,4 +1,4 @@
-import { organizations } from '@weekboard/db/schema/organizations'
+import { organizations } from '@weekboard/db/schema/organization/organizations'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { SessionContext } from '../../../platform/http/route.ts'
 

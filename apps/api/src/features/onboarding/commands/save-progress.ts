@@ -1,4 +1,4 @@
-import { onboardingProgress } from '@weekboard/db/schema/onboarding'
+import { onboardingProgress } from '@weekboard/db/schema/organization/onboarding'
 import type { SessionContext } from '../../../platform/http/route.ts'
 import type { OnboardingProgress } from '../queries.ts'
 

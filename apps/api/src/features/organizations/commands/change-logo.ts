@@ -1,5 +1,5 @@
-import type { Organization } from '@weekboard/contracts/organization'
-import { organizations } from '@weekboard/db/schema/organizations'
+import type { Organization } from '@weekboard/contracts/organization/organization'
+import { organizations } from '@weekboard/db/schema/organization/organizations'
 import { eq } from 'drizzle-orm'
 import type { EncodedImage } from '../../../platform/files/encode-image.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'

@@ -1,5 +1,5 @@
-import type { Organization, OrganizationSettings } from '@weekboard/contracts/organization'
-import { dateInZone } from '@weekboard/scheduling/weeks'
+import type { Organization, OrganizationSettings } from '@weekboard/contracts/organization/organization'
+import { dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { assertProved } from '../../../platform/access/proof.ts'
 import { hasSecondFactor } from '../../../platform/access/second-factor-demand.ts'
 import { invalidField } from '../../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import { organizations } from '@weekboard/db/schema/organizations'
+import { organizations } from '@weekboard/db/schema/organization/organizations'
 import type { Db } from '../../../platform/database/database.ts'
 
 /** Renames the organization of the transaction. */

@@ -1,4 +1,4 @@
-import { organizations } from '@weekboard/db/schema/organizations'
+import { organizations } from '@weekboard/db/schema/organization/organizations'
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 import type { TenantTransaction } from '../../../platform/database/database.ts'

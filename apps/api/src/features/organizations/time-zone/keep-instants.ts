@@ -1,4 +1,4 @@
-import { weekStartDate } from '@weekboard/scheduling/zone'
+import { weekStartDate } from '@weekboard/scheduling/clock/zone'
 import { type SQL, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { rowsOf } from '../../../platform/database/sql-rows.ts'

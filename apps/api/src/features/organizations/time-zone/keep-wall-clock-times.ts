@@ -1,4 +1,4 @@
-import { keepWallClock, type ZoneChange } from '@weekboard/scheduling/zone-change'
+import { keepWallClock, type ZoneChange } from '@weekboard/scheduling/clock/zone-change'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { runLongStatement } from '../../../platform/database/long-statement.ts'
 import { listAllIntervals } from './queries.ts'

@@ -1,6 +1,6 @@
-import type { createPositionRoute, Position } from '@weekboard/contracts/positions'
+import type { createPositionRoute, Position } from '@weekboard/contracts/employees/positions'
 import type { RouteBody } from '@weekboard/contracts/route'
-import { positions } from '@weekboard/db/schema/positions'
+import { positions } from '@weekboard/db/schema/organization/positions'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
 import { nameTaken } from '../errors.ts'

@@ -1,4 +1,4 @@
-import { employeePositions, positions } from '@weekboard/db/schema/positions'
+import { employeePositions, positions } from '@weekboard/db/schema/organization/positions'
 import { eq, sql } from 'drizzle-orm'
 import { isReferenced } from '../../../platform/database/database-errors.ts'
 import { invalidField, notFound, staleVersion } from '../../../platform/errors.ts'

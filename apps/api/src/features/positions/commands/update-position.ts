@@ -1,6 +1,6 @@
-import type { Position, updatePositionRoute } from '@weekboard/contracts/positions'
+import type { Position, updatePositionRoute } from '@weekboard/contracts/employees/positions'
 import type { RouteBody } from '@weekboard/contracts/route'
-import { positions } from '@weekboard/db/schema/positions'
+import { positions } from '@weekboard/db/schema/organization/positions'
 import { sql } from 'drizzle-orm'
 import { isDuplicate } from '../../../platform/database/database-errors.ts'
 import { staleVersion } from '../../../platform/errors.ts'

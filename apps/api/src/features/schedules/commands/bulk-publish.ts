@@ -1,4 +1,4 @@
-import type { bulkPublishRoute } from '@weekboard/contracts/publishing'
+import type { bulkPublishRoute } from '@weekboard/contracts/schedule/publishing'
 import type { RouteBody, RouteReply } from '@weekboard/contracts/route'
 import { ApiError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'

@@ -1,4 +1,4 @@
-import type { Schedule } from '@weekboard/contracts/schedule-schema'
+import type { Schedule } from '@weekboard/contracts/schedule/schedule-schema'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
 import { lockWeek, presentSchedule } from '../../shifts/index.ts'

@@ -1,4 +1,4 @@
-import { scheduleConfirmations } from '@weekboard/db/schema/schedules'
+import { scheduleConfirmations } from '@weekboard/db/schema/planning/schedules'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../platform/database/sql-rows.ts'
 import type { Writer } from '../../shifts/index.ts'

@@ -1,5 +1,5 @@
-import type { OwnConfirmation } from '@weekboard/contracts/schedule-seen'
-import { scheduleConfirmations, schedules } from '@weekboard/db/schema/schedules'
+import type { OwnConfirmation } from '@weekboard/contracts/schedule/schedule-seen'
+import { scheduleConfirmations, schedules } from '@weekboard/db/schema/planning/schedules'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { notFound, staleVersion } from '../../../platform/errors.ts'
 import type { SessionContext } from '../../../platform/http/route.ts'

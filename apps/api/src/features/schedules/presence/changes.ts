@@ -1,4 +1,4 @@
-import type { PresenceEvent } from '@weekboard/contracts/presence'
+import type { PresenceEvent } from '@weekboard/contracts/schedule/presence'
 
 /** The week of each shift that is being edited, by the shift's id. */
 type Edits = ReadonlyMap<number, string>

@@ -1,4 +1,4 @@
-import type { PresentUser } from '@weekboard/contracts/presence'
+import type { PresentUser } from '@weekboard/contracts/schedule/presence'
 import type { OnlineUser } from './changes.ts'
 
 /** The online users of one organization on another node. */

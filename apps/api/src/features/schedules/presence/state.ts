@@ -1,4 +1,4 @@
-import type { PresentUser } from '@weekboard/contracts/presence'
+import type { PresentUser } from '@weekboard/contracts/schedule/presence'
 import { mergeUsers, type OnlineUser, type PresenceChange, presenceChanges } from './changes.ts'
 import { onlineUsersOf, type PresenceMessage } from './messages.ts'
 import type { NodeUsers, OpenTab, OtherNode } from './online-users.ts'

@@ -1,5 +1,5 @@
-import { announcedShifts } from '@weekboard/db/schema/schedules'
-import { fieldColumns, shiftFieldNames } from '@weekboard/db/schema/shifts'
+import { announcedShifts } from '@weekboard/db/schema/planning/schedules'
+import { fieldColumns, shiftFieldNames } from '@weekboard/db/schema/planning/shifts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { ScheduleRow, ShiftRow, Writer } from '../../shifts/index.ts'

@@ -1,4 +1,4 @@
-import { areSameFields } from '@weekboard/db/schema/shifts'
+import { areSameFields } from '@weekboard/db/schema/planning/shifts'
 import { isAssignedRow, type ShiftRow } from '../../shifts/index.ts'
 
 /** What publishing changes for one employee, by shift id. */

@@ -1,4 +1,4 @@
-import type { Publish, ViolationReply } from '@weekboard/contracts/publishing'
+import type { Publish, ViolationReply } from '@weekboard/contracts/schedule/publishing'
 import { ApiError, notFound, staleVersion } from '../../../platform/errors.ts'
 import { isStale, type RequestContext } from '../../../platform/http/route.ts'
 import { presentSchedule, type Writer } from '../../shifts/index.ts'

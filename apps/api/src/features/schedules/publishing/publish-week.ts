@@ -1,6 +1,6 @@
-import type { Schedule } from '@weekboard/contracts/schedule-schema'
-import { schedules } from '@weekboard/db/schema/schedules'
-import { fieldColumns, shifts } from '@weekboard/db/schema/shifts'
+import type { Schedule } from '@weekboard/contracts/schedule/schedule-schema'
+import { schedules } from '@weekboard/db/schema/planning/schedules'
+import { fieldColumns, shifts } from '@weekboard/db/schema/planning/shifts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import {

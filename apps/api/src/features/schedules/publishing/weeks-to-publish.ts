@@ -1,5 +1,5 @@
-import { schedules } from '@weekboard/db/schema/schedules'
-import { shifts } from '@weekboard/db/schema/shifts'
+import { schedules } from '@weekboard/db/schema/planning/schedules'
+import { shifts } from '@weekboard/db/schema/planning/shifts'
 import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
 import type { Db, TenantTransaction } from '../../../platform/database/database.ts'
 import {

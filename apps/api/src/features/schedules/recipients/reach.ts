@@ -1,5 +1,5 @@
-import type { EmployeeAccount } from '@weekboard/contracts/employee-schema'
-import type { Recipients } from '@weekboard/contracts/publishing'
+import type { EmployeeAccount } from '@weekboard/contracts/employees/employee-schema'
+import type { Recipients } from '@weekboard/contracts/schedule/publishing'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { isAssignedRow, type ShiftRow } from '../../shifts/index.ts'
 import type { AnnouncedChanges } from '../publishing/announced-changes.ts'

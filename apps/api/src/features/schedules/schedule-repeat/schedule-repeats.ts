@@ -2,9 +2,9 @@ import type { RouteQuery, RouteReply } from '@weekboard/contracts/route'
 import type {
   listScheduleRepeatsRoute,
   ScheduleRepeat,
-} from '@weekboard/contracts/schedule-repeats'
-import { scheduleRepeats, scheduleRepeatWeeks } from '@weekboard/db/schema/schedule-repeats'
-import { addDays } from '@weekboard/scheduling/weeks'
+} from '@weekboard/contracts/schedule/schedule-repeats'
+import { scheduleRepeats, scheduleRepeatWeeks } from '@weekboard/db/schema/planning/schedule-repeats'
+import { addDays } from '@weekboard/scheduling/clock/weeks'
 import { and, asc, desc, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors.ts'

@@ -1,6 +1,6 @@
 import { isManager } from '@weekboard/contracts/route'
-import type { Shift } from '@weekboard/contracts/shift-schema'
-import { announcedShifts } from '@weekboard/db/schema/schedules'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
+import { announcedShifts } from '@weekboard/db/schema/planning/schedules'
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors.ts'

@@ -1,16 +1,16 @@
 import type { RouteQuery, RouteReply } from '@weekboard/contracts/route'
-import { type listShiftsRoute, maxShiftDays } from '@weekboard/contracts/shift-reads'
-import type { Shift } from '@weekboard/contracts/shift-schema'
-import { positions } from '@weekboard/db/schema/positions'
-import { announcedShifts } from '@weekboard/db/schema/schedules'
-import { shifts } from '@weekboard/db/schema/shifts'
+import { type listShiftsRoute, maxShiftDays } from '@weekboard/contracts/shifts/shift-reads'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
+import { positions } from '@weekboard/db/schema/organization/positions'
+import { announcedShifts } from '@weekboard/db/schema/planning/schedules'
+import { shifts } from '@weekboard/db/schema/planning/shifts'
 import {
   addDays,
   dateInZone,
   dayBounds,
   daysBetween,
   weekStartOfDate,
-} from '@weekboard/scheduling/weeks'
+} from '@weekboard/scheduling/clock/weeks'
 import { and, asc, eq, gt, gte, inArray, lt, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { TenantTransaction } from '../../../platform/database/database.ts'

@@ -1,8 +1,8 @@
 import type { CsvCell } from '@weekboard/contracts/csv'
-import type { Shift } from '@weekboard/contracts/shift-schema'
-import { type Week, weekSchema } from '@weekboard/contracts/week'
-import { breaksText } from '@weekboard/scheduling/break-text'
-import { wallClock } from '@weekboard/scheduling/weeks'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
+import { type Week, weekSchema } from '@weekboard/contracts/schedule/week'
+import { breaksText } from '@weekboard/scheduling/cost/break-text'
+import { wallClock } from '@weekboard/scheduling/clock/weeks'
 import type { CsvFile, SerializedReply } from '../../../platform/http/route.ts'
 
 const columns = [

@@ -1,5 +1,5 @@
-import type { ClaimBlock } from '@weekboard/contracts/shift-requests'
-import type { Block } from '@weekboard/contracts/shift-schema'
+import type { ClaimBlock } from '@weekboard/contracts/requests/shift-requests'
+import type { Block } from '@weekboard/contracts/shifts/shift-schema'
 import { sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { rowsOf } from '../../../platform/database/sql-rows.ts'

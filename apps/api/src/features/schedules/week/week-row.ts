@@ -1,8 +1,8 @@
-import type { WeekAbsences } from '@weekboard/contracts/absences'
-import type { WeekPosition } from '@weekboard/contracts/position-schema'
+import type { WeekAbsences } from '@weekboard/contracts/requests/absences'
+import type { WeekPosition } from '@weekboard/contracts/employees/position-schema'
 import { isManager } from '@weekboard/contracts/route'
-import type { ShiftFields } from '@weekboard/db/schema/shifts'
-import { addDays, datesOfWeek, dayBounds } from '@weekboard/scheduling/weeks'
+import type { ShiftFields } from '@weekboard/db/schema/planning/shifts'
+import { addDays, datesOfWeek, dayBounds } from '@weekboard/scheduling/clock/weeks'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Serialized } from '../../../platform/database/sql-rows.ts'
 import { unauthenticated } from '../../../platform/errors.ts'
@@ -13,7 +13,7 @@ import type { ShiftRow } from '../../shifts/index.ts'
 type AnnouncedOpenShift = Serialized<Omit<ShiftFields, 'employeeId'>> &
   Pick<ShiftRow, 'id' | 'version'>
 
-/** A row of the database function `read_week` (db/functions/read_week.sql). */
+/** A row of the database function `read_week` (db/functions/shifts/read_week.sql). */
 export interface WeekRow {
   /** Changes with everything that the principal can see, except the date of today. */
   readonly version: string

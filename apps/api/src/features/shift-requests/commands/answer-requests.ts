@@ -5,7 +5,7 @@ import type {
   cancelShiftRequestRoute,
   rejectShiftRequestRoute,
   ShiftRequestReply,
-} from '@weekboard/contracts/shift-requests'
+} from '@weekboard/contracts/requests/shift-requests'
 import { ApiError, forbidden, notFound, staleVersion } from '../../../platform/errors.ts'
 import { isStale, type RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'

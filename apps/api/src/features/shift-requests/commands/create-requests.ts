@@ -4,7 +4,7 @@ import type {
   offerShiftRoute,
   ShiftRequestReply,
   swapShiftRoute,
-} from '@weekboard/contracts/shift-requests'
+} from '@weekboard/contracts/requests/shift-requests'
 import { invalidField, notFound } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { lockShifts, type ShiftRow } from '../../shifts/index.ts'

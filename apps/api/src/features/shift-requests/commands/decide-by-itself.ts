@@ -1,4 +1,4 @@
-import type { ShiftRequestReply } from '@weekboard/contracts/shift-requests'
+import type { ShiftRequestReply } from '@weekboard/contracts/requests/shift-requests'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { approveLocked } from '../decide.ts'
 import { lockForDecision } from '../handover.ts'

@@ -1,4 +1,4 @@
-import type { ShiftRequest } from '@weekboard/contracts/shift-requests'
+import type { ShiftRequest } from '@weekboard/contracts/requests/shift-requests'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
 import { refusedBy } from '../../shifts/index.ts'

@@ -1,4 +1,4 @@
-import type { ExpiryReason } from '@weekboard/contracts/shift-requests'
+import type { ExpiryReason } from '@weekboard/contracts/requests/shift-requests'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/events/event-log.ts'
 import type { ShiftRequestRow } from '../present.ts'

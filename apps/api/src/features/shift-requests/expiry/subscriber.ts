@@ -1,5 +1,5 @@
-import type { ExpiryReason } from '@weekboard/contracts/shift-requests'
-import { shiftSchema } from '@weekboard/contracts/shift-schema'
+import type { ExpiryReason } from '@weekboard/contracts/requests/shift-requests'
+import { shiftSchema } from '@weekboard/contracts/shifts/shift-schema'
 import { z } from 'zod'
 import type { EventHandler, EventSubscriber } from '../../../platform/events/subscribers.ts'
 import { listOpenIds } from '../queries.ts'

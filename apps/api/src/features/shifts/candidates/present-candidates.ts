@@ -1,5 +1,5 @@
-import type { ShiftCandidate } from '@weekboard/contracts/shift-candidates'
-import { roundHours } from '@weekboard/scheduling/hours'
+import type { ShiftCandidate } from '@weekboard/contracts/shifts/shift-candidates'
+import { roundHours } from '@weekboard/scheduling/cost/hours'
 import { canTake, isRefused, type RankedEmployee } from '@weekboard/scheduling/rules/rank-employees'
 
 type Reason = ShiftCandidate['reasons'][number]

@@ -1,4 +1,4 @@
-import type { applyTemplateRoute, BulkReply } from '@weekboard/contracts/bulk-shifts'
+import type { applyTemplateRoute, BulkReply } from '@weekboard/contracts/shifts/bulk-shifts'
 import type { RouteBody } from '@weekboard/contracts/route'
 import { repeatDates } from '@weekboard/scheduling/repeat'
 import { shiftInstants } from '@weekboard/scheduling/shift-times'

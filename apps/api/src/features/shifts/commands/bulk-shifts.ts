@@ -1,4 +1,4 @@
-import type { BulkReply, bulkShiftsRoute } from '@weekboard/contracts/bulk-shifts'
+import type { BulkReply, bulkShiftsRoute } from '@weekboard/contracts/shifts/bulk-shifts'
 import type { RouteBody } from '@weekboard/contracts/route'
 import { ApiError } from '../../../platform/errors.ts'
 import { invalidFields } from '../../../platform/http/requests/invalid-fields.ts'

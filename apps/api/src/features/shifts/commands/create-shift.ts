@@ -1,5 +1,5 @@
 import type { RouteBody } from '@weekboard/contracts/route'
-import type { createShiftRoute, ShiftWriteReply } from '@weekboard/contracts/shifts'
+import type { createShiftRoute, ShiftWriteReply } from '@weekboard/contracts/shifts/shifts'
 import {
   created,
   type Input,

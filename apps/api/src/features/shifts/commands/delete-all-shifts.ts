@@ -1,6 +1,6 @@
 import type { RouteReply } from '@weekboard/contracts/route'
-import type { deleteAllShiftsRoute } from '@weekboard/contracts/shifts'
-import { schedules } from '@weekboard/db/schema/schedules'
+import type { deleteAllShiftsRoute } from '@weekboard/contracts/shifts/shifts'
+import { schedules } from '@weekboard/db/schema/planning/schedules'
 import { asc } from 'drizzle-orm'
 import { allowsDebugActions, type Environment } from '../../../platform/env.ts'
 import { forbidden } from '../../../platform/errors.ts'

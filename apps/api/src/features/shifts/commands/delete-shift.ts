@@ -1,4 +1,4 @@
-import type { deleteShiftRoute } from '@weekboard/contracts/shifts'
+import type { deleteShiftRoute } from '@weekboard/contracts/shifts/shifts'
 import { type Input, ok, type RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
 import type { DeleteAction } from '../plan/actions.ts'

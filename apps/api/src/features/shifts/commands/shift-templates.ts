@@ -4,11 +4,11 @@ import {
   type ShiftTemplate,
   type saveShiftTemplateRoute,
   shiftPresets,
-} from '@weekboard/contracts/shift-templates'
-import { shiftTemplates } from '@weekboard/db/schema/shift-templates'
-import { defaultBreaks } from '@weekboard/scheduling/breaks'
-import { durationHours } from '@weekboard/scheduling/hours'
-import type { Interval } from '@weekboard/scheduling/interval'
+} from '@weekboard/contracts/shifts/shift-templates'
+import { shiftTemplates } from '@weekboard/db/schema/planning/shift-templates'
+import { defaultBreaks } from '@weekboard/scheduling/cost/breaks'
+import { durationHours } from '@weekboard/scheduling/cost/hours'
+import type { Interval } from '@weekboard/scheduling/clock/interval'
 import { minutesOf, timeOfMinutes } from '@weekboard/scheduling/rules/blocked-times'
 import { shiftInstants } from '@weekboard/scheduling/shift-times'
 import { minutesInDay } from 'date-fns/constants'

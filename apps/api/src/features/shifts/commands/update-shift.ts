@@ -1,5 +1,5 @@
 import type { RouteBody } from '@weekboard/contracts/route'
-import type { ShiftWriteReply, updateShiftRoute } from '@weekboard/contracts/shifts'
+import type { ShiftWriteReply, updateShiftRoute } from '@weekboard/contracts/shifts/shifts'
 import { invalidField } from '../../../platform/errors.ts'
 import { type Input, ok, type Reply, type RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'

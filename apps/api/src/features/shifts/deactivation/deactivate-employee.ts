@@ -1,5 +1,5 @@
-import type { updateEmployeeRoute } from '@weekboard/contracts/employees'
-import type { FutureShift, FutureShiftsChoice } from '@weekboard/contracts/future-shifts'
+import type { updateEmployeeRoute } from '@weekboard/contracts/employees/employees'
+import type { FutureShift, FutureShiftsChoice } from '@weekboard/contracts/schedule/future-shifts'
 import type { RouteBody, RouteReply } from '@weekboard/contracts/route'
 import { invalidField } from '../../../platform/errors.ts'
 import type { Bus } from '../../../platform/events/bus.ts'

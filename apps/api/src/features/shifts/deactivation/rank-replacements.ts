@@ -1,13 +1,13 @@
-import type { ReplacementCandidate, ReplacementRanking } from '@weekboard/contracts/future-shifts'
-import { roundHours } from '@weekboard/scheduling/hours'
+import type { ReplacementCandidate, ReplacementRanking } from '@weekboard/contracts/schedule/future-shifts'
+import { roundHours } from '@weekboard/scheduling/cost/hours'
 import {
   canTake,
   isRefused,
   type RankedEmployee,
   type RankSettings,
 } from '@weekboard/scheduling/rules/rank-employees'
-import { dateInZone, weekBounds } from '@weekboard/scheduling/weeks'
-import { weekStartDate } from '@weekboard/scheduling/zone'
+import { dateInZone, weekBounds } from '@weekboard/scheduling/clock/weeks'
+import { weekStartDate } from '@weekboard/scheduling/clock/zone'
 import { notFound } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { findEmployeeName, listEmployeeRows } from '../../employees/index.ts'

@@ -1,4 +1,4 @@
-import type { Employee } from '@weekboard/contracts/employee-schema'
+import type { Employee } from '@weekboard/contracts/employees/employee-schema'
 import type { Bus } from '../../../platform/events/bus.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { reopenInvitation, updateEmployee } from '../../employees/index.ts'

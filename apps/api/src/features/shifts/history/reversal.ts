@@ -1,13 +1,13 @@
-import type { Shift } from '@weekboard/contracts/shift-schema'
-import { announcedShifts } from '@weekboard/db/schema/schedules'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
+import { announcedShifts } from '@weekboard/db/schema/planning/schedules'
 import {
   areSameFields,
   fieldColumns,
   pickShiftFields,
   type ShiftFields,
   shifts,
-} from '@weekboard/db/schema/shifts'
-import { weekStartDate } from '@weekboard/scheduling/zone'
+} from '@weekboard/db/schema/planning/shifts'
+import { weekStartDate } from '@weekboard/scheduling/clock/zone'
 import { inArray, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { ApiError } from '../../../platform/errors.ts'

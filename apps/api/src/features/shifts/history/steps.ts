@@ -1,5 +1,5 @@
 import type { EventType } from '@weekboard/contracts/events'
-import { weekStartDate } from '@weekboard/scheduling/zone'
+import { weekStartDate } from '@weekboard/scheduling/clock/zone'
 import { sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { rowsOf } from '../../../platform/database/sql-rows.ts'

@@ -1,5 +1,5 @@
-import type { ShiftStatus } from '@weekboard/contracts/shift-schema'
-import type { ShiftFields } from '@weekboard/db/schema/shifts'
+import type { ShiftStatus } from '@weekboard/contracts/shifts/shift-schema'
+import type { ShiftFields } from '@weekboard/db/schema/planning/shifts'
 
 /** Null breaks are those of the organization's rules. */
 export type NewShiftFields = Omit<ShiftFields, 'breaks'> & {

@@ -1,6 +1,6 @@
 import type { Warning } from '@weekboard/contracts/common'
 import type { ErrorCode } from '@weekboard/contracts/errors'
-import type { ShiftFields } from '@weekboard/db/schema/shifts'
+import type { ShiftFields } from '@weekboard/db/schema/planning/shifts'
 import type { PlannedShift as RulesShift } from '@weekboard/scheduling/overlap'
 import type {
   EmployeeAbsences,

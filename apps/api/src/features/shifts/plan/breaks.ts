@@ -3,7 +3,7 @@ import {
   breaksProblem,
   defaultBreaks,
   moveBreaks,
-} from '@weekboard/scheduling/breaks'
+} from '@weekboard/scheduling/cost/breaks'
 import { invalidField } from '../../../platform/errors.ts'
 import type { ShiftFields } from '../wire-fields.ts'
 import type { NewShiftFields, UpdateAction } from './actions.ts'

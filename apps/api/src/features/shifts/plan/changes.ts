@@ -1,5 +1,5 @@
-import { fieldColumns, fieldRecord } from '@weekboard/db/schema/shifts'
-import { weekStartDate } from '@weekboard/scheduling/zone'
+import { fieldColumns, fieldRecord } from '@weekboard/db/schema/planning/shifts'
+import { weekStartDate } from '@weekboard/scheduling/clock/zone'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { ScheduleRow, ShiftRow } from '../present.ts'
 import type { ShiftDecision } from './decide.ts'

@@ -1,4 +1,4 @@
-import type { Schedule } from '@weekboard/contracts/schedule-schema'
+import type { Schedule } from '@weekboard/contracts/schedule/schedule-schema'
 import { ApiError } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/events/event-log.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'

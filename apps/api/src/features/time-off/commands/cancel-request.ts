@@ -1,5 +1,5 @@
-import type { TimeOffDecision } from '@weekboard/contracts/time-off'
-import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
+import type { TimeOffDecision } from '@weekboard/contracts/requests/time-off'
+import type { TimeOffRequest } from '@weekboard/contracts/requests/time-off-schema'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { isCancellable } from '../policy.ts'
 import { presentTimeOff } from '../present.ts'

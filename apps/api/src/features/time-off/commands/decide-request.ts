@@ -1,5 +1,5 @@
-import type { TimeOffDecision } from '@weekboard/contracts/time-off'
-import type { TimeOffClash, TimeOffRequest } from '@weekboard/contracts/time-off-schema'
+import type { TimeOffDecision } from '@weekboard/contracts/requests/time-off'
+import type { TimeOffClash, TimeOffRequest } from '@weekboard/contracts/requests/time-off-schema'
 import { forbidden } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { listClashes } from '../impact-queries.ts'

@@ -1,6 +1,6 @@
 import type { RouteBody } from '@weekboard/contracts/route'
-import type { createWebhookRoute } from '@weekboard/contracts/webhooks'
-import { organizations } from '@weekboard/db/schema/organizations'
+import type { createWebhookRoute } from '@weekboard/contracts/integrations/webhooks'
+import { organizations } from '@weekboard/db/schema/organization/organizations'
 import { webhooks } from '@weekboard/db/schema/webhooks'
 import { eq } from 'drizzle-orm'
 import { ApiError } from '../../../platform/errors.ts'

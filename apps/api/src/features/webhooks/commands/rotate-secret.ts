@@ -1,5 +1,5 @@
 import { webhooks } from '@weekboard/db/schema/webhooks'
-import { dayMs } from '@weekboard/scheduling/durations'
+import { dayMs } from '@weekboard/scheduling/clock/durations'
 import { eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { lockWebhook, type WebhookRow } from '../queries.ts'

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import type { WebhookFailure } from '@weekboard/contracts/webhooks'
+import type { WebhookFailure } from '@weekboard/contracts/integrations/webhooks'
 import type { OutboundRequest } from '../../../platform/outbound/outbound-post.ts'
 import { signedHeaders } from '../secret.ts'
 import { type MessageOptions, messageBody, testBody } from './message.ts'

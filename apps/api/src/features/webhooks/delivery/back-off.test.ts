@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '@weekboard/scheduling/durations'
+import { dayMs, hourMs } from '@weekboard/scheduling/clock/durations'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nextAttemptAt } from './back-off.ts'

@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '@weekboard/scheduling/durations'
+import { dayMs, hourMs, minuteMs } from '@weekboard/scheduling/clock/durations'
 
 const secondMs = 1_000
 /** Pauses after the first failure, the second and so on; the last one repeats. */

@@ -1,4 +1,4 @@
-import { deliveryFailures } from '@weekboard/contracts/webhooks'
+import { deliveryFailures } from '@weekboard/contracts/integrations/webhooks'
 import { webhookDeliveries, webhooks } from '@weekboard/db/schema/webhooks'
 import { eq } from 'drizzle-orm'
 import type { Task } from 'graphile-worker'

@@ -1,5 +1,5 @@
 import { eventTypes, webhookOfEvent } from '@weekboard/contracts/events'
-import { organizations } from '@weekboard/db/schema/organizations'
+import { organizations } from '@weekboard/db/schema/organization/organizations'
 import { webhookDeliveries, webhooks } from '@weekboard/db/schema/webhooks'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database/database.ts'

@@ -1,6 +1,6 @@
-import { organizations } from '@weekboard/db/schema/organizations'
+import { organizations } from '@weekboard/db/schema/organization/organizations'
 import { webhookDeliveries, webhooks } from '@weekboard/db/schema/webhooks'
-import { dateInZone } from '@weekboard/scheduling/weeks'
+import { dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { and, eq, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { WebhookRow } from '../queries.ts'

@@ -1,5 +1,5 @@
-import type { BrainRun } from '@weekboard/contracts/brain'
-import type { ProposedShift } from '@weekboard/contracts/brain-proposal'
+import type { BrainRun } from '@weekboard/contracts/brain/brain'
+import type { ProposedShift } from '@weekboard/contracts/brain/brain-proposal'
 import { expect, test } from 'vitest'
 import { acceptedCount, countOf, everythingOf, openProposalOf } from './open-proposal.ts'
 

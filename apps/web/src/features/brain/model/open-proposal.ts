@@ -1,5 +1,5 @@
-import type { BrainRun } from '@weekboard/contracts/brain'
-import type { BrainHole, BrainProposal } from '@weekboard/contracts/brain-proposal'
+import type { BrainRun } from '@weekboard/contracts/brain/brain'
+import type { BrainHole, BrainProposal } from '@weekboard/contracts/brain/brain-proposal'
 
 /** The part of a proposal that can still be accepted, and the holes. */
 export interface OpenProposal {

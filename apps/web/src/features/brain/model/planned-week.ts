@@ -1,8 +1,8 @@
-import type { BrainHole, BrainProposal, ProposedShift } from '@weekboard/contracts/brain-proposal'
-import type { Shift } from '@weekboard/contracts/shift-schema'
-import type { Week } from '@weekboard/contracts/week'
-import { defaultBreaks } from '@weekboard/scheduling/breaks'
-import { durationHours } from '@weekboard/scheduling/hours'
+import type { BrainHole, BrainProposal, ProposedShift } from '@weekboard/contracts/brain/brain-proposal'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
+import type { Week } from '@weekboard/contracts/schedule/week'
+import { defaultBreaks } from '@weekboard/scheduling/cost/breaks'
+import { durationHours } from '@weekboard/scheduling/cost/hours'
 import type { ProposalChoice } from './open-proposal.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { defaultBrainWeights } from '@weekboard/contracts/brain'
-import { brainPresets, brainPresetWeights } from '@weekboard/contracts/brain-presets'
+import { defaultBrainWeights } from '@weekboard/contracts/brain/brain'
+import { brainPresets, brainPresetWeights } from '@weekboard/contracts/brain/brain-presets'
 import { describe, expect, test } from 'vitest'
 import { employeeIdsToSend, everybody, noPosition, participantsOf } from './participants.ts'
 import { areOfPreset, levelsOf, maxLevel, presetLevels, usualLevels, weightsOf } from './weights.ts'

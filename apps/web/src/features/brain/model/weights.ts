@@ -3,8 +3,8 @@ import {
   type BrainWeights,
   brainAims,
   defaultBrainWeights,
-} from '@weekboard/contracts/brain'
-import { type BrainPreset, brainPresetWeights } from '@weekboard/contracts/brain-presets'
+} from '@weekboard/contracts/brain/brain'
+import { type BrainPreset, brainPresetWeights } from '@weekboard/contracts/brain/brain-presets'
 
 /** The position of a slider for each aim, 0 to `maxLevel`. */
 export type WeightLevels = Readonly<Record<BrainAim, number>>

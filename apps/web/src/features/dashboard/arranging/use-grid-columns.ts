@@ -1,4 +1,4 @@
-import { gridColumns } from '@weekboard/contracts/layout'
+import { gridColumns } from '@weekboard/contracts/dashboard/layout'
 import { useMedia } from '../../../lib/page/media.ts'
 
 /** Columns by the width of the window: 12 from 1200 px, 10 from 996 px, else 6. */

@@ -1,10 +1,10 @@
-import { type WidgetDefinition, widgetCategories } from '@weekboard/contracts/widget-definition'
+import { type WidgetDefinition, widgetCategories } from '@weekboard/contracts/dashboard/widget-definition'
 import {
   canUseWidget,
   type WidgetType,
   widgetDefinitions,
   widgetTypes,
-} from '@weekboard/contracts/widgets'
+} from '@weekboard/contracts/dashboard/widgets'
 import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'

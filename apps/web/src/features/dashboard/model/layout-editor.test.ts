@@ -1,4 +1,4 @@
-import { defaultWidgetsFor, type WidgetPlacement } from '@weekboard/contracts/layout'
+import { defaultWidgetsFor, type WidgetPlacement } from '@weekboard/contracts/dashboard/layout'
 import { describe, expect, test } from 'vitest'
 import { autosaveDelayMs, LayoutEditor } from './layout-editor.ts'
 import { isDirty, type ServerLayout } from './layout-state.ts'

@@ -1,6 +1,6 @@
-import type { DashboardLayout } from '@weekboard/contracts/dashboard'
-import { defaultRowHeight, defaultWidgetsFor } from '@weekboard/contracts/layout'
-import type { Permission } from '@weekboard/contracts/user'
+import type { DashboardLayout } from '@weekboard/contracts/dashboard/dashboard'
+import { defaultRowHeight, defaultWidgetsFor } from '@weekboard/contracts/dashboard/layout'
+import type { Permission } from '@weekboard/contracts/identity/user'
 import { type Placements, validPlacements } from './placements.ts'
 
 /** A layout as the server has it; `version` 0 and no id until one was saved. */

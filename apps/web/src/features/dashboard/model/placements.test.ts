@@ -1,4 +1,4 @@
-import { findLayoutProblem, type WidgetPlacement } from '@weekboard/contracts/layout'
+import { findLayoutProblem, type WidgetPlacement } from '@weekboard/contracts/dashboard/layout'
 import { describe, expect, test } from 'vitest'
 import {
   addWidget,

@@ -3,9 +3,9 @@ import {
   type SizeBounds,
   sizeBoundsOf,
   type WidgetPlacement,
-} from '@weekboard/contracts/layout'
-import { defaultConfigOf } from '@weekboard/contracts/widget-definition'
-import { type WidgetType, widgetDefinitions } from '@weekboard/contracts/widgets'
+} from '@weekboard/contracts/dashboard/layout'
+import { defaultConfigOf } from '@weekboard/contracts/dashboard/widget-definition'
+import { type WidgetType, widgetDefinitions } from '@weekboard/contracts/dashboard/widgets'
 import {
   correctBounds,
   type Layout,

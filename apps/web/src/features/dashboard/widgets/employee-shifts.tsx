@@ -1,4 +1,4 @@
-import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { type ReactNode, useId } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
 

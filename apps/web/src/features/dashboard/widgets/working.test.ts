@@ -1,5 +1,5 @@
-import type { WeekOverview } from '@weekboard/contracts/dashboard-stats'
-import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { WeekOverview } from '@weekboard/contracts/dashboard/dashboard-stats'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { describe, expect, it } from 'vitest'
 import { workingAt } from './working.ts'
 

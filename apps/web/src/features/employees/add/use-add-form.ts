@@ -1,5 +1,5 @@
-import { type CreateEmployee, createEmployeeSchema } from '@weekboard/contracts/employees'
-import { dateInZone } from '@weekboard/scheduling/weeks'
+import { type CreateEmployee, createEmployeeSchema } from '@weekboard/contracts/employees/employees'
+import { dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { type BaseSyntheticEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { schemaErrors, showFieldErrors } from '../../../lib/forms/form-errors.ts'

@@ -1,5 +1,5 @@
-import type { ReplacementCandidate, ReplacementRanking } from '@weekboard/contracts/future-shifts'
-import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { ReplacementCandidate, ReplacementRanking } from '@weekboard/contracts/schedule/future-shifts'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { deactivationTexts as texts } from './deactivation-texts.ts'
 import { assigneeOf, candidateFor, type RankedByShift, type Reassignment } from './reassignment.ts'

@@ -1,5 +1,5 @@
-import type { Employee } from '@weekboard/contracts/employee-schema'
-import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Employee } from '@weekboard/contracts/employees/employee-schema'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'

@@ -1,4 +1,4 @@
-import type { ReplacementRanking } from '@weekboard/contracts/future-shifts'
+import type { ReplacementRanking } from '@weekboard/contracts/schedule/future-shifts'
 
 const shifts = (count: number): string => (count === 1 ? '1 shift' : `${count} shifts`)
 

@@ -1,5 +1,5 @@
-import type { ReplacementRanking } from '@weekboard/contracts/future-shifts'
-import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { ReplacementRanking } from '@weekboard/contracts/schedule/future-shifts'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { expect, test } from 'vitest'
 import {
   assigneeOf,

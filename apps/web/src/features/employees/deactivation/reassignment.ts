@@ -2,8 +2,8 @@ import type {
   FutureShiftsChoice,
   ReplacementCandidate,
   ReplacementRanking,
-} from '@weekboard/contracts/future-shifts'
-import type { Shift } from '@weekboard/contracts/shift-schema'
+} from '@weekboard/contracts/schedule/future-shifts'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 
 /** Who gets the shifts that have no choice of their own: each the best candidate, or one employee. */
 export type DefaultAssignee = 'best' | number

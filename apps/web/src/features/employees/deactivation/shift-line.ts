@@ -1,6 +1,6 @@
 import { defaultTimeZone } from '@weekboard/contracts/common'
-import type { Shift } from '@weekboard/contracts/shift-schema'
-import { dateInZone } from '@weekboard/scheduling/weeks'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
+import { dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { rangeText, weekdayMonthDay } from '../../../lib/dates/format.ts'
 import { useCurrentUser } from '../../../lib/session/current-user.ts'
 

@@ -1,5 +1,5 @@
-import type { Employee } from '@weekboard/contracts/employee-schema'
-import type { FutureShift, FutureShiftsChoice } from '@weekboard/contracts/future-shifts'
+import type { Employee } from '@weekboard/contracts/employees/employee-schema'
+import type { FutureShift, FutureShiftsChoice } from '@weekboard/contracts/schedule/future-shifts'
 import { useState } from 'react'
 import { z } from 'zod'
 import { serverMessage } from '../../../lib/http/alert-text.ts'

@@ -1,4 +1,4 @@
-import type { Employee } from '@weekboard/contracts/employee-schema'
+import type { Employee } from '@weekboard/contracts/employees/employee-schema'
 import { hasRight, rolesToGive } from '@weekboard/contracts/rights'
 import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import { StaleNotice } from '../../../ui/feedback/stale-notice.tsx'

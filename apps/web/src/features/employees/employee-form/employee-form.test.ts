@@ -1,5 +1,5 @@
-import type { Employee } from '@weekboard/contracts/employee-schema'
-import { updateEmployeeSchema } from '@weekboard/contracts/employees'
+import type { Employee } from '@weekboard/contracts/employees/employee-schema'
+import { updateEmployeeSchema } from '@weekboard/contracts/employees/employees'
 import { describe, expect, it } from 'vitest'
 import { schemaErrors } from '../../../lib/forms/form-errors.ts'
 import {

@@ -1,5 +1,5 @@
-import type { Employee } from '@weekboard/contracts/employee-schema'
-import type { UpdateEmployee } from '@weekboard/contracts/employees'
+import type { Employee } from '@weekboard/contracts/employees/employee-schema'
+import type { UpdateEmployee } from '@weekboard/contracts/employees/employees'
 import type { Role } from '@weekboard/contracts/route'
 import { numberText, typedNumber } from '../../../lib/forms/form-numbers.ts'
 

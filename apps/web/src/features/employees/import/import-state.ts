@@ -1,4 +1,4 @@
-import type { ImportReply, ImportRowInput } from '@weekboard/contracts/employee-import'
+import type { ImportReply, ImportRowInput } from '@weekboard/contracts/employees/employee-import'
 import { importTexts as texts } from './import-texts.ts'
 import type { CellProblem, CheckedRow } from './reading/check-rows.ts'
 import { type ColumnMapping, type ImportField, importFields } from './reading/columns.ts'

@@ -1,4 +1,4 @@
-import { maxImportBytes } from '@weekboard/contracts/employee-import'
+import { maxImportBytes } from '@weekboard/contracts/employees/employee-import'
 import { hasRight, rolesToGive } from '@weekboard/contracts/rights'
 import { useEffect, useRef, useState } from 'react'
 import { serverMessage } from '../../../lib/http/alert-text.ts'

@@ -2,7 +2,7 @@ import {
   type ImportRowInput,
   maxImportBytes,
   refusedImportSchema,
-} from '@weekboard/contracts/employee-import'
+} from '@weekboard/contracts/employees/employee-import'
 import { useRef } from 'react'
 import { serverMessage } from '../../../lib/http/alert-text.ts'
 import { isApiError } from '../../../lib/http/api-error.ts'

@@ -1,4 +1,4 @@
-import type { InvitationForm } from '@weekboard/contracts/invitations'
+import type { InvitationForm } from '@weekboard/contracts/employees/invitations'
 import { serverMessage } from '../../../lib/http/alert-text.ts'
 import { isApiError, isTransient } from '../../../lib/http/api-error.ts'
 import { sendInvitation } from '../hooks.ts'

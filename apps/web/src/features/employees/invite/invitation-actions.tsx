@@ -1,4 +1,4 @@
-import type { Invitation } from '@weekboard/contracts/invitations'
+import type { Invitation } from '@weekboard/contracts/employees/invitations'
 import { rolesToGive } from '@weekboard/contracts/rights'
 import { useEffect, useState } from 'react'
 import { serverMessage } from '../../../lib/http/alert-text.ts'

@@ -1,4 +1,4 @@
-import type { InvitationForm } from '@weekboard/contracts/invitations'
+import type { InvitationForm } from '@weekboard/contracts/employees/invitations'
 import type { Role } from '@weekboard/contracts/route'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { fieldSentence } from '../../../lib/forms/form-errors.ts'

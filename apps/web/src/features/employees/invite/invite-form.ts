@@ -1,4 +1,4 @@
-import type { InvitationForm } from '@weekboard/contracts/invitations'
+import type { InvitationForm } from '@weekboard/contracts/employees/invitations'
 import { fieldErrorsOf } from '../../../lib/http/api-error.ts'
 import { emailTakenSentence } from '../employee-form/email-error.ts'
 import { inviteTexts as texts } from '../team-texts.ts'

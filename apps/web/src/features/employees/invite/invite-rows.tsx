@@ -1,4 +1,4 @@
-import type { InvitationForm } from '@weekboard/contracts/invitations'
+import type { InvitationForm } from '@weekboard/contracts/employees/invitations'
 import { rolesToGive } from '@weekboard/contracts/rights'
 import { Check, Plus, Send, X } from 'lucide-react'
 import { useEffect } from 'react'

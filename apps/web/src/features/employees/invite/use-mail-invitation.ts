@@ -1,4 +1,4 @@
-import type { Invitation, InvitationForm } from '@weekboard/contracts/invitations'
+import type { Invitation, InvitationForm } from '@weekboard/contracts/employees/invitations'
 import { serverMessage } from '../../../lib/http/alert-text.ts'
 import { useToast } from '../../../ui/feedback/toast.ts'
 import { useInvite, useResendInvitation } from '../hooks.ts'

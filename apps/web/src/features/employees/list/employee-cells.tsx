@@ -1,5 +1,5 @@
 import { defaultTimeZone } from '@weekboard/contracts/common'
-import type { EmployeeStatus } from '@weekboard/contracts/employees'
+import type { EmployeeStatus } from '@weekboard/contracts/employees/employees'
 import { CircleCheck, MailCheck } from 'lucide-react'
 import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import { Avatar } from '../../../ui/avatar.tsx'

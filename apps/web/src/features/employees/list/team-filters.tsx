@@ -1,5 +1,5 @@
-import { employeeAccounts } from '@weekboard/contracts/employee-schema'
-import { employeeStatuses } from '@weekboard/contracts/employees'
+import { employeeAccounts } from '@weekboard/contracts/employees/employee-schema'
+import { employeeStatuses } from '@weekboard/contracts/employees/employees'
 import { roles } from '@weekboard/contracts/route'
 import type { RefObject } from 'react'
 import { SelectField } from '../../../ui/fields/select-field.tsx'

@@ -1,5 +1,5 @@
-import type { Employee } from '@weekboard/contracts/employee-schema'
-import type { Invitation } from '@weekboard/contracts/invitations'
+import type { Employee } from '@weekboard/contracts/employees/employee-schema'
+import type { Invitation } from '@weekboard/contracts/employees/invitations'
 import { describe, expect, it } from 'vitest'
 import {
   filterTeam,

@@ -2,9 +2,9 @@ import {
   type Employee,
   type EmployeeAccount,
   employeeAccounts,
-} from '@weekboard/contracts/employee-schema'
-import { type EmployeeStatus, employeeStatuses } from '@weekboard/contracts/employees'
-import type { Invitation } from '@weekboard/contracts/invitations'
+} from '@weekboard/contracts/employees/employee-schema'
+import { type EmployeeStatus, employeeStatuses } from '@weekboard/contracts/employees/employees'
+import type { Invitation } from '@weekboard/contracts/employees/invitations'
 import { type Role, roles } from '@weekboard/contracts/route'
 import { plainText } from '../../../lib/plain-text.ts'
 

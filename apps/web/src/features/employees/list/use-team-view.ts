@@ -1,5 +1,5 @@
-import { employeeAccounts } from '@weekboard/contracts/employee-schema'
-import { employeeStatuses } from '@weekboard/contracts/employees'
+import { employeeAccounts } from '@weekboard/contracts/employees/employee-schema'
+import { employeeStatuses } from '@weekboard/contracts/employees/employees'
 import { roles } from '@weekboard/contracts/route'
 import { useCallback, useMemo, useState } from 'react'
 import { z } from 'zod'

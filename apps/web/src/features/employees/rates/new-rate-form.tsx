@@ -1,4 +1,4 @@
-import { type EmployeeRate, newRateSchema } from '@weekboard/contracts/employee-rates'
+import { type EmployeeRate, newRateSchema } from '@weekboard/contracts/employees/employee-rates'
 import { useForm } from 'react-hook-form'
 import { mediumDate } from '../../../lib/dates/format.ts'
 import { fieldSentence, schemaErrors, showFieldErrors } from '../../../lib/forms/form-errors.ts'

@@ -1,5 +1,5 @@
-import type { EmployeeRate } from '@weekboard/contracts/employee-rates'
-import { addDays } from '@weekboard/scheduling/weeks'
+import type { EmployeeRate } from '@weekboard/contracts/employees/employee-rates'
+import { addDays } from '@weekboard/scheduling/clock/weeks'
 
 export interface DatedRate {
   readonly rate: EmployeeRate

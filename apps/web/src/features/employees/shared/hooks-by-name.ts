@@ -1,5 +1,5 @@
-import type { Employee } from '@weekboard/contracts/employee-schema'
-import { listEmployeesRoute } from '@weekboard/contracts/employees'
+import type { Employee } from '@weekboard/contracts/employees/employee-schema'
+import { listEmployeesRoute } from '@weekboard/contracts/employees/employees'
 import type { RouteReply } from '@weekboard/contracts/route'
 import { useMemo } from 'react'
 import { callApi } from '../../../lib/http/http.ts'

@@ -1,4 +1,4 @@
-import type { BulkInvitation, InvitationSkip } from '@weekboard/contracts/invitations'
+import type { BulkInvitation, InvitationSkip } from '@weekboard/contracts/employees/invitations'
 import { groupBy } from '@weekboard/scheduling/group-by'
 import type { ToastOptions } from '../../../ui/feedback/toast.ts'
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { InvitationPreview } from '@weekboard/contracts/invitations'
+import type { InvitationPreview } from '@weekboard/contracts/employees/invitations'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { fieldSentence } from '../../../lib/forms/form-errors.ts'
 import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts'

@@ -1,4 +1,4 @@
-import type { InvitationPreview } from '@weekboard/contracts/invitations'
+import type { InvitationPreview } from '@weekboard/contracts/employees/invitations'
 import { useState } from 'react'
 import { hourCycle } from '../../../lib/dates/hour-format.ts'
 import { serverMessage } from '../../../lib/http/alert-text.ts'

@@ -5,7 +5,7 @@ import {
   endOneSessionRoute,
   forgotPasswordRoute,
   listSessionsRoute,
-} from '@weekboard/contracts/account'
+} from '@weekboard/contracts/identity/account'
 import type { RouteReply } from '@weekboard/contracts/route'
 import type { z } from 'zod'
 import { isApiError } from '../../../lib/http/api-error.ts'

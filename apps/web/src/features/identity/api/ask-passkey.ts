@@ -7,7 +7,7 @@ import type {
   PasskeyRequest,
   PasskeyResponse,
   startPasskeySignInRoute,
-} from '@weekboard/contracts/passkeys'
+} from '@weekboard/contracts/identity/passkeys'
 import type { RouteContract, RouteReply } from '@weekboard/contracts/route'
 import { requestRoute } from '../../../lib/http/http.ts'
 

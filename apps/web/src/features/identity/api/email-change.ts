@@ -4,7 +4,7 @@ import {
   deleteAccountRoute,
   emailFormSchema,
   revertEmailRoute,
-} from '@weekboard/contracts/email-change'
+} from '@weekboard/contracts/identity/email-change'
 import { callApi } from '../../../lib/http/http.ts'
 import { closeCable } from '../../../lib/live/cable.ts'
 import { getCurrentUser, storeUser } from '../../../lib/session/current-user.ts'

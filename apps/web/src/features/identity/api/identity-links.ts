@@ -5,7 +5,7 @@ import {
   listIdentitiesRoute,
   mailLinkCodeRoute,
   unlinkIdentityRoute,
-} from '@weekboard/contracts/identity-links'
+} from '@weekboard/contracts/identity/identity-links'
 import type { RouteReply } from '@weekboard/contracts/route'
 import { callApi } from '../../../lib/http/http.ts'
 import { useRead } from '../../../lib/http/http-read.ts'

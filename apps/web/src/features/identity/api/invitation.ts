@@ -1,10 +1,10 @@
-import { passwordSchema } from '@weekboard/contracts/identity'
+import { passwordSchema } from '@weekboard/contracts/identity/identity'
 import {
   acceptInvitationRoute,
   type InvitationPreview,
   lookUpInvitationRoute,
-} from '@weekboard/contracts/invitations'
-import { fullNameSchema } from '@weekboard/contracts/profile'
+} from '@weekboard/contracts/employees/invitations'
+import { fullNameSchema } from '@weekboard/contracts/identity/profile'
 import { useCallback, useEffect, useState } from 'react'
 import { z } from 'zod'
 import { callApi } from '../../../lib/http/http.ts'

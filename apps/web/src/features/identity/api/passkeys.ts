@@ -6,7 +6,7 @@ import {
   signInWithPasskeyRoute,
   startPasskeyRoute,
   startPasskeySignInRoute,
-} from '@weekboard/contracts/passkeys'
+} from '@weekboard/contracts/identity/passkeys'
 import type { RouteBodyInput } from '@weekboard/contracts/route'
 import { callApi } from '../../../lib/http/http.ts'
 import { startSession } from '../../../lib/session/session.ts'

@@ -1,5 +1,5 @@
-import { resetPasswordRoute } from '@weekboard/contracts/account'
-import { disownSignInRoute } from '@weekboard/contracts/security-events'
+import { resetPasswordRoute } from '@weekboard/contracts/identity/account'
+import { disownSignInRoute } from '@weekboard/contracts/identity/security-events'
 import type { z } from 'zod'
 import { callApi } from '../../../lib/http/http.ts'
 import { endSession, getSession } from '../../../lib/session/session.ts'

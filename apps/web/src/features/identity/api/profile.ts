@@ -3,8 +3,8 @@ import {
   type profileFormSchema,
   putAvatarRoute,
   updateProfileRoute,
-} from '@weekboard/contracts/profile'
-import type { Preferences } from '@weekboard/contracts/user'
+} from '@weekboard/contracts/identity/profile'
+import type { Preferences } from '@weekboard/contracts/identity/user'
 import type { z } from 'zod'
 import { shrinkImage } from '../../../lib/forms/shrink-image.ts'
 import { callApi } from '../../../lib/http/http.ts'

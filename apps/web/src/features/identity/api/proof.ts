@@ -3,7 +3,7 @@ import {
   mailProofCodeRoute,
   type ProofMethod,
   proofFields,
-} from '@weekboard/contracts/proof'
+} from '@weekboard/contracts/identity/proof'
 import { callApi } from '../../../lib/http/http.ts'
 import type { SignedByPasskey } from './ask-passkey.ts'
 

@@ -7,7 +7,7 @@ import {
   removeTotpRoute,
   secondFactorDetailsSchema,
   startTotpRoute,
-} from '@weekboard/contracts/second-factor'
+} from '@weekboard/contracts/identity/second-factor'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { callApi } from '../../../lib/http/http.ts'

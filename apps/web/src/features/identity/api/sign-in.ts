@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { signInFormSchema, signInRoute } from '@weekboard/contracts/identity'
+import { signInFormSchema, signInRoute } from '@weekboard/contracts/identity/identity'
 import type { z } from 'zod'
 import { callApi } from '../../../lib/http/http.ts'
 import { startSession } from '../../../lib/session/session.ts'

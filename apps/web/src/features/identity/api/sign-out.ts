@@ -1,4 +1,4 @@
-import { signOutRoute } from '@weekboard/contracts/identity'
+import { signOutRoute } from '@weekboard/contracts/identity/identity'
 import { callApi } from '../../../lib/http/http.ts'
 import { closeCable } from '../../../lib/live/cable.ts'
 import { logProblem } from '../../../lib/page/log.ts'

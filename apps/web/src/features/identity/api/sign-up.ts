@@ -1,4 +1,4 @@
-import { type signUpFormSchema, signUpRoute } from '@weekboard/contracts/identity'
+import { type signUpFormSchema, signUpRoute } from '@weekboard/contracts/identity/identity'
 import type { z } from 'zod'
 import { callApi } from '../../../lib/http/http.ts'
 import { storeSignedUpUser } from '../../../lib/session/session.ts'

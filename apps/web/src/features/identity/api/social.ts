@@ -1,4 +1,4 @@
-import { exchangeSocialCodeRoute } from '@weekboard/contracts/social'
+import { exchangeSocialCodeRoute } from '@weekboard/contracts/identity/social'
 import { callApi } from '../../../lib/http/http.ts'
 import { startSession } from '../../../lib/session/session.ts'
 import { withSecondFactor } from '../shared/with-second-factor.ts'

@@ -1,11 +1,11 @@
-import type { User } from '@weekboard/contracts/user'
+import type { User } from '@weekboard/contracts/identity/user'
 import {
   resendVerificationRoute,
   sendPhoneCodeRoute,
   verifyEmailCodeRoute,
   verifyEmailRoute,
   verifyPhoneRoute,
-} from '@weekboard/contracts/verification'
+} from '@weekboard/contracts/identity/verification'
 import { callApi } from '../../../lib/http/http.ts'
 import { writeOwnUser } from '../../../lib/http/own-user.ts'
 import { startSession } from '../../../lib/session/session.ts'

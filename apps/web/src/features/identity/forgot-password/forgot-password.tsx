@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { forgotPasswordRoute } from '@weekboard/contracts/account'
+import { forgotPasswordRoute } from '@weekboard/contracts/identity/account'
 import { MailOpen } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import type { PasskeyRequest } from '@weekboard/contracts/passkeys'
+import type { PasskeyRequest } from '@weekboard/contracts/identity/passkeys'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'

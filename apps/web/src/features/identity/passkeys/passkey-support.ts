@@ -1,4 +1,4 @@
-import { passkeyDomainMeta, passkeyPagesMeta } from '@weekboard/contracts/passkey-metas'
+import { passkeyDomainMeta, passkeyPagesMeta } from '@weekboard/contracts/identity/passkey-metas'
 import { late } from '../../../lib/loading/late.tsx'
 import { pageMeta } from '../../../lib/page/page-meta.ts'
 

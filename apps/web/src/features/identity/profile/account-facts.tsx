@@ -1,4 +1,4 @@
-import type { User } from '@weekboard/contracts/user'
+import type { User } from '@weekboard/contracts/identity/user'
 import type { ReactNode } from 'react'
 import { profileFormTexts as texts } from './profile-texts.ts'
 

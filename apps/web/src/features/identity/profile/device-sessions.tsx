@@ -1,4 +1,4 @@
-import type { DeviceSession } from '@weekboard/contracts/account'
+import type { DeviceSession } from '@weekboard/contracts/identity/account'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { instantText } from '../../../lib/dates/instant-text.ts'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { User } from '@weekboard/contracts/user'
+import type { User } from '@weekboard/contracts/identity/user'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { fieldSentence } from '../../../lib/forms/form-errors.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@weekboard/contracts/user'
+import type { User } from '@weekboard/contracts/identity/user'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { CircleCheck } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'

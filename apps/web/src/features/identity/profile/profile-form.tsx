@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { profileFormSchema } from '@weekboard/contracts/profile'
+import { profileFormSchema } from '@weekboard/contracts/identity/profile'
 import { type ReactNode, useMemo, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { DeviceSession } from '@weekboard/contracts/account'
+import type { DeviceSession } from '@weekboard/contracts/identity/account'
 import { hourCycle } from '../../../lib/dates/hour-format.ts'
 
 const dayIn = (instant: Date, now: Date): string =>

@@ -1,4 +1,4 @@
-import { timeOfDayText } from '@weekboard/scheduling/clock-text'
+import { timeOfDayText } from '@weekboard/scheduling/clock/clock-text'
 import { useState } from 'react'
 import { browserHourFormat } from '../../../lib/dates/hour-format.ts'
 import { useCurrentUser } from '../../../lib/session/current-user.ts'

@@ -1,4 +1,4 @@
-import { type ProofDetails, proofDetailsSchema } from '@weekboard/contracts/proof'
+import { type ProofDetails, proofDetailsSchema } from '@weekboard/contracts/identity/proof'
 import { useEffect, useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { serverMessage } from '../../../lib/http/alert-text.ts'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { resetPasswordRoute } from '@weekboard/contracts/account'
+import { resetPasswordRoute } from '@weekboard/contracts/identity/account'
 import { Unlink } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'

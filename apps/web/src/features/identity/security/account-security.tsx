@@ -1,4 +1,4 @@
-import type { User } from '@weekboard/contracts/user'
+import type { User } from '@weekboard/contracts/identity/user'
 import type { ReactNode } from 'react'
 import { ConnectedAccounts } from './connected-accounts.tsx'
 import { DeleteAccount } from './delete-account.tsx'

@@ -1,4 +1,4 @@
-import type { SocialIdentity } from '@weekboard/contracts/identity-links'
+import type { SocialIdentity } from '@weekboard/contracts/identity/identity-links'
 import { useRef } from 'react'
 import { instantText } from '../../../lib/dates/instant-text.ts'
 import { serverMessage } from '../../../lib/http/alert-text.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@weekboard/contracts/user'
+import type { User } from '@weekboard/contracts/identity/user'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@weekboard/contracts/user'
+import type { User } from '@weekboard/contracts/identity/user'
 import { useLocation } from 'react-router'
 import { longDate } from '../../../lib/dates/format.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'

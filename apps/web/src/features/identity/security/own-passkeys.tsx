@@ -1,4 +1,4 @@
-import type { Passkey } from '@weekboard/contracts/passkeys'
+import type { Passkey } from '@weekboard/contracts/identity/passkeys'
 import { KeyRound } from 'lucide-react'
 import { useRef } from 'react'
 import { instantText } from '../../../lib/dates/instant-text.ts'

@@ -1,4 +1,4 @@
-import type { Passkey } from '@weekboard/contracts/passkeys'
+import type { Passkey } from '@weekboard/contracts/identity/passkeys'
 import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import { encode } from 'uqr'

@@ -1,5 +1,5 @@
-import type { Passkey } from '@weekboard/contracts/passkeys'
-import type { Factors } from '@weekboard/contracts/second-factor'
+import type { Passkey } from '@weekboard/contracts/identity/passkeys'
+import type { Factors } from '@weekboard/contracts/identity/second-factor'
 import { useState } from 'react'
 import { instantText } from '../../../lib/dates/instant-text.ts'
 import { late, useLate } from '../../../lib/loading/late.tsx'

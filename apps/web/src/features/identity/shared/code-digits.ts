@@ -1,4 +1,4 @@
-import { codeLength } from '@weekboard/contracts/verification'
+import { codeLength } from '@weekboard/contracts/identity/verification'
 
 /** One entry a field; '' while it is empty. */
 export type CodeDigits = readonly string[]

@@ -1,4 +1,4 @@
-import { phoneFormSchema } from '@weekboard/contracts/verification'
+import { phoneFormSchema } from '@weekboard/contracts/identity/verification'
 import { describe, expect, it } from 'vitest'
 import { tidyCountryCode } from './phone-fields.tsx'
 import {

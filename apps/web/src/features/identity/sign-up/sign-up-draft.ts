@@ -1,4 +1,4 @@
-import type { SignUpFormInput } from '@weekboard/contracts/identity'
+import type { SignUpFormInput } from '@weekboard/contracts/identity/identity'
 
 export type SignUpDraft = Omit<SignUpFormInput, 'password'>
 

@@ -3,7 +3,7 @@ import {
   defaultPhoneCountryCode,
   type SignUpFormInput,
   signUpFormSchema,
-} from '@weekboard/contracts/identity'
+} from '@weekboard/contracts/identity/identity'
 import { useEffect } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { fieldSentence } from '../../../lib/forms/form-errors.ts'

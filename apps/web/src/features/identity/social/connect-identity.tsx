@@ -1,4 +1,4 @@
-import type { LinkMethod } from '@weekboard/contracts/identity-links'
+import type { LinkMethod } from '@weekboard/contracts/identity/identity-links'
 import { useEffect, useState } from 'react'
 import { serverMessage } from '../../../lib/http/alert-text.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -3,7 +3,7 @@ import {
   socialProviders,
   socialProvidersMeta,
   socialSignInAddress,
-} from '@weekboard/contracts/social-providers'
+} from '@weekboard/contracts/identity/social-providers'
 import { pageMeta } from '../../../lib/page/page-meta.ts'
 import { buttonClasses } from '../../../ui/button-styles.ts'
 import { saveInvitationToken } from './invitation-token-storage.ts'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { verifyEmailCodeRoute } from '@weekboard/contracts/verification'
+import { verifyEmailCodeRoute } from '@weekboard/contracts/identity/verification'
 import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { fieldSentence } from '../../../lib/forms/form-errors.ts'

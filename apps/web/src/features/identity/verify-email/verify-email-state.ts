@@ -1,4 +1,4 @@
-import { defaultPhoneCountryCode } from '@weekboard/contracts/identity'
+import { defaultPhoneCountryCode } from '@weekboard/contracts/identity/identity'
 import { z } from 'zod'
 
 const stateSchema = z

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { defaultPhoneCountryCode } from '@weekboard/contracts/identity'
+import { defaultPhoneCountryCode } from '@weekboard/contracts/identity/identity'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'

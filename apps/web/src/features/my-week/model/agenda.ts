@@ -1,5 +1,5 @@
-import type { FormerShift, MyWeek, MyWeekWeek, OwnShift } from '@weekboard/contracts/my-week'
-import { dateInZone } from '@weekboard/scheduling/weeks'
+import type { FormerShift, MyWeek, MyWeekWeek, OwnShift } from '@weekboard/contracts/schedule/my-week'
+import { dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { isOver } from '../../shifts/shared/upcoming-shifts.ts'
 
 type OwnTimeOff = MyWeek['time_off'][number]

@@ -1,4 +1,4 @@
-import type { MyWeek, OwnShift } from '@weekboard/contracts/my-week'
+import type { MyWeek, OwnShift } from '@weekboard/contracts/schedule/my-week'
 
 export type Person = MyWeek['people'][number]
 

@@ -1,4 +1,4 @@
-import type { MyWeek, MyWeekWeek, OwnShift } from '@weekboard/contracts/my-week'
+import type { MyWeek, MyWeekWeek, OwnShift } from '@weekboard/contracts/schedule/my-week'
 import { describe, expect, it } from 'vitest'
 import { shiftTimes } from '../shift-times.ts'
 import { agendaOf } from './agenda.ts'

@@ -1,4 +1,4 @@
-import type { MyWeek } from '@weekboard/contracts/my-week'
+import type { MyWeek } from '@weekboard/contracts/schedule/my-week'
 import { findUpcoming } from '../../shifts/shared/upcoming-shifts.ts'
 
 /** The current and the next own shift at an instant. */

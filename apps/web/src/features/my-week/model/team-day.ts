@@ -1,5 +1,5 @@
-import type { MyWeek, MyWeekWeek } from '@weekboard/contracts/my-week'
-import { dateInZone, datesOfWeek } from '@weekboard/scheduling/weeks'
+import type { MyWeek, MyWeekWeek } from '@weekboard/contracts/schedule/my-week'
+import { dateInZone, datesOfWeek } from '@weekboard/scheduling/clock/weeks'
 import { isOver } from '../../shifts/shared/upcoming-shifts.ts'
 
 export interface TeamDayEntry {

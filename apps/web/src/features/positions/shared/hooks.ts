@@ -1,4 +1,4 @@
-import { listPositionsRoute } from '@weekboard/contracts/positions'
+import { listPositionsRoute } from '@weekboard/contracts/employees/positions'
 import { useRead } from '../../../lib/http/http-read.ts'
 
 /** The positions of the organization, by name. */

@@ -1,5 +1,5 @@
 import type { Role } from '@weekboard/contracts/route'
-import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

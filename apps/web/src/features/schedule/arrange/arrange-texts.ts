@@ -1,4 +1,4 @@
-import type { RowSort } from '@weekboard/contracts/user'
+import type { RowSort } from '@weekboard/contracts/identity/user'
 
 /** The texts that load with the schedule; filter-texts.ts has those that load later. */
 export const arrangeTexts = {

@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/week'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { OverlayState } from '../../../lib/loading/use-opener.ts'

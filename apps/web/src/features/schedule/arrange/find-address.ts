@@ -1,5 +1,5 @@
 import { idQuerySchema } from '@weekboard/contracts/common'
-import { type RowSort, rowSorts } from '@weekboard/contracts/user'
+import { type RowSort, rowSorts } from '@weekboard/contracts/identity/user'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { listParam, readAddress, useAddress } from '../../../lib/page/address.ts'

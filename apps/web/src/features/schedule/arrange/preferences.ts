@@ -1,5 +1,5 @@
-import { updateProfileRoute } from '@weekboard/contracts/profile'
-import type { Preferences } from '@weekboard/contracts/user'
+import { updateProfileRoute } from '@weekboard/contracts/identity/profile'
+import type { Preferences } from '@weekboard/contracts/identity/user'
 import { callApi } from '../../../lib/http/http.ts'
 import { queueOwnWrite } from '../../../lib/http/own-user.ts'
 import { getCurrentUser, storeUser } from '../../../lib/session/current-user.ts'

@@ -1,8 +1,8 @@
-import type { AssignedShift, Shift } from '@weekboard/contracts/shift-schema'
-import type { Week } from '@weekboard/contracts/week'
-import { hourMs } from '@weekboard/scheduling/durations'
+import type { AssignedShift, Shift } from '@weekboard/contracts/shifts/shift-schema'
+import type { Week } from '@weekboard/contracts/schedule/week'
+import { hourMs } from '@weekboard/scheduling/clock/durations'
 import { groupBy } from '@weekboard/scheduling/group-by'
-import { addDays, wallClock } from '@weekboard/scheduling/weeks'
+import { addDays, wallClock } from '@weekboard/scheduling/clock/weeks'
 import { activeShifts } from '../week/project-week.ts'
 
 type OwnWeek = Pick<

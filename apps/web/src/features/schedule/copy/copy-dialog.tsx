@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/week'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { type ReactNode, useState } from 'react'
 import { weekTitle } from '../../../lib/dates/format.ts'
 import { CheckField } from '../../../ui/fields/check-field.tsx'

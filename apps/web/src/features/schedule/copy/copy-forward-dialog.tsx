@@ -1,5 +1,5 @@
-import type { Week } from '@weekboard/contracts/week'
-import { addDays, weekEndDate } from '@weekboard/scheduling/weeks'
+import type { Week } from '@weekboard/contracts/schedule/week'
+import { addDays, weekEndDate } from '@weekboard/scheduling/clock/weeks'
 import { useState } from 'react'
 import { CopyDialog, OverLimitField } from './copy-dialog.tsx'
 import { CopyPreview } from './copy-preview.tsx'

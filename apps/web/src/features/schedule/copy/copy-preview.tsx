@@ -1,4 +1,4 @@
-import type { BulkItemResult, BulkReply } from '@weekboard/contracts/bulk-shifts'
+import type { BulkItemResult, BulkReply } from '@weekboard/contracts/shifts/bulk-shifts'
 import { alertText } from '../../../lib/http/alert-text.ts'
 import type { ApiError } from '../../../lib/http/api-error.ts'
 import { cn } from '../../../ui/cn.ts'

@@ -1,5 +1,5 @@
 import { type Weekday, weekdays } from '@weekboard/contracts/common'
-import type { Week } from '@weekboard/contracts/week'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { useState } from 'react'
 import { weekTitle } from '../../../lib/dates/format.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'

@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/week'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { activeShifts } from '../week/project-week.ts'
 import { useLastWeek } from '../week/read/other-weeks.ts'
 import { lastWeekSummary } from './copy-week-texts.ts'

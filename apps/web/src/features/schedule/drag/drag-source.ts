@@ -1,4 +1,4 @@
-import type { Edge } from '@weekboard/scheduling/time-range'
+import type { Edge } from '@weekboard/scheduling/clock/time-range'
 import { isProposed, isTemporary } from '../week/pending-writes.ts'
 import { closest } from '../week/rows/cells.ts'
 import { findShiftModel } from '../week/rows/grid-store.ts'

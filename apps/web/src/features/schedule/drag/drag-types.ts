@@ -1,5 +1,5 @@
-import type { Interval } from '@weekboard/scheduling/interval'
-import type { Edge, TimeRange } from '@weekboard/scheduling/time-range'
+import type { Interval } from '@weekboard/scheduling/clock/interval'
+import type { Edge, TimeRange } from '@weekboard/scheduling/clock/time-range'
 import type { GridStore } from '../week/rows/grid-store.ts'
 import type { GroupMove } from '../week/rows/group.ts'
 import type { Geometry, GridPoint } from '../week/rows/pointer/geometry.ts'

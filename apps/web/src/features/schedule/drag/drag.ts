@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/week'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { minutesInDay } from 'date-fns/constants'
 import { intervalOf } from '../week/interval-of.ts'
 import { createBoxOverlay } from '../week/rows/pointer/box-overlay.ts'

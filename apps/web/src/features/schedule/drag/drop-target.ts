@@ -3,7 +3,7 @@ import {
   resizeTimeRange,
   type SnapUnit,
   snapMove,
-} from '@weekboard/scheduling/time-range'
+} from '@weekboard/scheduling/clock/time-range'
 import { minutesInDay } from 'date-fns/constants'
 import { drawnInterval, movedInterval, resizedInterval } from '../week/rows/pointer/drop-times.ts'
 import type { GridView } from '../week/rows/sizes.ts'

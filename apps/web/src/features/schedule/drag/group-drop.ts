@@ -1,4 +1,4 @@
-import { dateInZone, datesOfWeek } from '@weekboard/scheduling/weeks'
+import { dateInZone, datesOfWeek } from '@weekboard/scheduling/clock/weeks'
 import { rowIdOf } from '../week/open-shifts.ts'
 import { type MovedShift, modelsOf, placeGroup } from '../week/rows/group.ts'
 import { gridEditTexts, placedText } from '../week/rows/pointer/edit-texts.ts'

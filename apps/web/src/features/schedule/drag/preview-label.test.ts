@@ -1,6 +1,6 @@
-import type { WeekAbsences } from '@weekboard/contracts/absences'
-import type { RuleSettingsReply } from '@weekboard/contracts/rule-policy'
-import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { WeekAbsences } from '@weekboard/contracts/requests/absences'
+import type { RuleSettingsReply } from '@weekboard/contracts/schedule/rule-policy'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { expect, test } from 'vitest'
 import {
   sampleRuleSettings,

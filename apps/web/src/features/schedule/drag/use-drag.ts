@@ -1,5 +1,5 @@
-import type { Shift } from '@weekboard/contracts/shift-schema'
-import { datesOfWeek } from '@weekboard/scheduling/weeks'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
+import { datesOfWeek } from '@weekboard/scheduling/clock/weeks'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CellPosition } from '../../../lib/keys/grid-keys.ts'

@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/week'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { isTemporary } from '../week/pending-writes.ts'
 import type { OpenTarget } from '../week/rows/open-target.ts'
 import type { ScheduleStore, StatePart } from '../week/schedule-store.ts'

@@ -1,5 +1,5 @@
-import type { PresentUser } from '@weekboard/contracts/presence'
-import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { PresentUser } from '@weekboard/contracts/schedule/presence'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { BookmarkPlus, CopyPlus, History, Pencil, Thermometer, Trash2 } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { hoursText } from '../../../lib/dates/format.ts'

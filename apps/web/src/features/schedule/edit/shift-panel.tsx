@@ -1,6 +1,6 @@
-import type { Shift } from '@weekboard/contracts/shift-schema'
-import type { Week } from '@weekboard/contracts/week'
-import { wallClock } from '@weekboard/scheduling/weeks'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
+import type { Week } from '@weekboard/contracts/schedule/week'
+import { wallClock } from '@weekboard/scheduling/clock/weeks'
 import { Suspense, useId, useState } from 'react'
 import {
   hoursText,

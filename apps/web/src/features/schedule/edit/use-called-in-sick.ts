@@ -1,5 +1,5 @@
-import type { Shift } from '@weekboard/contracts/shift-schema'
-import { dateInZone } from '@weekboard/scheduling/weeks'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
+import { dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { useSickLeave } from '../../employees/shared/sick-leave.ts'
 import { isTemporary } from '../week/pending-writes.ts'
 

@@ -1,5 +1,5 @@
-import type { Week } from '@weekboard/contracts/week'
-import { wallClock } from '@weekboard/scheduling/weeks'
+import type { Week } from '@weekboard/contracts/schedule/week'
+import { wallClock } from '@weekboard/scheduling/clock/weeks'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { late, loadOrReport, useLate, usePreload } from '../../../lib/loading/late.tsx'
 import { useConfirm } from '../../../ui/overlays/confirm.ts'

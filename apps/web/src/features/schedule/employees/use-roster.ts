@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/week'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { useCallback, useEffect, useMemo } from 'react'
 import { activeShifts } from '../week/project-week.ts'
 import {

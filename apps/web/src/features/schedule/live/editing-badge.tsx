@@ -1,4 +1,4 @@
-import type { PresentUser } from '@weekboard/contracts/presence'
+import type { PresentUser } from '@weekboard/contracts/schedule/presence'
 import { Pencil } from 'lucide-react'
 import { usePart } from '../week/schedule-store.ts'
 import { presenceState } from './presence.ts'

@@ -1,4 +1,4 @@
-import type { PresentUser } from '@weekboard/contracts/presence'
+import type { PresentUser } from '@weekboard/contracts/schedule/presence'
 import { presenceTexts } from './presence-texts.ts'
 import { userColor, userTextColor } from './user-color.ts'
 

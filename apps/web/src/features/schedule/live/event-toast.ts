@@ -1,5 +1,5 @@
 import type { ScheduleEvent } from '@weekboard/contracts/realtime'
-import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { mediumDate } from '../../../lib/dates/format.ts'
 import type { ToastOptions } from '../../../ui/feedback/toast.ts'
 import { shiftNameOf, timesOfShift } from '../week/open-shifts.ts'

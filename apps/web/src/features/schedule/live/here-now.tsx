@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/week'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { Suspense } from 'react'
 import { late, lateComponent } from '../../../lib/loading/late.tsx'
 import { usePart } from '../week/schedule-store.ts'

@@ -1,5 +1,5 @@
-import { notificationHintSchema } from '@weekboard/contracts/notifications'
-import { presenceEventSchema } from '@weekboard/contracts/presence'
+import { notificationHintSchema } from '@weekboard/contracts/notifications/notifications'
+import { presenceEventSchema } from '@weekboard/contracts/schedule/presence'
 import {
   absenceEventSchema,
   positionEventSchema,

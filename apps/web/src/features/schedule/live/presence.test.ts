@@ -1,4 +1,4 @@
-import type { PresenceEvent } from '@weekboard/contracts/presence'
+import type { PresenceEvent } from '@weekboard/contracts/schedule/presence'
 import { expect, test } from 'vitest'
 import { applyPresenceEvent, noPresence } from './presence.ts'
 

@@ -1,4 +1,4 @@
-import type { PresenceEvent, PresentUser } from '@weekboard/contracts/presence'
+import type { PresenceEvent, PresentUser } from '@weekboard/contracts/schedule/presence'
 import type { ScheduleStore, StatePart } from '../week/schedule-store.ts'
 
 /** The users who edit each shift, by shift id. */

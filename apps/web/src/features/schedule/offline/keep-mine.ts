@@ -1,4 +1,4 @@
-import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { mergeMine } from '../edit/values/merge-changes.ts'
 import { patchOf, valuesOfShift } from '../week/form-values.ts'
 import { patchShift } from '../week/pending-writes.ts'

@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/week'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { late, useLate, usePreload } from '../../../lib/loading/late.tsx'
 import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import { ownerOf } from '../../../lib/session/session.ts'

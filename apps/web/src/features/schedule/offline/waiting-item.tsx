@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/week'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { CloudOff, TriangleAlert } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { popoverTexts } from '../edit/popover-texts.ts'

@@ -1,4 +1,4 @@
-import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { timesOfShift } from '../week/open-shifts.ts'

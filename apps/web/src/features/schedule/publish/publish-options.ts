@@ -1,4 +1,4 @@
-import type { repeatWeeks } from '@weekboard/contracts/publishing'
+import type { repeatWeeks } from '@weekboard/contracts/schedule/publishing'
 import type { ScheduleStore, StatePart } from '../week/schedule-store.ts'
 
 /** The options of the publish panel. */

@@ -1,5 +1,5 @@
-import type { ViolationReply } from '@weekboard/contracts/publishing'
-import type { Week } from '@weekboard/contracts/week'
+import type { ViolationReply } from '@weekboard/contracts/schedule/publishing'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'

@@ -2,15 +2,15 @@ import {
   publishScheduleRoute,
   type Recipients,
   validateScheduleRoute,
-} from '@weekboard/contracts/publishing'
+} from '@weekboard/contracts/schedule/publishing'
 import type { RouteReply } from '@weekboard/contracts/route'
 import {
   listScheduleRepeatsRoute,
   type ScheduleRepeat,
   stopScheduleRepeatRoute,
-} from '@weekboard/contracts/schedule-repeats'
-import { listSchedulesRoute } from '@weekboard/contracts/schedules'
-import type { Week } from '@weekboard/contracts/week'
+} from '@weekboard/contracts/schedule/schedule-repeats'
+import { listSchedulesRoute } from '@weekboard/contracts/schedule/schedules'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { useCallback } from 'react'
 import { callApi } from '../../../lib/http/http.ts'
 import { useRead } from '../../../lib/http/http-read.ts'

@@ -1,5 +1,5 @@
-import type { Recipients } from '@weekboard/contracts/publishing'
-import { reachText, withoutAccountText } from '@weekboard/contracts/recipients-text'
+import type { Recipients } from '@weekboard/contracts/schedule/publishing'
+import { reachText, withoutAccountText } from '@weekboard/contracts/schedule/recipients-text'
 import { countText } from '../../../lib/dates/format.ts'
 import type { ToastOptions } from '../../../ui/feedback/toast.ts'
 import type { Validation } from './publish.ts'

@@ -1,4 +1,4 @@
-import { reachText, withoutAccountText } from '@weekboard/contracts/recipients-text'
+import { reachText, withoutAccountText } from '@weekboard/contracts/schedule/recipients-text'
 import { Users } from 'lucide-react'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import type { Validation } from './publish.ts'

@@ -1,4 +1,4 @@
-import type { ScheduleRepeat } from '@weekboard/contracts/schedule-repeats'
+import type { ScheduleRepeat } from '@weekboard/contracts/schedule/schedule-repeats'
 import { describe, expect, test } from 'vitest'
 import { scheduleRepeatToast } from './schedule-repeat-toast.ts'
 

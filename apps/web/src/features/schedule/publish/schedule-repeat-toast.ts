@@ -1,4 +1,4 @@
-import type { ScheduleRepeat } from '@weekboard/contracts/schedule-repeats'
+import type { ScheduleRepeat } from '@weekboard/contracts/schedule/schedule-repeats'
 import { useEffect } from 'react'
 import { monthDay } from '../../../lib/dates/format.ts'
 import { showToast, type ToastOptions } from '../../../ui/feedback/toast.ts'

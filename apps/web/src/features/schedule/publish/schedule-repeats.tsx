@@ -1,4 +1,4 @@
-import type { ScheduleRepeat } from '@weekboard/contracts/schedule-repeats'
+import type { ScheduleRepeat } from '@weekboard/contracts/schedule/schedule-repeats'
 import { useState } from 'react'
 import { monthDay } from '../../../lib/dates/format.ts'
 import { alertText } from '../../../lib/http/alert-text.ts'

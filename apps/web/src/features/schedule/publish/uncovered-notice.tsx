@@ -1,4 +1,4 @@
-import { weekEndDate } from '@weekboard/scheduling/weeks'
+import { weekEndDate } from '@weekboard/scheduling/clock/weeks'
 import { useMemo } from 'react'
 import { monthDay, weekdayMonthDay } from '../../../lib/dates/format.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'

@@ -1,5 +1,5 @@
 import { notesSchema } from '@weekboard/contracts/common'
-import type { Week } from '@weekboard/contracts/week'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { useIsOnline } from '../../../lib/live/use-is-online.ts'

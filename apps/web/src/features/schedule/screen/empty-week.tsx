@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/week'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { CalendarDays, Plus } from 'lucide-react'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { Button } from '../../../ui/button.tsx'

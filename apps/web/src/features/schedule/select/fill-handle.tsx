@@ -1,4 +1,4 @@
-import { datesOfWeek } from '@weekboard/scheduling/weeks'
+import { datesOfWeek } from '@weekboard/scheduling/clock/weeks'
 import { minutesInDay } from 'date-fns/constants'
 import {
   type KeyboardEvent,

@@ -1,5 +1,5 @@
-import type { Shift } from '@weekboard/contracts/shift-schema'
-import { addDays, datesOfWeek, daysBetween } from '@weekboard/scheduling/weeks'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
+import { addDays, datesOfWeek, daysBetween } from '@weekboard/scheduling/clock/weeks'
 import type { CellPosition } from '../../../lib/keys/grid-keys.ts'
 import { instantsAt } from '../week/interval-of.ts'
 import { rowIdOf, shiftNameOf } from '../week/open-shifts.ts'

@@ -1,5 +1,5 @@
 import { maxBulkItems } from '@weekboard/contracts/bulk'
-import type { WeekPosition } from '@weekboard/contracts/position-schema'
+import type { WeekPosition } from '@weekboard/contracts/employees/position-schema'
 import { CalendarSync, CircleDashed, Copy, StickyNote, Trash2, X } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { late } from '../../../lib/loading/late.tsx'

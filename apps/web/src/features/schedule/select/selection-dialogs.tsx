@@ -1,5 +1,5 @@
-import type { Shift } from '@weekboard/contracts/shift-schema'
-import { datesOfWeek } from '@weekboard/scheduling/weeks'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
+import { datesOfWeek } from '@weekboard/scheduling/clock/weeks'
 import { useState } from 'react'
 import { weekdayMonthDay } from '../../../lib/dates/format.ts'
 import { NameOptions, SelectField } from '../../../ui/fields/select-field.tsx'

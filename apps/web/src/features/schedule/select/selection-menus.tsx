@@ -1,4 +1,4 @@
-import type { WeekPosition } from '@weekboard/contracts/position-schema'
+import type { WeekPosition } from '@weekboard/contracts/employees/position-schema'
 import { Ban, CircleDashed } from 'lucide-react'
 import type { OverlayState } from '../../../lib/loading/use-opener.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlays/menu.tsx'

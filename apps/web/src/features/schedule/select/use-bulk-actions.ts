@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/week'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { useConfirm } from '../../../ui/overlays/confirm.ts'
 import { showErrorToast } from '../week/error-toast.ts'
 import { isTemporary, type ShiftPatch } from '../week/pending-writes.ts'

@@ -1,5 +1,5 @@
-import type { WeekPosition } from '@weekboard/contracts/position-schema'
-import type { Week } from '@weekboard/contracts/week'
+import type { WeekPosition } from '@weekboard/contracts/employees/position-schema'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { useState } from 'react'
 import type { ListRow } from '../week/rows/list-rows.ts'
 import { canSwap } from './moves.ts'

@@ -1,5 +1,5 @@
 import { weekdays } from '@weekboard/contracts/common'
-import { replaceStaffingNeedsRoute } from '@weekboard/contracts/staffing-needs-input'
+import { replaceStaffingNeedsRoute } from '@weekboard/contracts/schedule/staffing-needs-input'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type NeedPreset, needPresets, needsOfPreset, needsOfSentence } from './needed-people.ts'

@@ -1,5 +1,5 @@
-import type { Organization } from '@weekboard/contracts/organization'
-import type { StaffingNeed, StaffingNeedsReply } from '@weekboard/contracts/staffing-needs'
+import type { Organization } from '@weekboard/contracts/organization/organization'
+import type { StaffingNeed, StaffingNeedsReply } from '@weekboard/contracts/schedule/staffing-needs'
 import { minutesOf } from '@weekboard/scheduling/rules/blocked-times'
 import { useId, useState } from 'react'
 import { hourFormat } from '../../../lib/dates/hour-format.ts'

@@ -1,5 +1,5 @@
 import { type Weekday, weekdays } from '@weekboard/contracts/common'
-import type { OpeningHours } from '@weekboard/contracts/opening-hours'
+import type { OpeningHours } from '@weekboard/contracts/schedule/opening-hours'
 
 /** The same times on some days; an end that is not later than the start is on the next day. */
 export interface OpeningDays {

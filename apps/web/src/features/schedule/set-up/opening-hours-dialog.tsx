@@ -1,5 +1,5 @@
 import { type Weekday, weekdays } from '@weekboard/contracts/common'
-import type { Organization } from '@weekboard/contracts/organization'
+import type { Organization } from '@weekboard/contracts/organization/organization'
 import { useState } from 'react'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'

@@ -1,12 +1,12 @@
-import type { OpeningHours } from '@weekboard/contracts/opening-hours'
+import type { OpeningHours } from '@weekboard/contracts/schedule/opening-hours'
 import {
   getOrganizationRoute,
   type Organization,
   updateOrganizationRoute,
-} from '@weekboard/contracts/organization'
-import { listSchedulesRoute } from '@weekboard/contracts/schedules'
-import { getStaffingNeedsRoute, type StaffingNeed } from '@weekboard/contracts/staffing-needs'
-import { replaceStaffingNeedsRoute } from '@weekboard/contracts/staffing-needs-input'
+} from '@weekboard/contracts/organization/organization'
+import { listSchedulesRoute } from '@weekboard/contracts/schedule/schedules'
+import { getStaffingNeedsRoute, type StaffingNeed } from '@weekboard/contracts/schedule/staffing-needs'
+import { replaceStaffingNeedsRoute } from '@weekboard/contracts/schedule/staffing-needs-input'
 import { callApi } from '../../../lib/http/http.ts'
 import { readKey, useRead } from '../../../lib/http/http-read.ts'
 import { writeRetry } from '../../../lib/http/retry.ts'

@@ -6,7 +6,7 @@ import {
   getBrainRunRoute,
   type StartBrainRun,
   startBrainRunRoute,
-} from '@weekboard/contracts/brain'
+} from '@weekboard/contracts/brain/brain'
 import type { RouteReply } from '@weekboard/contracts/route'
 import { callApi } from '../../../lib/http/http.ts'
 import { readKey } from '../../../lib/http/http-read.ts'

@@ -1,9 +1,9 @@
 import { weekdays } from '@weekboard/contracts/common'
-import type { Shift } from '@weekboard/contracts/shift-schema'
-import type { StaffingNeedsReply } from '@weekboard/contracts/staffing-needs'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
+import type { StaffingNeedsReply } from '@weekboard/contracts/schedule/staffing-needs'
 import { groupBy } from '@weekboard/scheduling/group-by'
-import { type DayStaffing, staffingOfWeek } from '@weekboard/scheduling/staffing-coverage'
-import { needRangeOf, type StaffingNeeds } from '@weekboard/scheduling/staffing-needs'
+import { type DayStaffing, staffingOfWeek } from '@weekboard/scheduling/staffing/staffing-coverage'
+import { needRangeOf, type StaffingNeeds } from '@weekboard/scheduling/staffing/staffing-needs'
 import { plannedShiftOf } from '../week/project-week.ts'
 
 type Needs = Pick<StaffingNeedsReply, 'staffing_needs' | 'exceptions'>

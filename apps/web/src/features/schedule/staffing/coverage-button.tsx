@@ -1,4 +1,4 @@
-import type { DayStaffing } from '@weekboard/scheduling/staffing-coverage'
+import type { DayStaffing } from '@weekboard/scheduling/staffing/staffing-coverage'
 import { useCallback, useState } from 'react'
 import { weekdayMonthDay } from '../../../lib/dates/format.ts'
 import { late, useLate } from '../../../lib/loading/late.tsx'

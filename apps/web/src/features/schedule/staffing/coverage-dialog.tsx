@@ -1,4 +1,4 @@
-import type { DayStaffing, StaffingSpan } from '@weekboard/scheduling/staffing-coverage'
+import type { DayStaffing, StaffingSpan } from '@weekboard/scheduling/staffing/staffing-coverage'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { rangeText } from '../../../lib/dates/format.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { DayStaffing } from '@weekboard/scheduling/staffing-coverage'
+import type { DayStaffing } from '@weekboard/scheduling/staffing/staffing-coverage'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { cn } from '../../../ui/cn.ts'
 import { coverageTexts as texts } from './coverage-texts.ts'

@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/week'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { Suspense, useEffect, useMemo } from 'react'
 import { late, lateComponent } from '../../../lib/loading/late.tsx'
 import { useStaffingNeeds } from '../../staffing-needs/shared/hooks.ts'

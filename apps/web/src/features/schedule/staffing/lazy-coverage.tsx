@@ -1,5 +1,5 @@
-import type { Week } from '@weekboard/contracts/week'
-import type { DayStaffing } from '@weekboard/scheduling/staffing-coverage'
+import type { Week } from '@weekboard/contracts/schedule/week'
+import type { DayStaffing } from '@weekboard/scheduling/staffing/staffing-coverage'
 import { useDeferredValue } from 'react'
 import { late, useLate } from '../../../lib/loading/late.tsx'
 import { usePart } from '../week/schedule-store.ts'

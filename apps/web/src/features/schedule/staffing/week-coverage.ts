@@ -1,4 +1,4 @@
-import type { DayStaffing } from '@weekboard/scheduling/staffing-coverage'
+import type { DayStaffing } from '@weekboard/scheduling/staffing/staffing-coverage'
 import type { StatePart } from '../week/schedule-store.ts'
 
 /** The plan of a week against the staffing needs. */

@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/week'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { Suspense } from 'react'
 import { usePageKeys } from '../../../lib/keys/page-keys.ts'
 import { late, lateComponent, usePreload } from '../../../lib/loading/late.tsx'

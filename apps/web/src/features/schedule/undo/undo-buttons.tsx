@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/week'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { Redo2, Undo2 } from 'lucide-react'
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'

@@ -1,5 +1,5 @@
-import { getUndoCountsRoute, type UndoCounts } from '@weekboard/contracts/undo-counts'
-import type { Week } from '@weekboard/contracts/week'
+import { getUndoCountsRoute, type UndoCounts } from '@weekboard/contracts/schedule/undo-counts'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { useEffect } from 'react'
 import { useRead } from '../../../lib/http/http-read.ts'
 import { late, loadOrReport, usePreload } from '../../../lib/loading/late.tsx'

@@ -1,4 +1,4 @@
-import type { WeekAbsences } from '@weekboard/contracts/absences'
+import type { WeekAbsences } from '@weekboard/contracts/requests/absences'
 import { groupBy } from '@weekboard/scheduling/group-by'
 import type { EmployeeAbsences } from '@weekboard/scheduling/rules/rule'
 

@@ -1,16 +1,16 @@
-import { maxBreakMinutes, minBreakMinutes } from '@weekboard/contracts/breaks'
-import { maxSlots, type Shift } from '@weekboard/contracts/shift-schema'
-import { breaksProblem } from '@weekboard/scheduling/breaks'
-import { durationHours } from '@weekboard/scheduling/hours'
-import type { Interval } from '@weekboard/scheduling/interval'
+import { maxBreakMinutes, minBreakMinutes } from '@weekboard/contracts/shifts/breaks'
+import { maxSlots, type Shift } from '@weekboard/contracts/shifts/shift-schema'
+import { breaksProblem } from '@weekboard/scheduling/cost/breaks'
+import { durationHours } from '@weekboard/scheduling/cost/hours'
+import type { Interval } from '@weekboard/scheduling/clock/interval'
 import { minutesOf } from '@weekboard/scheduling/rules/blocked-times'
-import type { ShiftBreak } from '@weekboard/scheduling/shift-break'
+import type { ShiftBreak } from '@weekboard/scheduling/cost/shift-break'
 import {
   checkShiftLength,
   shiftInstants,
   shiftLengthSentence,
 } from '@weekboard/scheduling/shift-times'
-import { addDays, wallClock } from '@weekboard/scheduling/weeks'
+import { addDays, wallClock } from '@weekboard/scheduling/clock/weeks'
 import { clockOfMinutes } from './clock.ts'
 import { instantsAt, intervalOf } from './interval-of.ts'
 import { employeeIdOf, openRowId, rowIdOf } from './open-shifts.ts'

@@ -1,5 +1,5 @@
-import type { Shift } from '@weekboard/contracts/shift-schema'
-import type { Interval } from '@weekboard/scheduling/interval'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
+import type { Interval } from '@weekboard/scheduling/clock/interval'
 
 /** When a shift is, and its breaks; what a device has kept of an older version has none. */
 export const intervalOf = ({

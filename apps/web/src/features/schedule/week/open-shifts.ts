@@ -1,6 +1,6 @@
-import { isAssigned, type Shift } from '@weekboard/contracts/shift-schema'
-import type { Week } from '@weekboard/contracts/week'
-import { wallClock } from '@weekboard/scheduling/weeks'
+import { isAssigned, type Shift } from '@weekboard/contracts/shifts/shift-schema'
+import type { Week } from '@weekboard/contracts/schedule/week'
+import { wallClock } from '@weekboard/scheduling/clock/weeks'
 import { rangeText, weekdayMonthDay } from '../../../lib/dates/format.ts'
 import { scheduleTexts } from './schedule-texts.ts'
 

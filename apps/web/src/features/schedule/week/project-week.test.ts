@@ -1,6 +1,6 @@
 import type { ScheduleEvent } from '@weekboard/contracts/realtime'
-import type { Schedule } from '@weekboard/contracts/schedule-schema'
-import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Schedule } from '@weekboard/contracts/schedule/schedule-schema'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { describe, expect, test } from 'vitest'
 import {
   plannedWeek,

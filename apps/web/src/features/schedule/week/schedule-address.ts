@@ -1,5 +1,5 @@
 import { dateSchema } from '@weekboard/contracts/common'
-import { addDays } from '@weekboard/scheduling/weeks'
+import { addDays } from '@weekboard/scheduling/clock/weeks'
 import { z } from 'zod'
 import { readAddress, useAddress } from '../../../lib/page/address.ts'
 import { readStored, writeStored } from '../../../lib/storage/storage.ts'

@@ -1,5 +1,5 @@
-import type { Shift } from '@weekboard/contracts/shift-schema'
-import type { ShiftBreak } from '@weekboard/scheduling/shift-break'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
+import type { ShiftBreak } from '@weekboard/scheduling/cost/shift-break'
 
 /** What a shift has beside its employee and its times: in the form, in a draft, in a copy. */
 export interface ShiftDetails {

@@ -1,4 +1,4 @@
-import { dateInZone } from '@weekboard/scheduling/weeks'
+import { dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { useEffect, useState } from 'react'
 
 const checkEveryMs = 60_000

@@ -4,9 +4,9 @@ import {
   type BulkReply,
   bulkReplySchema,
   bulkShiftsRoute,
-} from '@weekboard/contracts/bulk-shifts'
-import type { Shift } from '@weekboard/contracts/shift-schema'
-import type { Week } from '@weekboard/contracts/week'
+} from '@weekboard/contracts/shifts/bulk-shifts'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { z } from 'zod'
 import { isApiError } from '../../../lib/http/api-error.ts'
 import { callApi } from '../../../lib/http/http.ts'

@@ -1,4 +1,4 @@
-import type { UndoCounts } from '@weekboard/contracts/undo-counts'
+import type { UndoCounts } from '@weekboard/contracts/schedule/undo-counts'
 import { dismissToast } from '../../../ui/feedback/toast.ts'
 import type { ScheduleStore, StatePart } from '../week/schedule-store.ts'
 import { scheduleTexts as texts } from '../week/schedule-texts.ts'

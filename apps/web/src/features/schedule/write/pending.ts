@@ -23,14 +23,13 @@ export const isAnyPending = (writes: readonly PendingWrite[]): boolean =>
 
 /** Resolves once the server has answered all writes that are shown. */
 export function allAnswered(store: ScheduleStore): Promise<void> {
-  const part = store.of(writesState)
   return new Promise((resolve) => {
     const check = () => {
-      if (isAnyPending(part.getState().writes)) return
+      if (isAnyPending(store.of(writesState).getState().writes)) return
       stop()
       resolve()
     }
-    const stop = part.subscribe(check)
+    const stop = store.of(writesState).subscribe(check)
     check()
   })
 }

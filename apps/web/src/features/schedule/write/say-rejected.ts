@@ -1,4 +1,4 @@
-import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { showErrorToast } from '../week/error-toast.ts'
 import type { FormValues } from '../week/form-values.ts'
 import type { OpenTarget } from '../week/rows/open-target.ts'

@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/week'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { isOffline, isServerDown, networkError } from '../../../lib/http/api-error.ts'
 import type { ScheduleStore } from '../week/schedule-store.ts'
 import { keepWhenLeft } from './keep-when-left.ts'

@@ -1,4 +1,4 @@
-import type { BulkReply } from '@weekboard/contracts/bulk-shifts'
+import type { BulkReply } from '@weekboard/contracts/shifts/bulk-shifts'
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import type { ApiError } from '../../../lib/http/api-error.ts'

@@ -1,5 +1,5 @@
-import { getUndoCountsRoute, type UndoCounts } from '@weekboard/contracts/undo-counts'
-import { getWeekRoute, type Week } from '@weekboard/contracts/week'
+import { getUndoCountsRoute, type UndoCounts } from '@weekboard/contracts/schedule/undo-counts'
+import { getWeekRoute, type Week } from '@weekboard/contracts/schedule/week'
 import { useMemo } from 'react'
 import { readKey } from '../../../lib/http/http-read.ts'
 import { useMutate } from '../../../lib/http/use-mutate.ts'

@@ -1,4 +1,4 @@
-import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { expect, test } from 'vitest'
 import { sampleShift } from '../../../../../../tests/support/plans/sample-week.ts'
 import { ApiError } from '../../../lib/http/api-error.ts'

@@ -1,6 +1,6 @@
-import { type ViolationReply, violationSchema } from '@weekboard/contracts/publishing'
-import { type Shift, shiftSchema } from '@weekboard/contracts/shift-schema'
-import { type MaxHoursDetails, maxHoursDetailsSchema } from '@weekboard/contracts/shifts'
+import { type ViolationReply, violationSchema } from '@weekboard/contracts/schedule/publishing'
+import { type Shift, shiftSchema } from '@weekboard/contracts/shifts/shift-schema'
+import { type MaxHoursDetails, maxHoursDetailsSchema } from '@weekboard/contracts/shifts/shifts'
 import { z } from 'zod'
 import { isApiError } from '../../../lib/http/api-error.ts'
 

@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/week'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { networkError } from '../../../lib/http/api-error.ts'
 import type { PendingWrite } from '../week/pending-writes.ts'
 import type { ScheduleStore } from '../week/schedule-store.ts'

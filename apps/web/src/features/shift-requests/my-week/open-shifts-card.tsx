@@ -1,5 +1,5 @@
-import type { WeekPosition } from '@weekboard/contracts/position-schema'
-import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { WeekPosition } from '@weekboard/contracts/employees/position-schema'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { useId, useState } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'

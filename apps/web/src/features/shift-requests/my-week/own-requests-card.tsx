@@ -1,5 +1,5 @@
-import type { WeekPosition } from '@weekboard/contracts/position-schema'
-import type { ShiftRequest } from '@weekboard/contracts/shift-requests'
+import type { WeekPosition } from '@weekboard/contracts/employees/position-schema'
+import type { ShiftRequest } from '@weekboard/contracts/requests/shift-requests'
 import { useId } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { FailureNotice } from '../../../ui/feedback/notice.tsx'

@@ -1,5 +1,5 @@
-import type { WeekPosition } from '@weekboard/contracts/position-schema'
-import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { WeekPosition } from '@weekboard/contracts/employees/position-schema'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { type ComponentType, createContext, use } from 'react'
 
 /** An announced shift as far as its actions need it. */

@@ -1,4 +1,4 @@
-import { getStaffingNeedsRoute } from '@weekboard/contracts/staffing-needs'
+import { getStaffingNeedsRoute } from '@weekboard/contracts/schedule/staffing-needs'
 import { useRead } from '../../../lib/http/http-read.ts'
 
 /** The staffing needs of the organization; for those who plan. */

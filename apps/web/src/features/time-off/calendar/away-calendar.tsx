@@ -1,4 +1,4 @@
-import { addMonths } from '@weekboard/scheduling/weeks'
+import { addMonths } from '@weekboard/scheduling/clock/weeks'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'

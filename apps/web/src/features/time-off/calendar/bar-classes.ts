@@ -1,4 +1,4 @@
-import type { EmployeeAbsence } from '@weekboard/contracts/time-off-schema'
+import type { EmployeeAbsence } from '@weekboard/contracts/requests/time-off-schema'
 
 /** Approved time off is filled, pending is hatched. */
 export const barClasses: Readonly<Record<EmployeeAbsence['status'], string>> = {

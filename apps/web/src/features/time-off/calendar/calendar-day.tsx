@@ -1,4 +1,4 @@
-import type { DayCoverage, EmployeeAbsence } from '@weekboard/contracts/time-off-schema'
+import type { DayCoverage, EmployeeAbsence } from '@weekboard/contracts/requests/time-off-schema'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { longDate } from '../../../lib/dates/format.ts'

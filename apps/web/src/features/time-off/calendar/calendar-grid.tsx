@@ -1,5 +1,5 @@
-import type { EmployeeAbsence } from '@weekboard/contracts/time-off-schema'
-import { addDays, addMonths, weekdayIndex } from '@weekboard/scheduling/weeks'
+import type { EmployeeAbsence } from '@weekboard/contracts/requests/time-off-schema'
+import { addDays, addMonths, weekdayIndex } from '@weekboard/scheduling/clock/weeks'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { longDate, shortWeekday } from '../../../lib/dates/format.ts'
 import { cn } from '../../../ui/cn.ts'

@@ -1,4 +1,4 @@
-import type { EmployeeAbsence } from '@weekboard/contracts/time-off-schema'
+import type { EmployeeAbsence } from '@weekboard/contracts/requests/time-off-schema'
 import { describe, expect, it } from 'vitest'
 import { absencesOn, barsOfWeek, isCalendarMonth, weeksOfMonth } from './calendar-month.ts'
 

@@ -1,11 +1,11 @@
-import type { EmployeeAbsence } from '@weekboard/contracts/time-off-schema'
+import type { EmployeeAbsence } from '@weekboard/contracts/requests/time-off-schema'
 import {
   addDays,
   addMonths,
   datesOfWeek,
   isValidDate,
   weekStartOfDate,
-} from '@weekboard/scheduling/weeks'
+} from '@weekboard/scheduling/clock/weeks'
 
 /** 'yyyy-mm' of a date. */
 export const monthOfDate = (date: string): string => date.slice(0, 7)

@@ -1,4 +1,4 @@
-import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
+import type { TimeOffRequest } from '@weekboard/contracts/requests/time-off-schema'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'

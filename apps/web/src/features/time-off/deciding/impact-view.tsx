@@ -3,8 +3,8 @@ import type {
   EmployeeAbsence,
   TimeOffClash,
   TimeOffImpact,
-} from '@weekboard/contracts/time-off-schema'
-import { wallClock } from '@weekboard/scheduling/weeks'
+} from '@weekboard/contracts/requests/time-off-schema'
+import { wallClock } from '@weekboard/scheduling/clock/weeks'
 import { type ReactNode, useId } from 'react'
 import { rangeText, weekdayMonthDay } from '../../../lib/dates/format.ts'
 import { TimeOffTypeBadge } from '../badges.tsx'

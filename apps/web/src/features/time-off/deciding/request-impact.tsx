@@ -1,4 +1,4 @@
-import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
+import type { TimeOffRequest } from '@weekboard/contracts/requests/time-off-schema'
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import { useTimeOffRequest } from '../hooks.ts'
 import { impactTexts as texts } from '../time-off-texts.ts'

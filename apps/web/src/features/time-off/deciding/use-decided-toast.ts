@@ -1,4 +1,4 @@
-import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
+import type { TimeOffRequest } from '@weekboard/contracts/requests/time-off-schema'
 import { serverMessage } from '../../../lib/http/alert-text.ts'
 import { undoToastMs } from '../../../lib/undo-toast.ts'
 import { useToast } from '../../../ui/feedback/toast.ts'

@@ -1,4 +1,4 @@
-import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
+import type { TimeOffRequest } from '@weekboard/contracts/requests/time-off-schema'
 import { useState } from 'react'
 import { serverMessage } from '../../../lib/http/alert-text.ts'
 import { useTimeOffRequest } from '../hooks.ts'

@@ -1,4 +1,4 @@
-import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
+import type { TimeOffRequest } from '@weekboard/contracts/requests/time-off-schema'
 import { StaleNotice } from '../../../ui/feedback/stale-notice.tsx'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { requestFormTexts as texts } from '../time-off-texts.ts'

@@ -1,4 +1,4 @@
-import { timeOffTypes } from '@weekboard/contracts/time-off-schema'
+import { timeOffTypes } from '@weekboard/contracts/requests/time-off-schema'
 import type { UseFormReturn } from 'react-hook-form'
 import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'

@@ -1,4 +1,4 @@
-import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
+import type { TimeOffRequest } from '@weekboard/contracts/requests/time-off-schema'
 import { describe, expect, it } from 'vitest'
 import { daysOffText, totalDaysText } from '../shared/days-off.ts'
 import {

@@ -3,8 +3,8 @@ import {
   maxTimeOffDays,
   type TimeOffRequest,
   type TimeOffType,
-} from '@weekboard/contracts/time-off-schema'
-import { daysBetween } from '@weekboard/scheduling/weeks'
+} from '@weekboard/contracts/requests/time-off-schema'
+import { daysBetween } from '@weekboard/scheduling/clock/weeks'
 import { type DaysOffFields, type PartOfDay, partOfDay, timesOfPart } from '../shared/days-off.ts'
 import { requestFormTexts as texts } from '../time-off-texts.ts'
 

@@ -1,4 +1,4 @@
-import { type TimeOffType, timeOffTypes } from '@weekboard/contracts/time-off-schema'
+import { type TimeOffType, timeOffTypes } from '@weekboard/contracts/requests/time-off-schema'
 import type { BadgeTone } from '../../../ui/badge.tsx'
 
 const knownTypes: Readonly<Record<TimeOffType, { text: string; tone: BadgeTone }>> = {

@@ -1,4 +1,4 @@
-import type { MyShifts } from '@weekboard/contracts/dashboard-stats'
+import type { MyShifts } from '@weekboard/contracts/dashboard/dashboard-stats'
 import { findUpcoming } from '../../../shifts/shared/upcoming-shifts.ts'
 
 /** The current and the next own shift at an instant. */

@@ -1,4 +1,4 @@
-import { readPendingRequestsRoute } from '@weekboard/contracts/pending-requests'
+import { readPendingRequestsRoute } from '@weekboard/contracts/requests/pending-requests'
 import { describe, expect, it } from 'vitest'
 
 const dates = { start_date: '2026-11-20', end_date: '2026-11-22' }

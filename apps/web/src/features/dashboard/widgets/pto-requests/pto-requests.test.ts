@@ -1,4 +1,4 @@
-import type { PendingRequest } from '@weekboard/contracts/pending-requests'
+import type { PendingRequest } from '@weekboard/contracts/requests/pending-requests'
 import { describe, expect, it } from 'vitest'
 import { timeOffTypeText, timeOffTypeTone } from '../../../time-off/shared/time-off-type.ts'
 import { shownRequests } from './shown-requests.ts'

@@ -2,7 +2,7 @@ import {
   type PendingRequest,
   type PendingRequestsPage,
   readPendingRequestsRoute,
-} from '@weekboard/contracts/pending-requests'
+} from '@weekboard/contracts/requests/pending-requests'
 import { useLayoutEffect, useRef } from 'react'
 import { useCurrentUser } from '../../../../lib/session/current-user.ts'
 import { TextLink } from '../../../../ui/page/text-link.tsx'

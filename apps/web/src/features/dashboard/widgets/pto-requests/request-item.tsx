@@ -1,4 +1,4 @@
-import type { PendingRequest } from '@weekboard/contracts/pending-requests'
+import type { PendingRequest } from '@weekboard/contracts/requests/pending-requests'
 import { useId } from 'react'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { PendingRequest, PendingRequestsPage } from '@weekboard/contracts/pending-requests'
+import type { PendingRequest, PendingRequestsPage } from '@weekboard/contracts/requests/pending-requests'
 
 interface ShownRequests {
   readonly requests: readonly PendingRequest[]

@@ -1,4 +1,4 @@
-import type { PendingRequest } from '@weekboard/contracts/pending-requests'
+import type { PendingRequest } from '@weekboard/contracts/requests/pending-requests'
 import { useEffect, useRef, useState } from 'react'
 import { useWidgetRefresh } from '../../hooks-widget-data.ts'
 import type { WidgetProps } from '../../widget.ts'

@@ -1,4 +1,4 @@
-import type { PendingRequest } from '@weekboard/contracts/pending-requests'
+import type { PendingRequest } from '@weekboard/contracts/requests/pending-requests'
 import { useLayoutEffect, useRef } from 'react'
 
 interface Acted {

@@ -1,4 +1,4 @@
-import { getDashboardStatsRoute } from '@weekboard/contracts/dashboard'
+import { getDashboardStatsRoute } from '@weekboard/contracts/dashboard/dashboard'
 import { hasRight } from '@weekboard/contracts/rights'
 import { MoveRight, TrendingDown, TrendingUp } from 'lucide-react'
 import { useCurrentUser } from '../../../../lib/session/current-user.ts'

@@ -1,4 +1,4 @@
-import type { DashboardStats } from '@weekboard/contracts/dashboard-stats'
+import type { DashboardStats } from '@weekboard/contracts/dashboard/dashboard-stats'
 import { describe, expect, test } from 'vitest'
 import { quickStatsTexts } from './quick-stats-texts.ts'
 import { visibleStats } from './stats.ts'

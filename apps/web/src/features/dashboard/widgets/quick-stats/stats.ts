@@ -1,4 +1,4 @@
-import type { DashboardStats, statLabels } from '@weekboard/contracts/dashboard-stats'
+import type { DashboardStats, statLabels } from '@weekboard/contracts/dashboard/dashboard-stats'
 import { costText, countText, hoursText } from '../../../../lib/dates/format.ts'
 
 type StatLabel = (typeof statLabels)[number]

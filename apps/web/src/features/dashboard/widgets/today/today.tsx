@@ -3,7 +3,7 @@ import {
   type PersonAtWork,
   type StaffingGap,
   type Today,
-} from '@weekboard/contracts/dashboard-today'
+} from '@weekboard/contracts/dashboard/dashboard-today'
 import { useId } from 'react'
 import { dayName } from '../../../../lib/dates/day-name.ts'
 import {

@@ -1,4 +1,4 @@
-import type { WeekOverview } from '@weekboard/contracts/dashboard-stats'
+import type { WeekOverview } from '@weekboard/contracts/dashboard/dashboard-stats'
 import { costText, countText, monthDay } from '../../../../lib/dates/format.ts'
 import { useCurrentUser } from '../../../../lib/session/current-user.ts'
 import { Badge } from '../../../../ui/badge.tsx'

@@ -1,5 +1,5 @@
-import { getWeekOverviewRoute } from '@weekboard/contracts/dashboard'
-import type { WeekOverview } from '@weekboard/contracts/dashboard-stats'
+import { getWeekOverviewRoute } from '@weekboard/contracts/dashboard/dashboard'
+import type { WeekOverview } from '@weekboard/contracts/dashboard/dashboard-stats'
 import { dayName } from '../../../../lib/dates/day-name.ts'
 import { timeText } from '../../../../lib/dates/format.ts'
 import { useNow } from '../../../../lib/dates/use-now.ts'

@@ -1,4 +1,4 @@
-import { maxImportBytes } from '@weekboard/contracts/employee-import'
+import { maxImportBytes } from '@weekboard/contracts/employees/employee-import'
 import { type FilePlace, ImportFileError } from './file-error.ts'
 import { findOtherFileType, findOtherTextType } from './file-types.ts'
 

@@ -1,4 +1,4 @@
-import { maxImportRows } from '@weekboard/contracts/employee-import'
+import { maxImportRows } from '@weekboard/contracts/employees/employee-import'
 import {
   type ColumnMapping,
   guessByCells,

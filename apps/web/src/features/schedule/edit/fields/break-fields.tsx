@@ -1,5 +1,5 @@
-import { maxBreaks } from '@weekboard/contracts/breaks'
-import type { ShiftBreak } from '@weekboard/scheduling/shift-break'
+import { maxBreaks } from '@weekboard/contracts/shifts/breaks'
+import type { ShiftBreak } from '@weekboard/scheduling/cost/shift-break'
 import { CheckField } from '../../../../ui/fields/check-field.tsx'
 import { RowList } from '../../../../ui/fields/row-list.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'

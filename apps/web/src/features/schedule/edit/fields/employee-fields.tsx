@@ -1,5 +1,5 @@
-import type { Week } from '@weekboard/contracts/week'
-import { datesOfWeek } from '@weekboard/scheduling/weeks'
+import type { Week } from '@weekboard/contracts/schedule/week'
+import { datesOfWeek } from '@weekboard/scheduling/clock/weeks'
 import { weekdayMonthDay } from '../../../../lib/dates/format.ts'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { popoverTexts as texts } from '../popover-texts.ts'

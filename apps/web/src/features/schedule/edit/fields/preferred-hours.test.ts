@@ -1,5 +1,5 @@
-import type { Availability } from '@weekboard/contracts/availability'
-import { zonedInstant } from '@weekboard/scheduling/weeks'
+import type { Availability } from '@weekboard/contracts/requests/availability'
+import { zonedInstant } from '@weekboard/scheduling/clock/weeks'
 import { expect, test } from 'vitest'
 import { preferenceFor } from './preferred-hours.ts'
 

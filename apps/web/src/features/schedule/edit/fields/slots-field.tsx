@@ -1,4 +1,4 @@
-import { maxSlots } from '@weekboard/contracts/shift-schema'
+import { maxSlots } from '@weekboard/contracts/shifts/shift-schema'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { openRowId } from '../../week/open-shifts.ts'
 import { popoverTexts as texts } from '../popover-texts.ts'

@@ -1,5 +1,5 @@
-import type { Shift } from '@weekboard/contracts/shift-schema'
-import { wallClock } from '@weekboard/scheduling/weeks'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
+import { wallClock } from '@weekboard/scheduling/clock/weeks'
 import { rangeText, weekdayMonthDay } from '../../../../lib/dates/format.ts'
 import { shiftNameOf } from '../../week/open-shifts.ts'
 import { copyErrorMessage } from '../../write/error-texts.ts'

@@ -1,4 +1,4 @@
-import type { BulkReply } from '@weekboard/contracts/bulk-shifts'
+import type { BulkReply } from '@weekboard/contracts/shifts/bulk-shifts'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { CheckField } from '../../../../ui/fields/check-field.tsx'

@@ -1,5 +1,5 @@
 import type { Weekday } from '@weekboard/contracts/common'
-import type { ShiftTemplate } from '@weekboard/contracts/shift-templates'
+import type { ShiftTemplate } from '@weekboard/contracts/shifts/shift-templates'
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { clockText, hoursText } from '../../../../lib/dates/format.ts'

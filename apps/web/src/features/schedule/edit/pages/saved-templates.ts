@@ -5,7 +5,7 @@ import {
   listShiftTemplatesRoute,
   type ShiftTemplate,
   saveShiftTemplateRoute,
-} from '@weekboard/contracts/shift-templates'
+} from '@weekboard/contracts/shifts/shift-templates'
 import { callApi } from '../../../../lib/http/http.ts'
 import { writeRetry } from '../../../../lib/http/retry.ts'
 import { pageInput, useAllPages } from '../../../../lib/http/use-all-pages.ts'

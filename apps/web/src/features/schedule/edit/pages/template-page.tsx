@@ -1,5 +1,5 @@
 import { hasRight } from '@weekboard/contracts/rights'
-import { laterBreak } from '@weekboard/scheduling/breaks'
+import { laterBreak } from '@weekboard/scheduling/cost/breaks'
 import { minutesOf } from '@weekboard/scheduling/rules/blocked-times'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

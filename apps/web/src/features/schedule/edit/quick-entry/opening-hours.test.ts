@@ -1,4 +1,4 @@
-import type { OpeningHours } from '@weekboard/contracts/opening-hours'
+import type { OpeningHours } from '@weekboard/contracts/schedule/opening-hours'
 import { expect, test } from 'vitest'
 import { dayHoursOf } from './opening-hours.ts'
 

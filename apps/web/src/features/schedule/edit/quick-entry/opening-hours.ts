@@ -1,7 +1,7 @@
 import { weekdays } from '@weekboard/contracts/common'
-import type { OpeningHours } from '@weekboard/contracts/opening-hours'
-import { getOrganizationRoute } from '@weekboard/contracts/organization'
-import { weekdayIndex } from '@weekboard/scheduling/weeks'
+import type { OpeningHours } from '@weekboard/contracts/schedule/opening-hours'
+import { getOrganizationRoute } from '@weekboard/contracts/organization/organization'
+import { weekdayIndex } from '@weekboard/scheduling/clock/weeks'
 import { useRead } from '../../../../lib/http/http-read.ts'
 
 /** When a day begins and ends, 'HH:mm'; an end that is not later is on the next day. */

@@ -1,6 +1,6 @@
-import type { WeekPosition } from '@weekboard/contracts/position-schema'
-import type { Shift } from '@weekboard/contracts/shift-schema'
-import type { ShiftBreak } from '@weekboard/scheduling/shift-break'
+import type { WeekPosition } from '@weekboard/contracts/employees/position-schema'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
+import type { ShiftBreak } from '@weekboard/scheduling/cost/shift-break'
 import { clockText, weekdayMonthDay } from '../../../../lib/dates/format.ts'
 import {
   type FormValues,

@@ -1,4 +1,4 @@
-import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { describe, expect, test } from 'vitest'
 import { type FormValues, patchOf, valuesOfShift } from '../../week/form-values.ts'
 import { differencesOf, mergeMine } from './merge-changes.ts'

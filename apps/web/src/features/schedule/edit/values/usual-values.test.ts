@@ -1,4 +1,4 @@
-import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { expect, test } from 'vitest'
 import { openRowId } from '../../week/open-shifts.ts'
 import { usualValuesOf } from './usual-values.ts'

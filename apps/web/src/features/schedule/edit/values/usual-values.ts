@@ -1,5 +1,5 @@
-import type { Shift } from '@weekboard/contracts/shift-schema'
-import { wallClock } from '@weekboard/scheduling/weeks'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
+import { wallClock } from '@weekboard/scheduling/clock/weeks'
 import type { FormValues } from '../../week/form-values.ts'
 import { openRowId } from '../../week/open-shifts.ts'
 

@@ -1,5 +1,5 @@
 import { hasRight } from '@weekboard/contracts/rights'
-import type { Week } from '@weekboard/contracts/week'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { type ReactNode, useId } from 'react'
 import { serverMessage } from '../../../../lib/http/alert-text.ts'
 import { Button } from '../../../../ui/button.tsx'

@@ -3,8 +3,8 @@ import {
   getOwnConfirmationRoute,
   listConfirmationsRoute,
   scheduleSeenEventSchema,
-} from '@weekboard/contracts/schedule-seen'
-import { getWeekRoute } from '@weekboard/contracts/week'
+} from '@weekboard/contracts/schedule/schedule-seen'
+import { getWeekRoute } from '@weekboard/contracts/schedule/week'
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import { callApi } from '../../../../lib/http/http.ts'
 import { useRead } from '../../../../lib/http/http-read.ts'

@@ -1,6 +1,6 @@
 import { rolesToGive } from '@weekboard/contracts/rights'
-import type { Week } from '@weekboard/contracts/week'
-import { dateInZone } from '@weekboard/scheduling/weeks'
+import type { Week } from '@weekboard/contracts/schedule/week'
+import { dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { useId } from 'react'
 import { timeText, weekdayMonthDay } from '../../../../lib/dates/format.ts'
 import { useCurrentUser } from '../../../../lib/session/current-user.ts'

@@ -1,5 +1,5 @@
-import type { Schedule } from '@weekboard/contracts/schedule-schema'
-import type { Week } from '@weekboard/contracts/week'
+import type { Schedule } from '@weekboard/contracts/schedule/schedule-schema'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { confirmationTexts as texts } from './confirmation-texts.ts'
 import { useLiveConfirmations } from './confirmations.ts'
 import { useConfirmationsDialog } from './use-confirmations-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/week'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { useCallback, useState } from 'react'
 import { late, useLate } from '../../../../lib/loading/late.tsx'
 

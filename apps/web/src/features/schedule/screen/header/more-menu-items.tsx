@@ -1,4 +1,4 @@
-import type { Density } from '@weekboard/contracts/user'
+import type { Density } from '@weekboard/contracts/identity/user'
 import {
   CalendarArrowUp,
   CopyPlus,

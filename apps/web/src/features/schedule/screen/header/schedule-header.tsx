@@ -1,5 +1,5 @@
 import { hasRight } from '@weekboard/contracts/rights'
-import type { Week } from '@weekboard/contracts/week'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { Globe, Plus, Send } from 'lucide-react'
 import {
   type ComponentProps,

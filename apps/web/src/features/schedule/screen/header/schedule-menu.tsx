@@ -1,5 +1,5 @@
 import { hasRight } from '@weekboard/contracts/rights'
-import type { Week } from '@weekboard/contracts/week'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { Ellipsis } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { type ScreenCommand, useCommands } from '../../../../lib/commands.ts'

@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/week'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { useMemo } from 'react'
 import { costText, countText } from '../../../../lib/dates/format.ts'
 import { totalsOn } from '../../staffing/totals/totals.ts'

@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/week'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { usePageKeys } from '../../../../lib/keys/page-keys.ts'
 import { late, usePreload } from '../../../../lib/loading/late.tsx'
 import type { KeyTargets } from './schedule-keys.ts'

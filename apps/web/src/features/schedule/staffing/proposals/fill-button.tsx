@@ -1,4 +1,4 @@
-import type { DayStaffing } from '@weekboard/scheduling/staffing-coverage'
+import type { DayStaffing } from '@weekboard/scheduling/staffing/staffing-coverage'
 import { WandSparkles } from 'lucide-react'
 import { late, loadOrReport } from '../../../../lib/loading/late.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'

@@ -1,5 +1,5 @@
-import type { ProposedShift } from '@weekboard/contracts/brain-proposal'
-import type { Week } from '@weekboard/contracts/week'
+import type { ProposedShift } from '@weekboard/contracts/brain/brain-proposal'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { useId, useState } from 'react'
 import { serverMessage } from '../../../../lib/http/alert-text.ts'
 import { Button } from '../../../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { BrainRun } from '@weekboard/contracts/brain'
-import type { Week } from '@weekboard/contracts/week'
+import type { BrainRun } from '@weekboard/contracts/brain/brain'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { groupBy } from '@weekboard/scheduling/group-by'
 import { Check, X } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { type BrainRun, getBrainRunRoute } from '@weekboard/contracts/brain'
+import { type BrainRun, getBrainRunRoute } from '@weekboard/contracts/brain/brain'
 import { useRead } from '../../../../lib/http/http-read.ts'
 import { isGoing, useBrainRunCalls } from '../../shared/brain-run.ts'
 import { useWriteContext } from '../../write/write-context.ts'

@@ -1,5 +1,5 @@
-import type { Week } from '@weekboard/contracts/week'
-import { datesOfWeek } from '@weekboard/scheduling/weeks'
+import type { Week } from '@weekboard/contracts/schedule/week'
+import { datesOfWeek } from '@weekboard/scheduling/clock/weeks'
 import { memo, useLayoutEffect, useState } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
 import { weekdayMonthDay } from '../../../../lib/dates/format.ts'

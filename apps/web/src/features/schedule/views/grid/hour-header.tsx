@@ -1,4 +1,4 @@
-import type { HourCoverage } from '@weekboard/scheduling/coverage'
+import type { HourCoverage } from '@weekboard/scheduling/staffing/coverage'
 import { memo } from 'react'
 import { useStore } from 'zustand'
 import { hourText } from '../../../../lib/dates/format.ts'

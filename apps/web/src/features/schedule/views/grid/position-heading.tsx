@@ -1,4 +1,4 @@
-import { datesOfWeek } from '@weekboard/scheduling/weeks'
+import { datesOfWeek } from '@weekboard/scheduling/clock/weeks'
 import { useStore } from 'zustand'
 import { ColorChip } from '../../../../ui/color-chip.tsx'
 import { asGridCell, asRow, asRowHeader } from '../../../../ui/grid-roles.ts'

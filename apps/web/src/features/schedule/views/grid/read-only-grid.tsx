@@ -1,5 +1,5 @@
-import type { Density } from '@weekboard/contracts/user'
-import type { Week } from '@weekboard/contracts/week'
+import type { Density } from '@weekboard/contracts/identity/user'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { nextCell } from '../../../../lib/keys/grid-keys.ts'

@@ -1,4 +1,4 @@
-import type { Density } from '@weekboard/contracts/user'
+import type { Density } from '@weekboard/contracts/identity/user'
 import { type ComponentType, memo, type RefObject, useRef } from 'react'
 import { type StoreApi, useStore } from 'zustand'
 import { Announcer } from '../../../../ui/feedback/announcer.tsx'

@@ -1,4 +1,4 @@
-import { datesOfWeek } from '@weekboard/scheduling/weeks'
+import { datesOfWeek } from '@weekboard/scheduling/clock/weeks'
 import { useEffect } from 'react'
 import type { CellPosition } from '../../../../lib/keys/grid-keys.ts'
 import { useFindAddress } from '../../arrange/find-address.ts'

@@ -1,4 +1,4 @@
-import { datesOfWeek } from '@weekboard/scheduling/weeks'
+import { datesOfWeek } from '@weekboard/scheduling/clock/weeks'
 import { memo } from 'react'
 import { longDate, shortWeekday } from '../../../../lib/dates/format.ts'
 import { cn } from '../../../../ui/cn.ts'

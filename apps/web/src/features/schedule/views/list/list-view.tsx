@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/week'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { ArrowDownUp, ListX } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'

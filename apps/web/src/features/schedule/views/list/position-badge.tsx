@@ -1,4 +1,4 @@
-import type { WeekPosition } from '@weekboard/contracts/position-schema'
+import type { WeekPosition } from '@weekboard/contracts/employees/position-schema'
 import { chipClass } from '../../../../ui/chip-colors.ts'
 import { cn } from '../../../../ui/cn.ts'
 

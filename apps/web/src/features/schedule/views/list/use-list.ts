@@ -1,5 +1,5 @@
 import { idQuerySchema } from '@weekboard/contracts/common'
-import type { Week } from '@weekboard/contracts/week'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { useEffect, useMemo, useState } from 'react'
 import { useAddress } from '../../../../lib/page/address.ts'
 import { keepShown, type SelectionMode, selectRow } from '../../select/select-rows.ts'

@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/week'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { minutesInDay } from 'date-fns/constants'
 import { type MouseEvent, memo, type TouchEvent, useRef } from 'react'
 import { hourText } from '../../../../lib/dates/format.ts'

@@ -1,4 +1,4 @@
-import { datesOfWeek } from '@weekboard/scheduling/weeks'
+import { datesOfWeek } from '@weekboard/scheduling/clock/weeks'
 import { shortWeekday } from '../../../../lib/dates/format.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { openRowId } from '../../week/open-shifts.ts'

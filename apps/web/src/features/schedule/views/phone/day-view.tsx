@@ -1,5 +1,5 @@
-import type { Week } from '@weekboard/contracts/week'
-import { datesOfWeek } from '@weekboard/scheduling/weeks'
+import type { Week } from '@weekboard/contracts/schedule/week'
+import { datesOfWeek } from '@weekboard/scheduling/clock/weeks'
 import { CalendarX2, Plus } from 'lucide-react'
 import { type MouseEvent, Suspense } from 'react'
 import { longDate, shortWeekday } from '../../../../lib/dates/format.ts'

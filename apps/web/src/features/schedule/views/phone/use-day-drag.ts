@@ -1,5 +1,5 @@
-import type { Week } from '@weekboard/contracts/week'
-import { datesOfWeek } from '@weekboard/scheduling/weeks'
+import type { Week } from '@weekboard/contracts/schedule/week'
+import { datesOfWeek } from '@weekboard/scheduling/clock/weeks'
 import { type PointerEvent, useRef, useState } from 'react'
 import { announceOn, createLiveText } from '../../../../ui/feedback/announcer.tsx'
 import type { DragContext, DragSource } from '../../drag/drag-types.ts'

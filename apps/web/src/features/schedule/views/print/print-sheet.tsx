@@ -1,8 +1,8 @@
-import type { WeekPosition } from '@weekboard/contracts/position-schema'
-import type { Shift } from '@weekboard/contracts/shift-schema'
-import type { Week } from '@weekboard/contracts/week'
-import { breakSummary } from '@weekboard/scheduling/break-text'
-import { datesOfWeek, wallClock } from '@weekboard/scheduling/weeks'
+import type { WeekPosition } from '@weekboard/contracts/employees/position-schema'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
+import type { Week } from '@weekboard/contracts/schedule/week'
+import { breakSummary } from '@weekboard/scheduling/cost/break-text'
+import { datesOfWeek, wallClock } from '@weekboard/scheduling/clock/weeks'
 import { createPortal } from 'react-dom'
 import {
   clockText,

@@ -1,5 +1,5 @@
 import { toCsv } from '@weekboard/contracts/csv'
-import type { Week } from '@weekboard/contracts/week'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { expect, test } from 'vitest'
 import { weekTable } from './week-csv.ts'
 

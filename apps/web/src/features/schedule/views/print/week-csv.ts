@@ -1,5 +1,5 @@
 import type { CsvCell } from '@weekboard/contracts/csv'
-import type { Week } from '@weekboard/contracts/week'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { downloadCsv } from '../../../../lib/forms/download-csv.ts'
 import { buildListRows, firstSorting, sortRows } from '../../week/rows/list-rows.ts'
 

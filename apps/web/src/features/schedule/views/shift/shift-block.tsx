@@ -1,5 +1,5 @@
-import type { PresentUser } from '@weekboard/contracts/presence'
-import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { PresentUser } from '@weekboard/contracts/schedule/presence'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { BlockedTime } from '@weekboard/scheduling/rules/blocked-times'
 import { minutesInDay } from 'date-fns/constants'
 import { CloudOff, MoonStar, TriangleAlert } from 'lucide-react'

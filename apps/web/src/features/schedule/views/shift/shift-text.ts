@@ -1,4 +1,4 @@
-import { breakSummary, timedBreaksText } from '@weekboard/scheduling/break-text'
+import { breakSummary, timedBreaksText } from '@weekboard/scheduling/cost/break-text'
 import { placesText } from '../../week/open-shifts.ts'
 import { isWaiting } from '../../week/pending-writes.ts'
 import type { ShiftModel } from '../../week/rows/row-model.ts'

@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/week'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { createStore, type StoreApi } from 'zustand'
 import type { RowModel, ShiftModel } from './row-model.ts'

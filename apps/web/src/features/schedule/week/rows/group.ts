@@ -1,5 +1,5 @@
-import type { Interval } from '@weekboard/scheduling/interval'
-import { dateInZone, datesOfWeek } from '@weekboard/scheduling/weeks'
+import type { Interval } from '@weekboard/scheduling/clock/interval'
+import { dateInZone, datesOfWeek } from '@weekboard/scheduling/clock/weeks'
 import { minutesInDay } from 'date-fns/constants'
 import { rowIdOf } from '../open-shifts.ts'
 import { findShiftModel, type GridStore } from './grid-store.ts'

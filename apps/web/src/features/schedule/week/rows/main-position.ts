@@ -1,5 +1,5 @@
-import type { WeekPosition } from '@weekboard/contracts/position-schema'
-import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { WeekPosition } from '@weekboard/contracts/employees/position-schema'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 
 interface PositionedRow {
   readonly shifts: readonly Pick<Shift, 'position_id'>[]

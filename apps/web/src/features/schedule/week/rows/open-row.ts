@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/week'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { openRowId, openShiftsName, openShiftsOf, placesOf } from '../open-shifts.ts'
 import { LazyRow, type PositionsById } from './lazy-row.ts'
 import { clockOf, isSameRow, positionsOf } from './row-builder.ts'

@@ -1,5 +1,5 @@
-import type { Shift } from '@weekboard/contracts/shift-schema'
-import type { MaxHoursDetails } from '@weekboard/contracts/shifts'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
+import type { MaxHoursDetails } from '@weekboard/contracts/shifts/shifts'
 import type { FormValues } from '../form-values.ts'
 
 /**

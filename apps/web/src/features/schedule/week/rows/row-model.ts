@@ -1,6 +1,6 @@
-import type { WeekPosition } from '@weekboard/contracts/position-schema'
+import type { WeekPosition } from '@weekboard/contracts/employees/position-schema'
 import type { Role } from '@weekboard/contracts/route'
-import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { BlockedTime } from '@weekboard/scheduling/rules/blocked-times'
 
 export interface ShiftModel {

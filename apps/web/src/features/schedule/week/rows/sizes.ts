@@ -1,4 +1,4 @@
-import type { Density } from '@weekboard/contracts/user'
+import type { Density } from '@weekboard/contracts/identity/user'
 import type { CSSProperties } from 'react'
 import type { RowModel } from './row-model.ts'
 import { packTracks } from './tracks.ts'

@@ -1,4 +1,4 @@
-import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { expect, test } from 'vitest'
 import type { ShiftModel } from './row-model.ts'
 import { packTracks } from './tracks.ts'

@@ -1,4 +1,4 @@
-import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { describe, expect, test } from 'vitest'
 import { reduceQueue, startNext } from './change-queue.ts'
 import { lastUnsent, nextChange, stateOfQueue, waitingChangeOf } from './queue-state.ts'

@@ -1,4 +1,4 @@
-import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { patchShift } from '../../week/pending-writes.ts'
 import { nextChange } from './queue-state.ts'
 import type { ChangeQueue, ChangeState, WaitingChange } from './waiting-change.ts'

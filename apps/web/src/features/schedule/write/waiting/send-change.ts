@@ -1,5 +1,5 @@
-import type { Schedule } from '@weekboard/contracts/schedule-schema'
-import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Schedule } from '@weekboard/contracts/schedule/schedule-schema'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { alertText } from '../../../../lib/http/alert-text.ts'
 import { isApiError, isTransient } from '../../../../lib/http/api-error.ts'
 import type { ShiftPatch } from '../../week/pending-writes.ts'

@@ -1,4 +1,4 @@
-import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { groupBy } from '@weekboard/scheduling/group-by'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

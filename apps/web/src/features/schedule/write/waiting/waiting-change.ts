@@ -1,5 +1,5 @@
-import type { Shift } from '@weekboard/contracts/shift-schema'
-import type { Week } from '@weekboard/contracts/week'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import type { ShiftPatch } from '../../week/pending-writes.ts'
 
 /** How far a change is; only one that waits is sent by itself. */

@@ -1,4 +1,4 @@
-import { weekStartDate } from '@weekboard/scheduling/zone'
+import { weekStartDate } from '@weekboard/scheduling/clock/zone'
 import { currentOwner } from '../../../../lib/session/current-user.ts'
 import { writeStored } from '../../../../lib/storage/storage.ts'
 import {

@@ -1,6 +1,6 @@
 import { idQuerySchema } from '@weekboard/contracts/common'
-import type { Week } from '@weekboard/contracts/week'
-import { datesOfWeek } from '@weekboard/scheduling/weeks'
+import type { Week } from '@weekboard/contracts/schedule/week'
+import { datesOfWeek } from '@weekboard/scheduling/clock/weeks'
 import { useEffect, useEffectEvent } from 'react'
 import { z } from 'zod'
 import { useAddress } from '../../../../../lib/page/address.ts'

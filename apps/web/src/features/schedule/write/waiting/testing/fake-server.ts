@@ -1,4 +1,4 @@
-import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { ApiError } from '../../../../../lib/http/api-error.ts'
 import type { WaitingChange } from '../waiting-change.ts'
 
