@@ -1,6 +1,7 @@
 import { demoPassword } from '@weekboard/db/seed/demo'
 import { afterAll, expect, test } from 'vitest'
 import { type BrowserUser, expectAccessible, openSignedIn } from '../../support/browser/browser.ts'
+import { sidewaysScrollers } from '../../support/browser/screen-faults.ts'
 import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
 import { accounts } from '../../support/people/api-client.ts'
 import { messageTo, secretOf } from '../../support/people/outbox.ts'
@@ -11,11 +12,12 @@ const github = await startGithub()
 afterAll(() => github.close())
 const { server, browser } = await startServerAndBrowser({ env: github.env })
 
-/** The screen is accessible on a phone and on a desktop. */
+/** The screen is accessible, and as wide as it is, on a small phone and on a desktop. */
 async function look(person: BrowserUser): Promise<void> {
-  for (const width of [390, 1440]) {
+  for (const width of [320, 1440]) {
     await person.page.setViewportSize({ width, height: 900 })
     await expectAccessible(person)
+    expect(await person.page.evaluate(sidewaysScrollers)).toEqual([])
   }
 }
 
@@ -28,7 +30,7 @@ const asGithub = (email: string, id: number) => {
 }
 
 test('somebody changes the address, confirms it with a press, and takes it back', async () => {
-  const [from, to] = [accounts.manager, 'marco@new.test']
+  const [from, to] = [accounts.manager, `${'marcobellini'.repeat(5)}@new.test`]
   const person = await browser.open()
   const { page } = person
   await openSignedIn(person, from, '/profile')
@@ -52,6 +54,9 @@ test('somebody changes the address, confirms it with a press, and takes it back'
   await look(person)
   await page.getByRole('link', { name: 'Continue' }).click()
   await securityOf(person).getByText(to, { exact: true }).waitFor()
+  await look(person)
+  await securityOf(person).getByRole('button', { name: 'Delete my account' }).click()
+  await look(person)
 
   await page.goto(`/confirm-email?${new URLSearchParams({ token })}`)
   await page.getByRole('button', { name: 'Confirm the new address' }).click()
