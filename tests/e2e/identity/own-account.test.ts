@@ -62,6 +62,7 @@ test('somebody changes the address, confirms it with a press, and takes it back'
   await page.getByRole('button', { name: 'Confirm the new address' }).click()
   await page.getByRole('alert').getByText('This link was used before').waitFor()
   expect(await page.getByRole('button', { name: 'Confirm the new address' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Continue' }).waitFor()
 
   const back = secretOf(await messageTo(server.api, from, /address was changed/))
   const other = await browser.open()

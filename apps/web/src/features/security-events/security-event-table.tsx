@@ -53,7 +53,7 @@ export function SecurityEventTable({
   )
 }
 
-const cellClass = 'wrap-anywhere px-3 py-2.5 align-top max-sm:block max-sm:py-0'
+const cellClass = 'px-3 py-2.5 align-top max-sm:block max-sm:py-0'
 
 interface SecurityEventRowProps {
   readonly event: SecurityEvent
@@ -69,7 +69,9 @@ function SecurityEventRow({ event, when, hasPeople }: SecurityEventRowProps) {
       <td className={`${cellClass} text-ink-soft tabular-nums max-sm:text-xs`}>
         <time dateTime={at}>{when}</time>
       </td>
-      {hasPeople && <td className={`${cellClass} font-medium`}>{user.name ?? texts.somebody}</td>}
+      {hasPeople && (
+        <td className={`${cellClass} wrap-anywhere font-medium`}>{user.name ?? texts.somebody}</td>
+      )}
       <td className={cellClass}>
         <span className={isFailure ? 'text-danger-ink' : 'text-ink'}>
           {texts.types[type][outcome]}
@@ -85,7 +87,9 @@ function SecurityEventRow({ event, when, hasPeople }: SecurityEventRowProps) {
         {method ? texts.methods[method] : texts.none}
       </td>
       <td className={`${cellClass} text-ink-soft`}>{device ?? texts.none}</td>
-      <td className={`${cellClass} text-ink-soft tabular-nums`}>{address ?? texts.none}</td>
+      <td className={`${cellClass} wrap-anywhere text-ink-soft tabular-nums`}>
+        {address ?? texts.none}
+      </td>
     </tr>
   )
 }

@@ -15,7 +15,7 @@ interface EmailLinkProps {
   readonly texts: EmailLinkTexts
   /** What the link is for; throws ApiError. */
   readonly use: (token: string) => Promise<void>
-  /** The way on, once it is done. */
+  /** The way on, once it is done or cannot be. */
   readonly onward: ReactNode
 }
 
@@ -50,7 +50,7 @@ export function EmailLink({ texts, use, onward }: EmailLinkProps) {
           <h1 className="font-semibold text-xl">{texts.title}</h1>
           <p className="text-ink-soft text-sm">{texts.intro}</p>
           <FailureNotice text={token === null ? texts.noToken : failure} />
-          {isUsable && (
+          {isUsable ? (
             <Button
               variant="primary"
               size="lg"
@@ -61,6 +61,8 @@ export function EmailLink({ texts, use, onward }: EmailLinkProps) {
             >
               {texts.submit}
             </Button>
+          ) : (
+            onward
           )}
         </div>
       )}
