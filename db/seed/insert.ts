@@ -2,16 +2,16 @@ import { addDays } from 'date-fns'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { users } from '../schema/identity/identity.ts'
+import { notifications } from '../schema/notifications.ts'
+import { billingAccounts } from '../schema/organization/billing.ts'
+import { employeeRates, employees } from '../schema/organization/employees.ts'
+import { organizations } from '../schema/organization/organizations.ts'
 import {
   availabilities,
   availabilityExceptions,
   availabilityRanges,
 } from '../schema/planning/availability.ts'
-import { billingAccounts } from '../schema/organization/billing.ts'
-import { employeeRates, employees } from '../schema/organization/employees.ts'
-import { users } from '../schema/identity/identity.ts'
-import { notifications } from '../schema/notifications.ts'
-import { organizations } from '../schema/organization/organizations.ts'
 import { announcedShifts, schedules } from '../schema/planning/schedules.ts'
 import { shifts } from '../schema/planning/shifts.ts'
 import { staffingExceptions, staffingNeeds, staffingPlans } from '../schema/planning/staffing.ts'

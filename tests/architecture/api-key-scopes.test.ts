@@ -1,7 +1,7 @@
 import type { ErrorReply } from '@weekboard/contracts/errors'
+import { type ApiScope, apiScopes, assistantScopes } from '@weekboard/contracts/integrations/scopes'
 import type { RouteContract } from '@weekboard/contracts/route'
 import { type RouteName, routes } from '@weekboard/contracts/routes'
-import { type ApiScope, apiScopes, assistantScopes } from '@weekboard/contracts/integrations/scopes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/people/api-client.ts'
 import { createKey } from '../support/people/api-keys.ts'

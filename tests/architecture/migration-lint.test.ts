@@ -79,9 +79,7 @@ test.each([
   ['truncate outbox', 'locks tables'],
 ])('%s is found', (statement, rule) => {
   const before = statement.startsWith('-- apart:') ? '' : 'create table other (id int);\n'
-  expect(rulesOf(`${before}${statement};`)).toEqual([
-    expect.stringContaining(rule),
-  ])
+  expect(rulesOf(`${before}${statement};`)).toEqual([expect.stringContaining(rule)])
 })
 
 test.each([

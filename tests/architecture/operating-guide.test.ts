@@ -24,7 +24,9 @@ test('every command of the guide exists', () => {
     const files = matches(new RegExp(`npm run ${folder} -- ([\\w-]+)`, 'g'))
     expect(files.length).toBeGreaterThan(0)
     for (const name of files) {
-      const found = globSync(`tests/${folder}/**/${name}.${suffix}.ts`, { cwd: fileURLToPath(root) })
+      const found = globSync(`tests/${folder}/**/${name}.${suffix}.ts`, {
+        cwd: fileURLToPath(root),
+      })
       expect([name, found.length]).toEqual([name, 1])
     }
   }

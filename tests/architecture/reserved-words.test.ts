@@ -41,7 +41,10 @@ const meant: readonly (readonly [file: RegExp, sentence: RegExp])[] = [
   // Reasons of proposals are no errors.
   [/brain\/solver\/texts\.ts$/, /^((More|Fewer) minimum hours|Hours would be shared)/],
   // Labels of the dashboard are no errors.
-  [/contracts\/src\/dashboard\/(dashboard-stats|widgets\/[a-z-]+)\.ts$/, /^(Weekly Hours|Hours and cost)/],
+  [
+    /contracts\/src\/dashboard\/(dashboard-stats|widgets\/[a-z-]+)\.ts$/,
+    /^(Weekly Hours|Hours and cost)/,
+  ],
 ]
 
 interface Sentence {

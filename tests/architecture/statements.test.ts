@@ -52,6 +52,8 @@ test('planted positional statements are found', () => {
 test('docs/sql-functions.md lists every SQL function', () => {
   const text = readFileSync(join(root, 'docs/sql-functions.md'), 'utf8')
   const listed = [...text.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)
-  const functions = globSync('db/functions/*/*.sql', { cwd: root }).map((file) => basename(file, '.sql'))
+  const functions = globSync('db/functions/*/*.sql', { cwd: root }).map((file) =>
+    basename(file, '.sql'),
+  )
   expect(listed.sort()).toEqual(functions.sort())
 })

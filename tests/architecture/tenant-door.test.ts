@@ -26,7 +26,10 @@ const listed = Object.keys(functionsThatSetTheTenant)
 test('one module and the listed functions set the organization, and no other file', () => {
   expect(sources.length).toBeGreaterThan(500)
   const setters = sources.filter((file) => setsTenant(readFileSync(`${root}/${file}`, 'utf8')))
-  const expected = ['db/tenant.ts', ...globSync(`db/functions/*/{${listed.join()}}.sql`, { cwd: root })]
+  const expected = [
+    'db/tenant.ts',
+    ...globSync(`db/functions/*/{${listed.join()}}.sql`, { cwd: root }),
+  ]
   expect(expected).toHaveLength(listed.length + 1)
   expect(setters.sort()).toEqual(expected.sort())
 })

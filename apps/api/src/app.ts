@@ -1,7 +1,7 @@
-import { pagePaths } from '@weekboard/contracts/pages'
 import { passkeyDomainMeta, passkeyPagesMeta } from '@weekboard/contracts/identity/passkey-metas'
-import { routes as contractRoutes } from '@weekboard/contracts/routes'
 import { socialProvidersMeta } from '@weekboard/contracts/identity/social-providers'
+import { pagePaths } from '@weekboard/contracts/pages'
+import { routes as contractRoutes } from '@weekboard/contracts/routes'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addDays, wallClock, weekStartOfDate, zonedInstant } from './clock/weeks.ts'
 import { durationHours } from './cost/hours.ts'
 import { moveByWeeks, repeatInterval } from './repeat.ts'
 import { checkShiftLength } from './shift-times.ts'
-import { addDays, wallClock, weekStartOfDate, zonedInstant } from './clock/weeks.ts'
 
 const zones = ['America/New_York', 'Europe/Berlin', 'Asia/Kolkata', 'Australia/Lord_Howe']
 const between = (start: [string, string], end: [string, string], timeZone: string) => ({

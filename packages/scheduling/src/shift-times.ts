@@ -1,7 +1,7 @@
 import { minutesInDay } from 'date-fns/constants'
-import { durationMinutes } from './cost/hours.ts'
 import type { Interval } from './clock/interval.ts'
 import { addDays, zonedInstant } from './clock/weeks.ts'
+import { durationMinutes } from './cost/hours.ts'
 
 /** The error message; it avoids the word 'hours', by which tests find the weekly limit. */
 export const shiftLengthSentence = 'A shift lasts from 15 minutes to one day'

@@ -5,7 +5,10 @@ import {
   type KillablePostgres,
   startKillablePostgres,
 } from '../../support/faults/killable-postgres.ts'
-import { ReconnectingClient, type StreamPosition } from '../../support/faults/reconnecting-client.ts'
+import {
+  ReconnectingClient,
+  type StreamPosition,
+} from '../../support/faults/reconnecting-client.ts'
 import { RetryingWriter } from '../../support/faults/retrying-writer.ts'
 import { Recoveries, rounds } from '../../support/faults/rounds.ts'
 import { type ApiClient, accounts, createApiClient } from '../../support/people/api-client.ts'
@@ -13,7 +16,12 @@ import { connectCable, extended } from '../../support/people/cable-client.ts'
 import { createShift, employeeIdOf, readWeek } from '../../support/people/shifts-api.ts'
 import { type Balancer, startBalancer } from '../../support/servers/balancer.ts'
 import { untilJobDone } from '../../support/servers/jobs.ts'
-import { makeFolder, type NodeProcess, spawnNode, untilReady } from '../../support/servers/process.ts'
+import {
+  makeFolder,
+  type NodeProcess,
+  spawnNode,
+  untilReady,
+} from '../../support/servers/process.ts'
 import { type RedisService, startRedis } from '../../support/servers/services.ts'
 import { until } from '../../support/servers/until.ts'
 

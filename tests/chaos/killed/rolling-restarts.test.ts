@@ -2,7 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tally, tallyMost } from '../../support/faults/chaos-figures.ts'
-import { ReconnectingClient, type StreamPosition } from '../../support/faults/reconnecting-client.ts'
+import {
+  ReconnectingClient,
+  type StreamPosition,
+} from '../../support/faults/reconnecting-client.ts'
 import { configuredRounds, isLong, rounds } from '../../support/faults/rounds.ts'
 import { SteadyLoad } from '../../support/faults/steady-load.ts'
 import { type ApiClient, accounts, createApiClient } from '../../support/people/api-client.ts'

@@ -1,5 +1,5 @@
-import type { UndoReply } from '@weekboard/contracts/shifts/shift-history'
 import type { ShiftRequest, ShiftRequestReply } from '@weekboard/contracts/requests/shift-requests'
+import type { UndoReply } from '@weekboard/contracts/shifts/shift-history'
 import type { ShiftWriteReply } from '@weekboard/contracts/shifts/shifts'
 import { addDays } from '@weekboard/scheduling/clock/weeks'
 import { weekStartDate } from '@weekboard/scheduling/clock/zone'

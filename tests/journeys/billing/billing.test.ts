@@ -1,5 +1,5 @@
-import type { Billing, Invoice } from '@weekboard/contracts/organization/billing'
 import type { User } from '@weekboard/contracts/identity/user'
+import type { Billing, Invoice } from '@weekboard/contracts/organization/billing'
 import { dayMs } from '@weekboard/scheduling/clock/durations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'

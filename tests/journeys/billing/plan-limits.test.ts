@@ -1,5 +1,5 @@
-import type { Billing } from '@weekboard/contracts/organization/billing'
 import type { Employee } from '@weekboard/contracts/employees/employee-schema'
+import type { Billing } from '@weekboard/contracts/organization/billing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rounds } from '../../support/faults/rounds.ts'
 import { accounts } from '../../support/people/api-client.ts'

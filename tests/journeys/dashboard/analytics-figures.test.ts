@@ -1,6 +1,11 @@
 import { type AnalyticsPanel, analyticsPanels } from '@weekboard/contracts/analytics'
+import {
+  addDays,
+  dateInZone,
+  weekStartOfDate,
+  zonedInstant,
+} from '@weekboard/scheduling/clock/weeks'
 import { fitBreaks } from '@weekboard/scheduling/cost/breaks'
-import { addDays, dateInZone, weekStartOfDate, zonedInstant } from '@weekboard/scheduling/clock/weeks'
 import fc from 'fast-check'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import type { DashboardStats } from '@weekboard/contracts/dashboard/dashboard-stats'
+import { addDays, dateInZone, weekStartOfDate } from '@weekboard/scheduling/clock/weeks'
 import { type Rate, shiftCostCents } from '@weekboard/scheduling/cost/cost'
 import { roundHours, totalMinutes } from '@weekboard/scheduling/cost/hours'
-import { addDays, dateInZone, weekStartOfDate } from '@weekboard/scheduling/clock/weeks'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'

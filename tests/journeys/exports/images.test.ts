@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
-import type { Organization } from '@weekboard/contracts/organization/organization'
 import type { User } from '@weekboard/contracts/identity/user'
+import type { Organization } from '@weekboard/contracts/organization/organization'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { photo, png, webp } from '../../support/browser/images.ts'

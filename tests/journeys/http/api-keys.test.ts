@@ -1,5 +1,5 @@
-import type { ApiKey } from '@weekboard/contracts/integrations/api-keys'
 import type { ErrorReply } from '@weekboard/contracts/errors'
+import type { ApiKey } from '@weekboard/contracts/integrations/api-keys'
 import { apiScopes } from '@weekboard/contracts/integrations/scopes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { ErrorReply } from '@weekboard/contracts/errors'
 import type { Position } from '@weekboard/contracts/employees/positions'
+import type { ErrorReply } from '@weekboard/contracts/errors'
 import { minuteMs } from '@weekboard/scheduling/clock/durations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rawRequest } from '../../support/faults/raw-request.ts'

@@ -1,5 +1,5 @@
-import type { Organization } from '@weekboard/contracts/organization/organization'
 import type { User } from '@weekboard/contracts/identity/user'
+import type { Organization } from '@weekboard/contracts/organization/organization'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { employeesApi, readAuditRows } from '../../support/people/employees-api.ts'

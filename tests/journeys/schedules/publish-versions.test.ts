@@ -1,5 +1,8 @@
-import type { publishScheduleRoute, validateScheduleRoute } from '@weekboard/contracts/schedule/publishing'
 import type { RouteReply } from '@weekboard/contracts/route'
+import type {
+  publishScheduleRoute,
+  validateScheduleRoute,
+} from '@weekboard/contracts/schedule/publishing'
 import type { Schedule } from '@weekboard/contracts/schedule/schedule-schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ApiReply, accounts } from '../../support/people/api-client.ts'

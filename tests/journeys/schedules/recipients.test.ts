@@ -1,6 +1,6 @@
-import type { Recipients, validateScheduleRoute } from '@weekboard/contracts/schedule/publishing'
-import type { RouteReply } from '@weekboard/contracts/route'
 import type { ApiScope } from '@weekboard/contracts/integrations/scopes'
+import type { RouteReply } from '@weekboard/contracts/route'
+import type { Recipients, validateScheduleRoute } from '@weekboard/contracts/schedule/publishing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { createKey } from '../../support/people/api-keys.ts'

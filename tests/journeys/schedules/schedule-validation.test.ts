@@ -1,6 +1,9 @@
-import type { BulkReply } from '@weekboard/contracts/shifts/bulk-shifts'
-import type { bulkPublishRoute, validateScheduleRoute } from '@weekboard/contracts/schedule/publishing'
 import type { RouteReply } from '@weekboard/contracts/route'
+import type {
+  bulkPublishRoute,
+  validateScheduleRoute,
+} from '@weekboard/contracts/schedule/publishing'
+import type { BulkReply } from '@weekboard/contracts/shifts/bulk-shifts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { createShift, employeeIdOf, readWeek, shiftBody } from '../../support/people/shifts-api.ts'

@@ -3,8 +3,8 @@ import type {
   Organization,
   TimeZoneChange,
 } from '@weekboard/contracts/organization/organization'
-import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { Week } from '@weekboard/contracts/schedule/week'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { wallClock } from '@weekboard/scheduling/clock/weeks'
 import { weekStartDate } from '@weekboard/scheduling/clock/zone'
 import { afterAll, beforeAll, expect, test } from 'vitest'

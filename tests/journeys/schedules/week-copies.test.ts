@@ -1,5 +1,5 @@
-import type { BulkReply } from '@weekboard/contracts/shifts/bulk-shifts'
 import type { Week } from '@weekboard/contracts/schedule/week'
+import type { BulkReply } from '@weekboard/contracts/shifts/bulk-shifts'
 import { addDays, wallClock } from '@weekboard/scheduling/clock/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'

@@ -1,5 +1,5 @@
-import type { BulkReply } from '@weekboard/contracts/shifts/bulk-shifts'
 import type { Schedule } from '@weekboard/contracts/schedule/schedule-schema'
+import type { BulkReply } from '@weekboard/contracts/shifts/bulk-shifts'
 import type { ShiftWriteReply } from '@weekboard/contracts/shifts/shifts'
 import { zonedInstant } from '@weekboard/scheduling/clock/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

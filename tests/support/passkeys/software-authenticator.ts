@@ -1,6 +1,10 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
-import type { Passkey, PasskeyCreation, PasskeyRequest } from '@weekboard/contracts/identity/passkeys'
+import type {
+  Passkey,
+  PasskeyCreation,
+  PasskeyRequest,
+} from '@weekboard/contracts/identity/passkeys'
 import type { FactorReply } from '../people/second-factor.ts'
 import type { TestServer } from '../servers/server.ts'
 

@@ -1,5 +1,5 @@
-import type { Announcement } from '@weekboard/contracts/notifications/announcements'
 import type { ErrorReply } from '@weekboard/contracts/errors'
+import type { Announcement } from '@weekboard/contracts/notifications/announcements'
 import type { TestServer } from '../servers/server.ts'
 import type { ApiRequest } from './api-client.ts'
 

@@ -1,5 +1,9 @@
 import type { DashboardLayout } from '@weekboard/contracts/dashboard/dashboard'
-import type { DashboardStats, MyShifts, WeekOverview } from '@weekboard/contracts/dashboard/dashboard-stats'
+import type {
+  DashboardStats,
+  MyShifts,
+  WeekOverview,
+} from '@weekboard/contracts/dashboard/dashboard-stats'
 import type { WidgetPlacement } from '@weekboard/contracts/dashboard/layout'
 import type { TestServer } from '../servers/server.ts'
 

@@ -1,5 +1,5 @@
-import type { ShiftWriteReply } from '@weekboard/contracts/shifts/shifts'
 import type { Week } from '@weekboard/contracts/schedule/week'
+import type { ShiftWriteReply } from '@weekboard/contracts/shifts/shifts'
 import { zonedInstant } from '@weekboard/scheduling/clock/weeks'
 import type { ApiClient, ApiReply } from './api-client.ts'
 

@@ -1,7 +1,10 @@
-import type { RouteReply } from '@weekboard/contracts/route'
 import type { ShiftRequestReply } from '@weekboard/contracts/requests/shift-requests'
+import type {
+  enterSickLeaveRoute,
+  previewSickLeaveRoute,
+} from '@weekboard/contracts/requests/sick-leave'
+import type { RouteReply } from '@weekboard/contracts/route'
 import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
-import type { enterSickLeaveRoute, previewSickLeaveRoute } from '@weekboard/contracts/requests/sick-leave'
 import type { RequestCafe } from '../plans/request-cafe.ts'
 
 interface Failure {

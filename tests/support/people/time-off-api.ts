@@ -1,4 +1,3 @@
-import type { RouteReply } from '@weekboard/contracts/route'
 import type {
   bulkDecideTimeOffRoute,
   getTimeOffCalendarRoute,
@@ -6,6 +5,7 @@ import type {
   previewTimeOffRoute,
 } from '@weekboard/contracts/requests/time-off'
 import type { TimeOffClash, TimeOffRequest } from '@weekboard/contracts/requests/time-off-schema'
+import type { RouteReply } from '@weekboard/contracts/route'
 import type { TestServer } from '../servers/server.ts'
 
 interface Reply {

@@ -1,10 +1,4 @@
 import type { AnalyticsRow } from '@weekboard/contracts/analytics'
-import { type Rate, shiftCostCents } from '@weekboard/scheduling/cost/cost'
-import { coverageOfDay } from '@weekboard/scheduling/staffing/coverage'
-import { roundHours, totalMinutes } from '@weekboard/scheduling/cost/hours'
-import { nightMinutes } from '@weekboard/scheduling/cost/night-hours'
-import type { PlannedShift } from '@weekboard/scheduling/overlap'
-import { nearLimitShare, overtimeMinutes } from '@weekboard/scheduling/cost/overtime'
 import {
   addDays,
   dateInZone,
@@ -13,6 +7,12 @@ import {
   weekStartOfDate,
   zonedInstant,
 } from '@weekboard/scheduling/clock/weeks'
+import { type Rate, shiftCostCents } from '@weekboard/scheduling/cost/cost'
+import { roundHours, totalMinutes } from '@weekboard/scheduling/cost/hours'
+import { nightMinutes } from '@weekboard/scheduling/cost/night-hours'
+import { nearLimitShare, overtimeMinutes } from '@weekboard/scheduling/cost/overtime'
+import type { PlannedShift } from '@weekboard/scheduling/overlap'
+import { coverageOfDay } from '@weekboard/scheduling/staffing/coverage'
 
 export interface ReferenceEmployee {
   readonly id: number

@@ -10,9 +10,9 @@ import { permissionsOf } from '@weekboard/api/platform/principal'
 import type { Employee } from '@weekboard/contracts/employees/employee-schema'
 import type { WeekPosition } from '@weekboard/contracts/employees/position-schema'
 import type { Week } from '@weekboard/contracts/schedule/week'
+import { addDays, dateInZone, datesOfWeek, weekEndDate } from '@weekboard/scheduling/clock/weeks'
 import { type Rate, rateOn, shiftCostCents } from '@weekboard/scheduling/cost/cost'
 import { roundHours, totalMinutes } from '@weekboard/scheduling/cost/hours'
-import { addDays, dateInZone, datesOfWeek, weekEndDate } from '@weekboard/scheduling/clock/weeks'
 import type pg from 'pg'
 
 type ShiftRow = Parameters<typeof presentShift>[0]

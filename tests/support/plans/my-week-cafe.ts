@@ -1,6 +1,9 @@
-import type { MyWeek } from '@weekboard/contracts/schedule/my-week'
 import type { RouteReply } from '@weekboard/contracts/route'
-import type { listConfirmationsRoute, OwnConfirmation } from '@weekboard/contracts/schedule/schedule-seen'
+import type { MyWeek } from '@weekboard/contracts/schedule/my-week'
+import type {
+  listConfirmationsRoute,
+  OwnConfirmation,
+} from '@weekboard/contracts/schedule/schedule-seen'
 import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { addDays } from '@weekboard/scheduling/clock/weeks'
 import { accounts } from '../people/api-client.ts'

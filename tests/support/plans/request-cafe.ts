@@ -1,7 +1,7 @@
 import type { Notification } from '@weekboard/contracts/notifications/notifications'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { ShiftWriteReply } from '@weekboard/contracts/shifts/shifts'
-import type { Week } from '@weekboard/contracts/schedule/week'
 import { zonedInstant } from '@weekboard/scheduling/clock/weeks'
 import { accounts } from '../people/api-client.ts'
 import { type CableClient, connectCable } from '../people/cable-client.ts'

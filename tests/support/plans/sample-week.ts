@@ -1,6 +1,6 @@
 import type { Schedule } from '@weekboard/contracts/schedule/schedule-schema'
-import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { Week } from '@weekboard/contracts/schedule/week'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 
 /** A draft of Ana's for tests: nine to five in New York on Monday, November 16, 2026. */
 export const sampleShift = (fields: Partial<Shift> = {}): Shift => ({

@@ -1,5 +1,8 @@
 import type { WebhookType } from '@weekboard/contracts/events'
-import { webhookDataSchemas, webhookEventSchema } from '@weekboard/contracts/integrations/webhook-data'
+import {
+  webhookDataSchemas,
+  webhookEventSchema,
+} from '@weekboard/contracts/integrations/webhook-data'
 import { z } from 'zod'
 import { accounts } from '../people/api-client.ts'
 import { createShift, employeeIdOf } from '../people/shifts-api.ts'

@@ -8,7 +8,10 @@ import {
 } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type PushMessage, pushMessageSchema } from '@weekboard/contracts/notifications/push-subscriptions'
+import {
+  type PushMessage,
+  pushMessageSchema,
+} from '@weekboard/contracts/notifications/push-subscriptions'
 
 /** A browser's side of a subscription. */
 export interface PushDevice {

@@ -1,6 +1,6 @@
 import { emailChanges, sessions, users } from '@weekboard/db/schema/identity/identity'
-import { pushSubscriptions } from '@weekboard/db/schema/push-subscriptions'
 import { securityEvents } from '@weekboard/db/schema/identity/security-events'
+import { pushSubscriptions } from '@weekboard/db/schema/push-subscriptions'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { IdentityTransaction, TenantTransaction } from './database/database.ts'
 import { type Bus, topics } from './events/bus.ts'

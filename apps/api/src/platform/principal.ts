@@ -1,6 +1,6 @@
-import type { Role } from '@weekboard/contracts/route'
-import type { ApiScope } from '@weekboard/contracts/integrations/scopes'
 import type { Density, Permission, RowSort } from '@weekboard/contracts/identity/user'
+import type { ApiScope } from '@weekboard/contracts/integrations/scopes'
+import type { Role } from '@weekboard/contracts/route'
 import type { RequestOrganization } from '@weekboard/db/schema/organization/organizations'
 import type { Actor } from './events/event-log.ts'
 

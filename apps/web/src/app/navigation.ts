@@ -1,5 +1,5 @@
-import { hasRight } from '@weekboard/contracts/rights'
 import type { User } from '@weekboard/contracts/identity/user'
+import { hasRight } from '@weekboard/contracts/rights'
 import type { LinkList, NavigationLink } from '../features/feature.ts'
 import { screenLinks } from '../features/features.ts'
 

@@ -1,5 +1,5 @@
-import { pagePaths } from '@weekboard/contracts/pages'
 import type { User } from '@weekboard/contracts/identity/user'
+import { pagePaths } from '@weekboard/contracts/pages'
 
 /** Every screen. Links and redirects lead only to these. */
 export const paths = pagePaths

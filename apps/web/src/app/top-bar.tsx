@@ -1,5 +1,5 @@
-import { hasRight } from '@weekboard/contracts/rights'
 import type { User } from '@weekboard/contracts/identity/user'
+import { hasRight } from '@weekboard/contracts/rights'
 import { Menu, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { type AssistantTool, assistantShiftSchema, zoneFields } from './assistant-tools.ts'
 import { brainPresetSchema } from '../brain/brain-presets.ts'
 import { maxBulkItems } from '../bulk.ts'
-import { bulkItemSchema } from '../shifts/bulk-shifts.ts'
 import { dateSchema, idSchema, notesSchema, warningSchema } from '../common.ts'
 import { recipientsSchema, violationSchema } from '../schedule/publishing.ts'
+import { bulkItemSchema } from '../shifts/bulk-shifts.ts'
+import { type AssistantTool, assistantShiftSchema, zoneFields } from './assistant-tools.ts'
 
 /** The most changes of a plan. */
 export const maxPlanChanges = maxBulkItems

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { weekAbsencesSchema } from '../requests/absences.ts'
 import { analyticsRowSchemas } from '../analytics.ts'
-import { assistantModeSchema, assistantPublishSchema } from './assistant-settings.ts'
 import {
   dateSchema,
   idSchema,
@@ -11,13 +9,15 @@ import {
 } from '../common.ts'
 import { employeeSchema } from '../employees/employee-schema.ts'
 import { weekPositionSchema } from '../employees/position-schema.ts'
+import { apiScopes } from '../integrations/scopes.ts'
+import { weekAbsencesSchema } from '../requests/absences.ts'
+import { shiftRequestSchema } from '../requests/shift-requests.ts'
+import { timeOffRequestSchema } from '../requests/time-off-schema.ts'
 import { roles } from '../route.ts'
 import { scheduleSchema } from '../schedule/schedule-schema.ts'
-import { apiScopes } from '../integrations/scopes.ts'
 import { reasonSchema } from '../shifts/shift-candidates.ts'
-import { shiftRequestSchema } from '../requests/shift-requests.ts'
 import { shiftSchema } from '../shifts/shift-schema.ts'
-import { timeOffRequestSchema } from '../requests/time-off-schema.ts'
+import { assistantModeSchema, assistantPublishSchema } from './assistant-settings.ts'
 
 /** Where the tools for assistants are called. */
 export const assistantsPath = '/mcp'

@@ -6,8 +6,8 @@ import {
   nextCursorSchema,
   pageQuerySchema,
 } from '../common.ts'
-import { defineRoute, roles } from '../route.ts'
 import { assistantScopes } from '../integrations/scopes.ts'
+import { defineRoute, roles } from '../route.ts'
 
 const tag = 'Assistants'
 

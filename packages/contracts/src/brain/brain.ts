@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { brainPresetSchema, brainPresetWeights } from './brain-presets.ts'
-import { brainSummarySchema, holeSchema, proposalSchema } from './brain-proposal.ts'
 import { bulkLimit } from '../bulk.ts'
 import { dateSchema, idParamsSchema, idSchema, instantSchema, warningSchema } from '../common.ts'
 import { rights } from '../rights.ts'
 import { defineRoute } from '../route.ts'
 import { scheduleSchema } from '../schedule/schedule-schema.ts'
 import { shiftSchema } from '../shifts/shift-schema.ts'
+import { brainPresetSchema, brainPresetWeights } from './brain-presets.ts'
+import { brainSummarySchema, holeSchema, proposalSchema } from './brain-proposal.ts'
 
 /**
  * `cancelled`, `failed` and `done` runs have ended; `applied` is a `done` run whose proposal, or a part

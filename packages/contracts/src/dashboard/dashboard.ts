@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { idParamsSchema, idSchema, versionSchema } from '../common.ts'
+import { defineRoute } from '../route.ts'
 import { dashboardStatsSchema, myShiftsSchema, weekOverviewSchema } from './dashboard-stats.ts'
 import { getTodayRoute } from './dashboard-today.ts'
 import { placementSchema, widgetPlacementSchema } from './layout.ts'
-import { defineRoute } from '../route.ts'
 
 /** `id` and the times are null, `isDefault` is true and `version` is 0 until the user saves one. */
 const layoutSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { RouteContract } from '../route.ts'
 import type { Permission } from '../identity/user.ts'
+import type { RouteContract } from '../route.ts'
 
 /** The sections of the widget library, in their order. */
 export const widgetCategories = [

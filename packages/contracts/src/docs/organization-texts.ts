@@ -1,5 +1,5 @@
-import type { apiKeyRoutes } from '../integrations/api-keys.ts'
 import type { auditLogRoutes } from '../audit-log.ts'
+import type { apiKeyRoutes } from '../integrations/api-keys.ts'
 import type { billingRoutes } from '../organization/billing.ts'
 import type { exportRoutes } from '../organization/exports.ts'
 import type { onboardingRoutes } from '../organization/onboarding.ts'

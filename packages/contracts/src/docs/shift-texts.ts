@@ -1,5 +1,5 @@
-import type { bulkReplySchema, bulkRoutes } from '../shifts/bulk-shifts.ts'
 import type { scheduleSchema } from '../schedule/schedule-schema.ts'
+import type { bulkReplySchema, bulkRoutes } from '../shifts/bulk-shifts.ts'
 import type { shiftCandidateRoutes } from '../shifts/shift-candidates.ts'
 import type { shiftHistoryRoutes } from '../shifts/shift-history.ts'
 import type { shiftReadRoutes } from '../shifts/shift-reads.ts'

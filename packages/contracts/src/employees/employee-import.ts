@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { bulkLimit, dryRunLimit } from '../bulk.ts'
 import { idParamsSchema, idSchema } from '../common.ts'
 import { isFormula } from '../csv.ts'
+import { fullNameSchema } from '../identity/profile.ts'
+import { rights } from '../rights.ts'
+import { defineRoute } from '../route.ts'
 import {
   createEmployeeSchema,
   hasMinimumWithinLimit,
   hourlyRateSchema,
   minimumIssue,
 } from './employees.ts'
-import { fullNameSchema } from '../identity/profile.ts'
-import { rights } from '../rights.ts'
-import { defineRoute } from '../route.ts'
 
 /** The most people of one import. */
 export const maxImportRows = 5_000

@@ -7,10 +7,10 @@ import {
   nextCursorSchema,
   pageQuerySchema,
 } from '../common.ts'
-import { employeeSchema } from './employee-schema.ts'
-import { hourlyRateSchema } from './employees.ts'
 import { rights } from '../rights.ts'
 import { defineRoute } from '../route.ts'
+import { employeeSchema } from './employee-schema.ts'
+import { hourlyRateSchema } from './employees.ts'
 
 const rateSchema = z.object({
   id: idSchema,

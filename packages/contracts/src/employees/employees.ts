@@ -8,13 +8,13 @@ import {
   pageQuerySchema,
   versionSchema,
 } from '../common.ts'
-import { employeeAccounts, employeeSchema } from './employee-schema.ts'
-import { futureShiftSchema, futureShiftsChoiceSchema } from '../schedule/future-shifts.ts'
 import { emailSchema } from '../identity/identity.ts'
-import { positionIdsSchema } from './positions.ts'
 import { fullNameSchema } from '../identity/profile.ts'
 import { rights } from '../rights.ts'
 import { defineRoute, roles } from '../route.ts'
+import { futureShiftSchema, futureShiftsChoiceSchema } from '../schedule/future-shifts.ts'
+import { employeeAccounts, employeeSchema } from './employee-schema.ts'
+import { positionIdsSchema } from './positions.ts'
 
 const hasWholeCents = (rate: number): boolean => /^\d+(\.\d{1,2})?$/.test(String(rate))
 

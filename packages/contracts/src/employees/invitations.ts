@@ -8,9 +8,9 @@ import {
 } from '../common.ts'
 import { emailSchema, verifiedReplySchema } from '../identity/identity.ts'
 import { fullNameSchema } from '../identity/profile.ts'
+import { linkTokenSchema } from '../identity/verification.ts'
 import { rights } from '../rights.ts'
 import { defineRoute, roles } from '../route.ts'
-import { linkTokenSchema } from '../identity/verification.ts'
 
 const invitationSchema = z.object({
   id: idSchema,

@@ -6,9 +6,9 @@ import {
   messageReplySchema,
   versionSchema,
 } from '../common.ts'
-import { colorsOfPositions, weekPositionSchema } from './position-schema.ts'
 import { rights } from '../rights.ts'
 import { defineRoute } from '../route.ts'
+import { colorsOfPositions, weekPositionSchema } from './position-schema.ts'
 
 /** What employees work as, such as Barista. */
 export const positionSchema = weekPositionSchema.extend({ version: versionSchema })

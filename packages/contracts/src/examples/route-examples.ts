@@ -1,6 +1,6 @@
+import type { webhookRoutes } from '../integrations/webhooks.ts'
 import type { announcementRoutes } from '../notifications/announcements.ts'
 import type { RouteName, routes } from '../routes.ts'
-import type { webhookRoutes } from '../integrations/webhooks.ts'
 import { accountExamples } from './account-examples.ts'
 import { planningExamples } from './planning-examples.ts'
 import type { RouteExample, RouteExamples } from './route-example.ts'

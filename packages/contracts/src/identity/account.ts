@@ -6,8 +6,8 @@ import {
   nextCursorSchema,
   pageQuerySchema,
 } from '../common.ts'
-import { emailSchema, passwordSchema } from './identity.ts'
 import { defineRoute } from '../route.ts'
+import { emailSchema, passwordSchema } from './identity.ts'
 import { linkTokenSchema } from './verification.ts'
 
 export const forgotPasswordRoute = defineRoute({

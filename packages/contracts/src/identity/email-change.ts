@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messageReplySchema } from '../common.ts'
-import { emailSchema } from './identity.ts'
 import { defineRoute } from '../route.ts'
+import { emailSchema } from './identity.ts'
 import { userSchema } from './user.ts'
 import { linkTokenSchema } from './verification.ts'
 

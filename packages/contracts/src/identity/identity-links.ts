@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idParamsSchema, idSchema, messageReplySchema } from '../common.ts'
-import { passkeyRequestSchema, passkeyResponseSchema } from './passkeys.ts'
 import { defineRoute } from '../route.ts'
+import { passkeyRequestSchema, passkeyResponseSchema } from './passkeys.ts'
 import { socialProviders } from './social-providers.ts'
 import { signedInReplySchema } from './user.ts'
 import { codeSchema, linkTokenSchema } from './verification.ts'

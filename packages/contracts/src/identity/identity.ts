@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defaultTimeZone, messageReplySchema } from '../common.ts'
+import { defineRoute } from '../route.ts'
 import {
   deleteAvatarRoute,
   fullNameSchema,
@@ -7,7 +8,6 @@ import {
   putAvatarRoute,
   updateProfileRoute,
 } from './profile.ts'
-import { defineRoute } from '../route.ts'
 import { getMeRoute, signedInReplySchema } from './user.ts'
 
 export const emailSchema = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messageReplySchema } from '../common.ts'
-import { passkeyRequestSchema, passkeyResponseSchema } from './passkeys.ts'
 import { defineRoute } from '../route.ts'
+import { passkeyRequestSchema, passkeyResponseSchema } from './passkeys.ts'
 import { factorMethods } from './second-factor.ts'
 import { codeSchema, linkTokenSchema } from './verification.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { idParamsSchema, messageReplySchema } from '../common.ts'
-import { passkeyRequestSchema, passkeyResponseSchema, passkeySchema } from './passkeys.ts'
 import { rights } from '../rights.ts'
 import { defineRoute } from '../route.ts'
+import { passkeyRequestSchema, passkeyResponseSchema, passkeySchema } from './passkeys.ts'
 import { signedInReplySchema } from './user.ts'
 import { codeSchema, linkTokenSchema } from './verification.ts'
 

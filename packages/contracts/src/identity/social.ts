@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { verifiedReplySchema } from './identity.ts'
 import { defineRoute } from '../route.ts'
+import { verifiedReplySchema } from './identity.ts'
 import { socialProviders } from './social-providers.ts'
 
 const providerParamsSchema = z.object({ provider: z.enum(socialProviders) })

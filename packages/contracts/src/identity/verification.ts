@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { messageReplySchema } from '../common.ts'
+import { defineRoute } from '../route.ts'
 import {
   defaultPhoneCountryCode,
   emailSchema,
@@ -8,7 +9,6 @@ import {
   verifiedReplySchema,
 } from './identity.ts'
 import { userReplySchema } from './profile.ts'
-import { defineRoute } from '../route.ts'
 
 /** The token of a mailed link. */
 export const linkTokenSchema = z.string().min(1, 'must not be empty').max(200)

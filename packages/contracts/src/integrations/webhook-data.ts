@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { eventAnnouncementSchema } from '../notifications/announcements.ts'
 import { idSchema } from '../common.ts'
 import type { WebhookType } from '../events.ts'
+import { eventAnnouncementSchema } from '../notifications/announcements.ts'
 import { organizationSettingsSchema } from '../organization/organization.ts'
 import { eventUserSchema } from '../realtime.ts'
-import { scheduleSchema } from '../schedule/schedule-schema.ts'
 import { shiftRequestSchema } from '../requests/shift-requests.ts'
-import { shiftSchema } from '../shifts/shift-schema.ts'
 import { loggedTimeOffSchema } from '../requests/time-off-schema.ts'
+import { scheduleSchema } from '../schedule/schedule-schema.ts'
+import { shiftSchema } from '../shifts/shift-schema.ts'
 
 const ids = z.array(idSchema)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { timeOfDaySchema } from '../common.ts'
-import { notificationKinds } from './notifications.ts'
 import { defineRoute } from '../route.ts'
+import { notificationKinds } from './notifications.ts'
 
 const preferenceFields = {
   kind: z.enum(notificationKinds, `must be one of ${notificationKinds.join(', ')}`),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { paidPlans, plans } from './plans.ts'
 import { rights } from '../rights.ts'
 import { defineRoute } from '../route.ts'
+import { paidPlans, plans } from './plans.ts'
 
 /**
  * - `trialing`: everything of Business, without payment

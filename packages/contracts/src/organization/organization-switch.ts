@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema, nextCursorSchema, pageQuerySchema } from '../common.ts'
-import { defineRoute, roles } from '../route.ts'
 import { signedInReplySchema } from '../identity/user.ts'
+import { defineRoute, roles } from '../route.ts'
 
 export const listOrganizationsRoute = defineRoute({
   method: 'GET',

@@ -4,12 +4,12 @@ import { brainRulesSchema, maxShiftsPerDaySchema } from '../brain/brain-rules.ts
 import { dateSchema, idSchema, versionSchema } from '../common.ts'
 import { maxWeeklyHoursSchema } from '../employees/employees.ts'
 import { imageUpload } from '../files.ts'
-import { openingHoursSchema } from '../schedule/opening-hours.ts'
-import { rights } from '../rights.ts'
-import { defineRoute } from '../route.ts'
-import { claimPolicies, ruleSettingsSchema } from '../schedule/rule-policy.ts'
 import { secondFactorSettingSchema } from '../identity/second-factor-demand.ts'
 import { userOrganizationSchema } from '../identity/user.ts'
+import { rights } from '../rights.ts'
+import { defineRoute } from '../route.ts'
+import { openingHoursSchema } from '../schedule/opening-hours.ts'
+import { claimPolicies, ruleSettingsSchema } from '../schedule/rule-policy.ts'
 
 /** What a new time zone keeps of the shifts: their times on the wall clock, or their instants. */
 const keptShiftTimes = ['wall_clock', 'instants'] as const

@@ -12,8 +12,8 @@ import { employeeAccounts } from '../employees/employee-schema.ts'
 import { rights } from '../rights.ts'
 import { defineRoute } from '../route.ts'
 import { reasonSchema } from '../shifts/shift-candidates.ts'
-import { shiftRequestSchema } from './shift-requests.ts'
 import { shiftSchema } from '../shifts/shift-schema.ts'
+import { shiftRequestSchema } from './shift-requests.ts'
 import { timeOffRequestSchema } from './time-off-schema.ts'
 
 /** The most people who are asked about one shift. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { breaksSchema } from '../shifts/breaks.ts'
 import { idSchema, instantSchema } from '../common.ts'
 import { weekPositionSchema } from '../employees/position-schema.ts'
-import { defineRoute } from '../route.ts'
 import { timeOffRequestSchema } from '../requests/time-off-schema.ts'
+import { defineRoute } from '../route.ts'
+import { breaksSchema } from '../shifts/breaks.ts'
 
 /** An own announced shift; `duration_hours` is elapsed time without unpaid breaks, decimal. */
 const ownShiftSchema = z.object({

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { flagQuerySchema, idParamsSchema, idSchema, notesSchema, versionSchema } from '../common.ts'
 import { rights } from '../rights.ts'
 import { defineRoute } from '../route.ts'
+import { shiftSchema } from '../shifts/shift-schema.ts'
 import { scheduleRepeatSchema } from './schedule-repeats.ts'
 import { scheduleSchema } from './schedule-schema.ts'
-import { shiftSchema } from '../shifts/shift-schema.ts'
 
 /** A broken rule found in a week; the hours are set for weekly hours only. */
 export const violationSchema = z.object({

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { weekAbsencesSchema } from '../requests/absences.ts'
 import { dateSchema, planVersionSchema } from '../common.ts'
 import { employeeSchema } from '../employees/employee-schema.ts'
 import { weekPositionSchema } from '../employees/position-schema.ts'
+import { weekAbsencesSchema } from '../requests/absences.ts'
 import { defineRoute, roles } from '../route.ts'
+import { shiftSchema } from '../shifts/shift-schema.ts'
 import { ruleSettingsSchema } from './rule-policy.ts'
 import { scheduleSchema } from './schedule-schema.ts'
-import { shiftSchema } from '../shifts/shift-schema.ts'
 
 /** Cost is decimal currency; null for callers who may not see it. */
 const weekStatsSchema = z.object({

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { breaksSchema } from './breaks.ts'
 import { bulkLimit, dryRunLimit, maxBulkItems } from '../bulk.ts'
 import {
   allowFullDaySchema,
@@ -17,6 +16,7 @@ import {
 import { rights } from '../rights.ts'
 import { defineRoute } from '../route.ts'
 import { scheduleSchema } from '../schedule/schedule-schema.ts'
+import { breaksSchema } from './breaks.ts'
 import { shiftSchema } from './shift-schema.ts'
 import { createShiftSchema, slotsSchema, updateShiftSchema } from './shifts.ts'
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { bulkReplySchema } from './bulk-shifts.ts'
 import {
   idParamsSchema,
   idSchema,
@@ -11,8 +10,9 @@ import { employeeSchema } from '../employees/employee-schema.ts'
 import { eventUserSchema } from '../realtime.ts'
 import { rights } from '../rights.ts'
 import { defineRoute } from '../route.ts'
-import { shiftWriteReplySchema } from './shifts.ts'
 import { getUndoCountsRoute, undoCountsSchema } from '../schedule/undo-counts.ts'
+import { bulkReplySchema } from './bulk-shifts.ts'
+import { shiftWriteReplySchema } from './shifts.ts'
 
 const undoReplySchema = bulkReplySchema.extend({
   message: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { breaksSchema } from './breaks.ts'
 import { idSchema, versionSchema } from '../common.ts'
+import { breaksSchema } from './breaks.ts'
 
 export const shiftStatuses = ['draft', 'published', 'cancelled'] as const
 export type ShiftStatus = (typeof shiftStatuses)[number]

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { breaksSchema } from './breaks.ts'
 import {
   allowFullDaySchema,
   fullDayIssue,
@@ -15,6 +14,7 @@ import {
 } from '../common.ts'
 import { rights } from '../rights.ts'
 import { defineRoute } from '../route.ts'
+import { breaksSchema } from './breaks.ts'
 
 interface ShiftPreset {
   readonly name: string

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { breaksSchema } from './breaks.ts'
 import {
   idParamsSchema,
   idSchema,
@@ -11,6 +10,7 @@ import {
 import { rights } from '../rights.ts'
 import { defineRoute } from '../route.ts'
 import { scheduleSchema } from '../schedule/schedule-schema.ts'
+import { breaksSchema } from './breaks.ts'
 import { maxSlots, shiftSchema, shiftStatuses } from './shift-schema.ts'
 
 /** The places of an open shift. */

@@ -1,6 +1,6 @@
 import { durationMinutes } from '../cost/hours.ts'
-import type { Interval } from './interval.ts'
 import { checkShiftLength } from '../shift-times.ts'
+import type { Interval } from './interval.ts'
 import { dateInZone } from './weeks.ts'
 import { asWallClock, fromWallClock, weekStartDate } from './zone.ts'
 

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { addDays, dateInZone, zonedInstant } from '../clock/weeks.ts'
+import { coverageOfDay } from '../staffing/coverage.ts'
 import { breakSummary, breaksText, timedBreaksText } from './break-text.ts'
 import {
   breakMinutes,
@@ -11,10 +13,8 @@ import {
   unmetBreakRule,
 } from './breaks.ts'
 import { costCentsAt } from './cost.ts'
-import { coverageOfDay } from '../staffing/coverage.ts'
 import { durationHours, durationMinutes, totalMinutes } from './hours.ts'
 import type { BreakRule, ShiftBreak } from './shift-break.ts'
-import { addDays, dateInZone, zonedInstant } from '../clock/weeks.ts'
 
 const timeZone = 'America/New_York'
 

@@ -1,11 +1,11 @@
 import { minutesInDay } from 'date-fns/constants'
 import { minuteMs } from '../clock/durations.ts'
-import { durationMinutes } from './hours.ts'
 import { type Interval, overlaps } from '../clock/interval.ts'
-import { minutesOf, timeOfMinutes } from '../rules/blocked-times.ts'
-import type { BreakRule, ShiftBreak, ShiftTime } from './shift-break.ts'
 import { addDays, dateInZone, zonedInstant } from '../clock/weeks.ts'
 import { asWallClock } from '../clock/zone.ts'
+import { minutesOf, timeOfMinutes } from '../rules/blocked-times.ts'
+import { durationMinutes } from './hours.ts'
+import type { BreakRule, ShiftBreak, ShiftTime } from './shift-break.ts'
 
 /** Minutes of breaks, paid and unpaid. */
 export const breakMinutes = (breaks: readonly ShiftBreak[]): number =>

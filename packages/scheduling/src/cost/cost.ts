@@ -1,6 +1,6 @@
+import { dateInZone } from '../clock/weeks.ts'
 import { totalMinutes } from './hours.ts'
 import type { ShiftTime } from './shift-break.ts'
-import { dateInZone } from '../clock/weeks.ts'
 
 /** Pay in cents per hour from a date on, until a later rate. */
 export interface Rate {

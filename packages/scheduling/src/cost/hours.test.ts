@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { durationHours, durationMinutes, roundHours, totalMinutes } from './hours.ts'
 import type { Interval } from '../clock/interval.ts'
 import { dayBounds, weekBounds, zonedInstant } from '../clock/weeks.ts'
 import { weekStartDate } from '../clock/zone.ts'
+import { durationHours, durationMinutes, roundHours, totalMinutes } from './hours.ts'
 
 const night = (date: string, next: string, timeZone: string) => ({
   startsAt: zonedInstant(date, '22:00', timeZone),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { nightMinutes } from './night-hours.ts'
 import { zonedInstant } from '../clock/weeks.ts'
+import { nightMinutes } from './night-hours.ts'
 
 const newYork = 'America/New_York'
 const nightBetween = (from: [string, string], to: [string, string]) =>

@@ -1,8 +1,8 @@
-import { presentTimes } from './breaks.ts'
 import { dayMs, hourMs, minuteMs } from '../clock/durations.ts'
-import { totalMinutes } from './hours.ts'
 import type { Interval } from '../clock/interval.ts'
 import { wallClockIntervals } from '../rules/wall-clock-interval.ts'
+import { presentTimes } from './breaks.ts'
+import { totalMinutes } from './hours.ts'
 import type { ShiftTime } from './shift-break.ts'
 
 /** Night lasts from this hour of the wall clock until `nightEndHour` of the next day. */

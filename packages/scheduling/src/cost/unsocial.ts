@@ -1,6 +1,6 @@
 import type { Interval } from '../clock/interval.ts'
-import { nightMinutes } from './night-hours.ts'
 import { dateInZone, weekdayIndex } from '../clock/weeks.ts'
+import { nightMinutes } from './night-hours.ts'
 
 /** A shift with this much night in it is a night shift. */
 const nightShiftMinutes = 180

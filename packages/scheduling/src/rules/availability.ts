@@ -1,10 +1,10 @@
 import { timeOfDayText } from '../clock/clock-text.ts'
 import { dateFormat } from '../clock/date-text.ts'
 import { dayMs } from '../clock/durations.ts'
-import { groupBy } from '../group-by.ts'
 import type { Interval } from '../clock/interval.ts'
-import type { PlannedShift } from '../overlap.ts'
 import { addDays, dateInZone } from '../clock/weeks.ts'
+import { groupBy } from '../group-by.ts'
+import type { PlannedShift } from '../overlap.ts'
 import { daysOf, startOfDate, unavailableOn } from './blocked-times.ts'
 import {
   type ApprovedTimeOff,

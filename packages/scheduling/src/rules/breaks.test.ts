@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { PlannedShift } from '../overlap.ts'
 import type { ShiftBreak } from '../cost/shift-break.ts'
+import type { PlannedShift } from '../overlap.ts'
 import { breaksRule } from './breaks.ts'
 import { checkShift, checkWeek } from './engine.ts'
 import type { RuleContext } from './rule.ts'

@@ -1,5 +1,5 @@
-import { breakMinutes, unmetBreakRule } from '../cost/breaks.ts'
 import { hoursAndMinutes } from '../clock/duration-text.ts'
+import { breakMinutes, unmetBreakRule } from '../cost/breaks.ts'
 import type { BreakRule } from '../cost/shift-break.ts'
 import {
   dayText,

@@ -1,6 +1,6 @@
+import { addDays, dateInZone } from '../clock/weeks.ts'
 import { groupBy } from '../group-by.ts'
 import type { PlannedShift } from '../overlap.ts'
-import { addDays, dateInZone } from '../clock/weeks.ts'
 import {
   employeeNameOf,
   otherShiftsOf,

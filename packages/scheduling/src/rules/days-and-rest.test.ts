@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { PlannedShift } from '../overlap.ts'
 import { addDays, dateInZone, zonedInstant } from '../clock/weeks.ts'
+import type { PlannedShift } from '../overlap.ts'
 import { checkShift, checkWeek } from './engine.ts'
 import type { RuleContext } from './rule.ts'
 

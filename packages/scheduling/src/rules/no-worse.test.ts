@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PlannedShift } from '../overlap.ts'
 import { zonedInstant } from '../clock/weeks.ts'
 import { weekStartDate } from '../clock/zone.ts'
+import type { PlannedShift } from '../overlap.ts'
 import { checkShift } from './engine.ts'
 import type { RuleContext } from './rule.ts'
 

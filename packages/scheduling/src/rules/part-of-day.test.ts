@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { PlannedShift } from '../overlap.ts'
 import { addDays, zonedInstant } from '../clock/weeks.ts'
+import type { PlannedShift } from '../overlap.ts'
 import { availabilityRule } from './availability.ts'
 import { checkShift } from './engine.ts'
 import type { ApprovedTimeOff, RuleContext } from './rule.ts'

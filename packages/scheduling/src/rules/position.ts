@@ -1,6 +1,6 @@
+import { weekStartDate } from '../clock/zone.ts'
 import { groupBy } from '../group-by.ts'
 import type { PlannedShift } from '../overlap.ts'
-import { weekStartDate } from '../clock/zone.ts'
 import { employeeNameOf, previousOf, type Rule, type RuleContext, shiftIdsOf } from './rule.ts'
 
 /** Whether the employee of a shift is known not to hold its position. */

@@ -1,6 +1,7 @@
+import type { Interval } from '../clock/interval.ts'
 import { costCentsAt } from '../cost/cost.ts'
 import { totalMinutes } from '../cost/hours.ts'
-import type { Interval } from '../clock/interval.ts'
+import { unsocialOf } from '../cost/unsocial.ts'
 import type { PlannedShift } from '../overlap.ts'
 import {
   defaultScoreWeights,
@@ -13,7 +14,6 @@ import {
   usualRate,
   type WeekOfWork,
 } from '../scoring.ts'
-import { unsocialOf } from '../cost/unsocial.ts'
 import { checkShift } from './engine.ts'
 import { type Routine, routineOf, type WorkHistory } from './routine.ts'
 import type {

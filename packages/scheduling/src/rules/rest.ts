@@ -1,8 +1,8 @@
 import { hoursAndMinutes } from '../clock/duration-text.ts'
 import { minuteMs } from '../clock/durations.ts'
+import { dateInZone } from '../clock/weeks.ts'
 import { groupBy } from '../group-by.ts'
 import { byStart, type PlannedShift } from '../overlap.ts'
-import { dateInZone } from '../clock/weeks.ts'
 import {
   dayText,
   employeeNameOf,

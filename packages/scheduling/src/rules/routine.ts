@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from '../clock/durations.ts'
-import { durationMinutes } from '../cost/hours.ts'
 import type { Interval } from '../clock/interval.ts'
 import { asWallClock } from '../clock/zone.ts'
+import { durationMinutes } from '../cost/hours.ts'
 
 /**
  * How usual it is that an employee works at a time: on that weekday at that time lately, at other

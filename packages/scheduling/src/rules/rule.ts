@@ -1,5 +1,5 @@
-import type { PlannedShift } from '../overlap.ts'
 import type { BreakRule } from '../cost/shift-break.ts'
+import type { PlannedShift } from '../overlap.ts'
 
 export interface RuleEmployee {
   readonly id: number

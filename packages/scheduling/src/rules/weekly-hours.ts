@@ -1,8 +1,8 @@
-import { groupBy } from '../group-by.ts'
-import { durationHours, roundHours, totalMinutes } from '../cost/hours.ts'
-import type { PlannedShift } from '../overlap.ts'
-import { overtimeMinutes } from '../cost/overtime.ts'
 import { weekStartDate } from '../clock/zone.ts'
+import { durationHours, roundHours, totalMinutes } from '../cost/hours.ts'
+import { overtimeMinutes } from '../cost/overtime.ts'
+import { groupBy } from '../group-by.ts'
+import type { PlannedShift } from '../overlap.ts'
 import { employeeNameOf, previousOf, type Rule, type RuleContext, shiftIdsOf } from './rule.ts'
 
 /** A shift counts in the week in which it starts; a cancelled shift does not count. */

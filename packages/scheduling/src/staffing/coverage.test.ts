@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { coverageOfDay } from './coverage.ts'
 import type { PlannedShift } from '../overlap.ts'
+import { coverageOfDay } from './coverage.ts'
 
 const newYork = 'America/New_York'
 let nextId = 1

@@ -1,9 +1,9 @@
-import { presentTimes } from '../cost/breaks.ts'
 import { overlaps } from '../clock/interval.ts'
-import { isOverStaffed } from './over-staffing.ts'
+import { addDays, zonedInstant } from '../clock/weeks.ts'
+import { presentTimes } from '../cost/breaks.ts'
 import type { PlannedShift } from '../overlap.ts'
 import { timeOfMinutes } from '../rules/blocked-times.ts'
-import { addDays, zonedInstant } from '../clock/weeks.ts'
+import { isOverStaffed } from './over-staffing.ts'
 
 export interface HourCoverage {
   /** 0 to 23 on the wall clock. */

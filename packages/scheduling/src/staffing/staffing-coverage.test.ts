@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addDays, dayBounds, wallClock } from '../clock/weeks.ts'
 import { type DayStaffing, type StaffedShift, staffingOfWeek } from './staffing-coverage.ts'
 import { type NeedRange, needsAt, needsOn, type StaffingNeeds } from './staffing-needs.ts'
-import { addDays, dayBounds, wallClock } from '../clock/weeks.ts'
 
 const newYork = 'America/New_York'
 const barista = 1

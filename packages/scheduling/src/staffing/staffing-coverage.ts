@@ -1,12 +1,12 @@
-import { presentTimes } from '../cost/breaks.ts'
-import type { HourNeed } from './coverage.ts'
 import { minuteMs } from '../clock/durations.ts'
 import { type Interval, overlaps } from '../clock/interval.ts'
-import { isOverStaffed } from './over-staffing.ts'
-import type { ShiftTime } from '../cost/shift-break.ts'
-import { needsAt, needsOn, type StaffingNeeds } from './staffing-needs.ts'
 import { datesOfWeek, dayBounds } from '../clock/weeks.ts'
 import { asWallClock } from '../clock/zone.ts'
+import { presentTimes } from '../cost/breaks.ts'
+import type { ShiftTime } from '../cost/shift-break.ts'
+import type { HourNeed } from './coverage.ts'
+import { isOverStaffed } from './over-staffing.ts'
+import { needsAt, needsOn, type StaffingNeeds } from './staffing-needs.ts'
 
 /** A planned shift; without an employee it covers nothing. */
 export interface StaffedShift extends ShiftTime {

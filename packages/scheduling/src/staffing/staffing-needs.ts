@@ -1,5 +1,5 @@
-import { minutesOf } from '../rules/blocked-times.ts'
 import { weekdayIndex } from '../clock/weeks.ts'
+import { minutesOf } from '../rules/blocked-times.ts'
 
 /** How many people of a position are needed, from one minute of a day until another. */
 export interface NeedRange {

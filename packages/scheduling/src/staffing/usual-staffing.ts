@@ -1,10 +1,10 @@
-import { addUpNeeds } from './add-up-needs.ts'
 import { hourMs } from '../clock/durations.ts'
 import { overlaps } from '../clock/interval.ts'
+import { addDays, dayBounds, weekBounds, zonedInstant } from '../clock/weeks.ts'
 import { timeOfMinutes } from '../rules/blocked-times.ts'
+import { addUpNeeds } from './add-up-needs.ts'
 import type { StaffedShift } from './staffing-coverage.ts'
 import type { NeedRange } from './staffing-needs.ts'
-import { addDays, dayBounds, weekBounds, zonedInstant } from '../clock/weeks.ts'
 
 /**
  * The needs that the plans of past weeks suggest, by weekday, Monday first: for each hour and position

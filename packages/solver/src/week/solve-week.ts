@@ -5,9 +5,9 @@ import { solvePlan } from '../core/solve-plan.ts'
 import { weekCost } from './costs.ts'
 import { findHoles, type Hole } from './explain/holes.ts'
 import { improveByMoves } from './improve-by-moves.ts'
-import { type MergedShifts, mergeEqualShifts, splitMerged } from './shifts/merge-equal-shifts.ts'
 import { coverProblem, type OneWeek, oneWeek, withoutSurplus } from './one-week.ts'
 import { weekOf } from './rules.ts'
+import { type MergedShifts, mergeEqualShifts, splitMerged } from './shifts/merge-equal-shifts.ts'
 import type { Assignment, WeekProblem } from './week-problem.ts'
 
 export interface SolvedWeek extends SolveResult {

@@ -1,4 +1,7 @@
-import type { Announcement, EventAnnouncement } from '@weekboard/contracts/notifications/announcements'
+import type {
+  Announcement,
+  EventAnnouncement,
+} from '@weekboard/contracts/notifications/announcements'
 import type { AnnouncementRow } from './queries.ts'
 
 /** An announcement as an event has it, without what depends on the viewer. */

@@ -1,5 +1,8 @@
 import { TZDate } from '@date-fns/tz'
-import { maxUntrustedLetters, type UntrustedText } from '@weekboard/contracts/assistants/assistant-tools'
+import {
+  maxUntrustedLetters,
+  type UntrustedText,
+} from '@weekboard/contracts/assistants/assistant-tools'
 import { hasScope } from '@weekboard/contracts/integrations/scopes'
 import { format } from 'date-fns'
 import type { AssistantCaller } from './caller.ts'

@@ -1,9 +1,9 @@
+import { weekdays } from '@weekboard/contracts/common'
 import type {
   Availability,
   AvailabilityException,
   WeeklyAvailability,
 } from '@weekboard/contracts/requests/availability'
-import { weekdays } from '@weekboard/contracts/common'
 
 export interface AvailabilityRow {
   readonly employeeId: number

@@ -1,4 +1,7 @@
-import { getAvailabilityRoute, replaceAvailabilityRoute } from '@weekboard/contracts/requests/availability'
+import {
+  getAvailabilityRoute,
+  replaceAvailabilityRoute,
+} from '@weekboard/contracts/requests/availability'
 import { forbidden, notFound } from '../../platform/errors.ts'
 import {
   authenticatedRoute,

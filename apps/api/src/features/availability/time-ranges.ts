@@ -1,4 +1,7 @@
-import type { AvailabilityException, WeeklyAvailability } from '@weekboard/contracts/requests/availability'
+import type {
+  AvailabilityException,
+  WeeklyAvailability,
+} from '@weekboard/contracts/requests/availability'
 import { invalidField } from '../../platform/errors.ts'
 
 interface WireTimeRange {

@@ -1,5 +1,5 @@
-import { calendarFeeds, keyCalendarFeeds } from '@weekboard/db/schema/planning/calendar'
 import { employees } from '@weekboard/db/schema/organization/employees'
+import { calendarFeeds, keyCalendarFeeds } from '@weekboard/db/schema/planning/calendar'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { EndedSessionError, forbidden, invalidField, notFound } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/route.ts'

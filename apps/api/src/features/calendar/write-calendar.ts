@@ -1,9 +1,9 @@
 import { TZDate } from '@date-fns/tz'
-import { timedBreaksText } from '@weekboard/scheduling/cost/break-text'
 import { type ClockOffset, clockOffsets } from '@weekboard/scheduling/clock/clock-offsets'
 import { dayMs } from '@weekboard/scheduling/clock/durations'
 import type { Interval } from '@weekboard/scheduling/clock/interval'
 import { isRepeatedTime } from '@weekboard/scheduling/clock/zone'
+import { timedBreaksText } from '@weekboard/scheduling/cost/break-text'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { CalendarFeed, CalendarShift } from './read-feed.ts'
 

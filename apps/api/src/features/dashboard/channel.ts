@@ -1,12 +1,16 @@
-import type { NotificationHint } from '@weekboard/contracts/notifications/notifications'
-import { dashboardChannelSchema, organizationUpdate } from '@weekboard/contracts/realtime'
-import { isManager } from '@weekboard/contracts/route'
 import {
   employeesTopic,
   shiftRequestsTopic,
   type WidgetUpdate,
 } from '@weekboard/contracts/dashboard/widget-update'
-import { canUseWidget, requestUpdateSchema, widgetDefinitions } from '@weekboard/contracts/dashboard/widgets'
+import {
+  canUseWidget,
+  requestUpdateSchema,
+  widgetDefinitions,
+} from '@weekboard/contracts/dashboard/widgets'
+import type { NotificationHint } from '@weekboard/contracts/notifications/notifications'
+import { dashboardChannelSchema, organizationUpdate } from '@weekboard/contracts/realtime'
+import { isManager } from '@weekboard/contracts/route'
 import { parseOrNull } from '../../platform/parse-or-null.ts'
 import type { Principal } from '../../platform/principal.ts'
 import { userStream } from '../../platform/realtime/broadcast.ts'

@@ -1,7 +1,7 @@
 import type { MyShifts, MyShiftsWeek } from '@weekboard/contracts/dashboard/dashboard-stats'
-import { roundHours, totalMinutes } from '@weekboard/scheduling/cost/hours'
 import { addDays, weekBounds, weekEndDate } from '@weekboard/scheduling/clock/weeks'
 import { weekStartDate } from '@weekboard/scheduling/clock/zone'
+import { roundHours, totalMinutes } from '@weekboard/scheduling/cost/hours'
 import type { SessionContext } from '../../platform/http/route.ts'
 import { presentShift, type ShiftRow } from '../shifts/index.ts'
 import { findNextShift, listAnnouncedWeeks, listShiftsOf } from './shift-queries.ts'

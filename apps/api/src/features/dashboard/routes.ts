@@ -12,9 +12,9 @@ import type { WeekOverview } from '@weekboard/contracts/dashboard/dashboard-stat
 import { getTodayRoute } from '@weekboard/contracts/dashboard/dashboard-today'
 import { isManager } from '@weekboard/contracts/route'
 import { minuteMs } from '@weekboard/scheduling/clock/durations'
-import { roundHours } from '@weekboard/scheduling/cost/hours'
 import { datesOfWeek, dayBounds, weekEndDate } from '@weekboard/scheduling/clock/weeks'
 import { weekStartDate } from '@weekboard/scheduling/clock/zone'
+import { roundHours } from '@weekboard/scheduling/cost/hours'
 import { notFound } from '../../platform/errors.ts'
 import {
   authenticatedRoute,

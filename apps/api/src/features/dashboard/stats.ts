@@ -1,7 +1,6 @@
 import type { DashboardStats } from '@weekboard/contracts/dashboard/dashboard-stats'
 import { isManager } from '@weekboard/contracts/route'
 import { minuteMs } from '@weekboard/scheduling/clock/durations'
-import { roundHours } from '@weekboard/scheduling/cost/hours'
 import {
   addDays,
   dateInZone,
@@ -9,6 +8,7 @@ import {
   weekBounds,
   weekStartOfDate,
 } from '@weekboard/scheduling/clock/weeks'
+import { roundHours } from '@weekboard/scheduling/cost/hours'
 import type { SessionContext } from '../../platform/http/route.ts'
 import { readStatsRow, type StatsRow } from './stats-query.ts'
 

@@ -1,8 +1,9 @@
-import type { PersonAtWork, StaffingGap, Today } from '@weekboard/contracts/dashboard/dashboard-today'
+import type {
+  PersonAtWork,
+  StaffingGap,
+  Today,
+} from '@weekboard/contracts/dashboard/dashboard-today'
 import type { Interval } from '@weekboard/scheduling/clock/interval'
-import { isDuringTimeOff } from '@weekboard/scheduling/rules/availability'
-import type { ApprovedTimeOff } from '@weekboard/scheduling/rules/rule'
-import { staffingOfWeek } from '@weekboard/scheduling/staffing/staffing-coverage'
 import {
   addDays,
   dateInZone,
@@ -10,6 +11,9 @@ import {
   wallClock,
   weekStartOfDate,
 } from '@weekboard/scheduling/clock/weeks'
+import { isDuringTimeOff } from '@weekboard/scheduling/rules/availability'
+import type { ApprovedTimeOff } from '@weekboard/scheduling/rules/rule'
+import { staffingOfWeek } from '@weekboard/scheduling/staffing/staffing-coverage'
 import type { SessionContext } from '../../platform/http/route.ts'
 import { type AssignedShiftRow, isAssignedRow, presentShift } from '../shifts/index.ts'
 import { needsOfPlan, readStaffingNeeds } from '../staffing-needs/index.ts'

@@ -1,6 +1,6 @@
 import type { performWidgetActionRoute } from '@weekboard/contracts/dashboard/dashboard'
-import type { RouteBody, RouteContract } from '@weekboard/contracts/route'
 import { canUseWidget, findWidget } from '@weekboard/contracts/dashboard/widgets'
+import type { RouteBody, RouteContract } from '@weekboard/contracts/route'
 import { ApiError, forbidden } from '../../platform/errors.ts'
 import { invalidFields } from '../../platform/http/requests/invalid-fields.ts'
 import type { BoundRoute, Reply, SessionContext } from '../../platform/http/route.ts'

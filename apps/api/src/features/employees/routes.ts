@@ -1,5 +1,8 @@
 import type { CsvCell } from '@weekboard/contracts/csv'
-import { importEmployeesRoute, undoImportRoute } from '@weekboard/contracts/employees/employee-import'
+import {
+  importEmployeesRoute,
+  undoImportRoute,
+} from '@weekboard/contracts/employees/employee-import'
 import {
   addRateRoute,
   listRatesRoute,

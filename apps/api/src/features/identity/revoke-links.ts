@@ -1,4 +1,8 @@
-import { emailChanges, emailVerifications, passwordResets } from '@weekboard/db/schema/identity/identity'
+import {
+  emailChanges,
+  emailVerifications,
+  passwordResets,
+} from '@weekboard/db/schema/identity/identity'
 import { secondFactorChallenges } from '@weekboard/db/schema/identity/second-factor'
 import { socialLinks } from '@weekboard/db/schema/identity/social'
 import { and, eq, isNull, ne } from 'drizzle-orm'

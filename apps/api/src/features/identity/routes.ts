@@ -1,4 +1,8 @@
 import {
+  acceptInvitationRoute,
+  lookUpInvitationRoute,
+} from '@weekboard/contracts/employees/invitations'
+import {
   changePasswordRoute,
   endAllSessionsRoute,
   endOneSessionRoute,
@@ -7,12 +11,11 @@ import {
   resetPasswordRoute,
 } from '@weekboard/contracts/identity/account'
 import { signInRoute, signOutRoute, signUpRoute } from '@weekboard/contracts/identity/identity'
-import { acceptInvitationRoute, lookUpInvitationRoute } from '@weekboard/contracts/employees/invitations'
 import {
-  listOrganizationsRoute,
-  switchOrganizationRoute,
-} from '@weekboard/contracts/organization/organization-switch'
-import { deleteAvatarRoute, putAvatarRoute, updateProfileRoute } from '@weekboard/contracts/identity/profile'
+  deleteAvatarRoute,
+  putAvatarRoute,
+  updateProfileRoute,
+} from '@weekboard/contracts/identity/profile'
 import {
   exchangeSocialCodeRoute,
   finishSocialSignInRoute,
@@ -27,6 +30,10 @@ import {
   verifyEmailRoute,
   verifyPhoneRoute,
 } from '@weekboard/contracts/identity/verification'
+import {
+  listOrganizationsRoute,
+  switchOrganizationRoute,
+} from '@weekboard/contracts/organization/organization-switch'
 import { allowsDebugActions } from '../../platform/env.ts'
 import { encodeImage } from '../../platform/files/encode-image.ts'
 import {

@@ -1,5 +1,5 @@
-import { employees } from '@weekboard/db/schema/organization/employees'
 import { users } from '@weekboard/db/schema/identity/identity'
+import { employees } from '@weekboard/db/schema/organization/employees'
 import { eq, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../platform/database/database.ts'
 

@@ -1,4 +1,7 @@
-import { eventOrganizationSchema, webhookDataSchemas } from '@weekboard/contracts/integrations/webhook-data'
+import {
+  eventOrganizationSchema,
+  webhookDataSchemas,
+} from '@weekboard/contracts/integrations/webhook-data'
 import { z } from 'zod'
 import { fieldsText, recordOf } from '../event-sentences.ts'
 import type { EventSource, Feature } from '../feature.ts'

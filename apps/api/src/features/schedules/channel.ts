@@ -1,6 +1,6 @@
-import { type EditingAction, editingDataSchema } from '@weekboard/contracts/schedule/presence'
 import { scheduleChannelSchema } from '@weekboard/contracts/realtime'
 import { isManager } from '@weekboard/contracts/route'
+import { type EditingAction, editingDataSchema } from '@weekboard/contracts/schedule/presence'
 import { weekStartOfDate } from '@weekboard/scheduling/clock/weeks'
 import { audienceClasses } from '../../platform/events/event-message.ts'
 import { parseOrNull } from '../../platform/parse-or-null.ts'

@@ -1,6 +1,9 @@
 import { idSchema } from '@weekboard/contracts/common'
+import {
+  eventScheduleSchema,
+  webhookDataSchemas,
+} from '@weekboard/contracts/integrations/webhook-data'
 import { shiftSchema } from '@weekboard/contracts/shifts/shift-schema'
-import { eventScheduleSchema, webhookDataSchemas } from '@weekboard/contracts/integrations/webhook-data'
 import { columnOf, shiftFieldNames } from '@weekboard/db/schema/planning/shifts'
 import { z } from 'zod'
 import { countedPeople, onWeek } from '../event-sentences.ts'

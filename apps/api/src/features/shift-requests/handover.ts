@@ -1,6 +1,6 @@
 import { shifts } from '@weekboard/db/schema/planning/shifts'
-import type { ShiftViolation } from '@weekboard/scheduling/rules/rule'
 import { weekStartDate } from '@weekboard/scheduling/clock/zone'
+import type { ShiftViolation } from '@weekboard/scheduling/rules/rule'
 import { inArray } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'

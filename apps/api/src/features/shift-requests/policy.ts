@@ -1,6 +1,6 @@
+import type { ShiftRequest, ShiftRequestAction } from '@weekboard/contracts/requests/shift-requests'
 import { hasRight } from '@weekboard/contracts/rights'
 import type { Role } from '@weekboard/contracts/route'
-import type { ShiftRequest, ShiftRequestAction } from '@weekboard/contracts/requests/shift-requests'
 
 /** The fields of the principal that decide. */
 export interface Caller {

@@ -1,4 +1,7 @@
-import type { ShiftRequestKind, ShiftRequestStatus } from '@weekboard/contracts/requests/shift-requests'
+import type {
+  ShiftRequestKind,
+  ShiftRequestStatus,
+} from '@weekboard/contracts/requests/shift-requests'
 import { employees } from '@weekboard/db/schema/organization/employees'
 import { shiftRequests } from '@weekboard/db/schema/planning/shift-requests'
 import { fieldPairs } from '@weekboard/db/schema/planning/shifts'

@@ -1,5 +1,5 @@
-import type { RouteReply } from '@weekboard/contracts/route'
 import type { getShiftRequestRoute } from '@weekboard/contracts/requests/shift-requests'
+import type { RouteReply } from '@weekboard/contracts/route'
 import type { Block } from '@weekboard/contracts/shifts/shift-schema'
 import type { RequestContext } from '../../platform/http/route.ts'
 import { blockOf } from '../schedules/index.ts'

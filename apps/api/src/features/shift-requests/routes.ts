@@ -1,4 +1,3 @@
-import { isManager } from '@weekboard/contracts/route'
 import {
   acceptShiftRequestRoute,
   approveShiftRequestRoute,
@@ -10,6 +9,7 @@ import {
   rejectShiftRequestRoute,
   swapShiftRoute,
 } from '@weekboard/contracts/requests/shift-requests'
+import { isManager } from '@weekboard/contracts/route'
 import { authenticatedRoute, type BoundRoute, created, ok } from '../../platform/http/route.ts'
 import {
   acceptRequest,

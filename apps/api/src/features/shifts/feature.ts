@@ -1,6 +1,6 @@
 import { idSchema } from '@weekboard/contracts/common'
-import { shiftSchema } from '@weekboard/contracts/shifts/shift-schema'
 import { eventScheduleSchema } from '@weekboard/contracts/integrations/webhook-data'
+import { shiftSchema } from '@weekboard/contracts/shifts/shift-schema'
 import { columnOf, shiftFieldNames } from '@weekboard/db/schema/planning/shifts'
 import { z } from 'zod'
 import { loggedDayText, onWeek, recordOf, shiftText } from '../event-sentences.ts'

@@ -1,7 +1,7 @@
 import type { Schedule } from '@weekboard/contracts/schedule/schedule-schema'
 import type { Shift, ShiftStatus } from '@weekboard/contracts/shifts/shift-schema'
-import { durationHours } from '@weekboard/scheduling/cost/hours'
 import { weekEndDate } from '@weekboard/scheduling/clock/weeks'
+import { durationHours } from '@weekboard/scheduling/cost/hours'
 import { presentFields, type ShiftFields } from './wire-fields.ts'
 
 export interface ShiftRow extends ShiftFields {

@@ -1,11 +1,15 @@
 import {
+  listFutureShiftsRoute,
+  rankReplacementsRoute,
+} from '@weekboard/contracts/schedule/future-shifts'
+import { getUndoCountsRoute } from '@weekboard/contracts/schedule/undo-counts'
+import {
   applyTemplateRoute,
   bulkShiftsRoute,
   copyShiftRoute,
   copyWeekRoute,
   removeEmployeeRoute,
 } from '@weekboard/contracts/shifts/bulk-shifts'
-import { listFutureShiftsRoute, rankReplacementsRoute } from '@weekboard/contracts/schedule/future-shifts'
 import { rankCandidatesRoute } from '@weekboard/contracts/shifts/shift-candidates'
 import {
   getShiftHistoryRoute,
@@ -24,7 +28,6 @@ import {
   deleteShiftRoute,
   updateShiftRoute,
 } from '@weekboard/contracts/shifts/shifts'
-import { getUndoCountsRoute } from '@weekboard/contracts/schedule/undo-counts'
 import {
   authenticatedRoute,
   type BoundRoute,

@@ -1,5 +1,5 @@
-import type { RouteReply } from '@weekboard/contracts/route'
 import type { previewSickLeaveRoute } from '@weekboard/contracts/requests/sick-leave'
+import type { RouteReply } from '@weekboard/contracts/route'
 import type { RequestContext } from '../../platform/http/route.ts'
 import { presentShift, rankForShifts } from '../shifts/index.ts'
 import { readAccounts } from './queries.ts'

@@ -1,4 +1,7 @@
-import { enterSickLeaveRoute, previewSickLeaveRoute } from '@weekboard/contracts/requests/sick-leave'
+import {
+  enterSickLeaveRoute,
+  previewSickLeaveRoute,
+} from '@weekboard/contracts/requests/sick-leave'
 import { authenticatedRoute, type BoundRoute, created, ok } from '../../platform/http/route.ts'
 import { enterSickLeave } from './commands/enter-sick-leave.ts'
 import { previewSickLeave } from './preview-sick-leave.ts'

@@ -1,4 +1,8 @@
-import { staffingExceptions, staffingNeeds, staffingPlans } from '@weekboard/db/schema/planning/staffing'
+import {
+  staffingExceptions,
+  staffingNeeds,
+  staffingPlans,
+} from '@weekboard/db/schema/planning/staffing'
 import { eq, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { StaffingNeedsRow } from './present.ts'

@@ -1,6 +1,6 @@
 import { maxNeededPeople } from '@weekboard/contracts/schedule/staffing-needs-input'
-import { addUpNeeds } from '@weekboard/scheduling/staffing/add-up-needs'
 import { minutesOf, timeOfMinutes } from '@weekboard/scheduling/rules/blocked-times'
+import { addUpNeeds } from '@weekboard/scheduling/staffing/add-up-needs'
 import type { NeedRange } from '@weekboard/scheduling/staffing/staffing-needs'
 import type { StaffingNeedsRow } from './present.ts'
 

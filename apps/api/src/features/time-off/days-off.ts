@@ -1,6 +1,6 @@
 import { maxTimeOffDays } from '@weekboard/contracts/requests/time-off-schema'
-import type { ApprovedTimeOff } from '@weekboard/scheduling/rules/rule'
 import { addDays, daysBetween, zonedInstant } from '@weekboard/scheduling/clock/weeks'
+import type { ApprovedTimeOff } from '@weekboard/scheduling/rules/rule'
 import { invalidField } from '../../platform/errors.ts'
 
 /** Calendar dates, both included; with times, part of a single date. */

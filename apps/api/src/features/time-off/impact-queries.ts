@@ -1,6 +1,6 @@
 import type { DayCoverage } from '@weekboard/contracts/requests/time-off-schema'
-import { isDuringTimeOff } from '@weekboard/scheduling/rules/availability'
 import { addDays, dayBounds, weekStartOfDate } from '@weekboard/scheduling/clock/weeks'
+import { isDuringTimeOff } from '@weekboard/scheduling/rules/availability'
 import { sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { rowsOf } from '../../platform/database/sql-rows.ts'

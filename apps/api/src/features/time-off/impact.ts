@@ -1,10 +1,13 @@
-import type { RouteQuery, RouteReply } from '@weekboard/contracts/route'
-import type { getTimeOffCalendarRoute, previewTimeOffRoute } from '@weekboard/contracts/requests/time-off'
+import type {
+  getTimeOffCalendarRoute,
+  previewTimeOffRoute,
+} from '@weekboard/contracts/requests/time-off'
 import {
   maxTimeOffDays,
   type TimeOffHistoryEntry,
   type TimeOffImpact,
 } from '@weekboard/contracts/requests/time-off-schema'
+import type { RouteQuery, RouteReply } from '@weekboard/contracts/route'
 import { addDays, dateInZone, daysBetween } from '@weekboard/scheduling/clock/weeks'
 import { sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database/database.ts'

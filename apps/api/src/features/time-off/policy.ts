@@ -1,6 +1,6 @@
+import type { TimeOffAction, TimeOffStatus } from '@weekboard/contracts/requests/time-off-schema'
 import { hasRight } from '@weekboard/contracts/rights'
 import type { Role } from '@weekboard/contracts/route'
-import type { TimeOffAction, TimeOffStatus } from '@weekboard/contracts/requests/time-off-schema'
 
 /** The fields of the principal that decide. */
 export interface TimeOffCaller {

@@ -1,4 +1,3 @@
-import { isManager } from '@weekboard/contracts/route'
 import {
   approveTimeOffRequestRoute,
   bulkDecideTimeOffRoute,
@@ -11,6 +10,7 @@ import {
   rejectTimeOffRequestRoute,
   updateTimeOffRequestRoute,
 } from '@weekboard/contracts/requests/time-off'
+import { isManager } from '@weekboard/contracts/route'
 import { notFound } from '../../platform/errors.ts'
 import { authenticatedRoute, type BoundRoute, created, ok } from '../../platform/http/route.ts'
 import { bulkDecide } from './commands/bulk-decide.ts'

@@ -1,5 +1,5 @@
-import type { RouteQuery } from '@weekboard/contracts/route'
 import type { listWebhookDeliveriesRoute } from '@weekboard/contracts/integrations/webhooks'
+import type { RouteQuery } from '@weekboard/contracts/route'
 import { webhookDeliveries, webhooks } from '@weekboard/db/schema/webhooks'
 import { and, asc, desc, eq, lt } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'

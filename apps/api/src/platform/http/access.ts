@@ -1,5 +1,5 @@
-import type { RouteContract } from '@weekboard/contracts/route'
 import { hasScope } from '@weekboard/contracts/integrations/scopes'
+import type { RouteContract } from '@weekboard/contracts/route'
 import { minuteMs } from '@weekboard/scheduling/clock/durations'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { mustSetUpSecondFactor, secondFactorSetupRequired } from '../access/second-factor-demand.ts'

@@ -1,4 +1,5 @@
 import type { CsvCell } from '@weekboard/contracts/csv'
+import type { ApiScope } from '@weekboard/contracts/integrations/scopes'
 import type {
   RouteBody,
   RouteContract,
@@ -6,7 +7,6 @@ import type {
   RouteQuery,
   RouteReplyInput,
 } from '@weekboard/contracts/route'
-import type { ApiScope } from '@weekboard/contracts/integrations/scopes'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { TenantTransaction } from '../database/database.ts'

@@ -1,5 +1,5 @@
-import type { Role } from '@weekboard/contracts/route'
 import type { SecondFactorSetting } from '@weekboard/contracts/identity/second-factor-demand'
+import type { Role } from '@weekboard/contracts/route'
 import { secondFactorDemand } from '../access/second-factor-demand.ts'
 import type { Platform } from '../platform.ts'
 

@@ -1,4 +1,9 @@
-import { addDays, datesOfWeek, weekEndDate, weekStartOfDate } from '@weekboard/scheduling/clock/weeks'
+import {
+  addDays,
+  datesOfWeek,
+  weekEndDate,
+  weekStartOfDate,
+} from '@weekboard/scheduling/clock/weeks'
 import { longDate, monthDay, weekTitle } from '../../lib/dates/format.ts'
 import { plainText } from '../../lib/plain-text.ts'
 import { jumpTexts as texts } from './jump-texts.ts'

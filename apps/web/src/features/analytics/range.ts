@@ -1,5 +1,10 @@
 import { maxAnalyticsDays } from '@weekboard/contracts/analytics'
-import { addDays, daysBetween, isValidDate, weekStartOfDate } from '@weekboard/scheduling/clock/weeks'
+import {
+  addDays,
+  daysBetween,
+  isValidDate,
+  weekStartOfDate,
+} from '@weekboard/scheduling/clock/weeks'
 import { analyticsTexts as texts } from './analytics-texts.ts'
 
 /** Dates of the organization's time zone, both included. */

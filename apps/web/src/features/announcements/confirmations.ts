@@ -1,5 +1,5 @@
-import type { Announcement } from '@weekboard/contracts/notifications/announcements'
 import type { User } from '@weekboard/contracts/identity/user'
+import type { Announcement } from '@weekboard/contracts/notifications/announcements'
 
 /** Whether somebody has yet to confirm an announcement; its author need not. */
 export const waitsFor = (

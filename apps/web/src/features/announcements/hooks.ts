@@ -1,3 +1,4 @@
+import { widgetUpdateSchema } from '@weekboard/contracts/dashboard/widget-update'
 import {
   type Announcement,
   type AnnouncementFields,
@@ -10,7 +11,6 @@ import {
 } from '@weekboard/contracts/notifications/announcements'
 import { notificationHintSchema } from '@weekboard/contracts/notifications/notifications'
 import type { RouteReply } from '@weekboard/contracts/route'
-import { widgetUpdateSchema } from '@weekboard/contracts/dashboard/widget-update'
 import { useCallback } from 'react'
 import { unstable_serialize } from 'swr/infinite'
 import { callApi } from '../../lib/http/http.ts'

@@ -1,4 +1,7 @@
-import type { Availability, AvailabilityException } from '@weekboard/contracts/requests/availability'
+import type {
+  Availability,
+  AvailabilityException,
+} from '@weekboard/contracts/requests/availability'
 import { createDrafts } from '../../ui/week-grid/draft.ts'
 import type { WeekBlock } from '../../ui/week-grid/week-block.ts'
 import { areSameRanges, paint } from '../../ui/week-grid/week-ranges.ts'

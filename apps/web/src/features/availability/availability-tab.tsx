@@ -1,7 +1,7 @@
 import { idQuerySchema } from '@weekboard/contracts/common'
 import type { Employee } from '@weekboard/contracts/employees/employee-schema'
-import { hasRight } from '@weekboard/contracts/rights'
 import type { User } from '@weekboard/contracts/identity/user'
+import { hasRight } from '@weekboard/contracts/rights'
 import { dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { CalendarClock } from 'lucide-react'
 import { useAddress } from '../../lib/page/address.ts'

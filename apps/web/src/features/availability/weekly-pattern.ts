@@ -1,5 +1,5 @@
-import type { WeeklyAvailability } from '@weekboard/contracts/requests/availability'
 import { weekdays } from '@weekboard/contracts/common'
+import type { WeeklyAvailability } from '@weekboard/contracts/requests/availability'
 import { minutesOf, timeOfMinutes } from '@weekboard/scheduling/rules/blocked-times'
 import { inOrder, type WeekRanges } from '../../ui/week-grid/week-ranges.ts'
 

@@ -1,5 +1,5 @@
-import { hasRight } from '@weekboard/contracts/rights'
 import type { User } from '@weekboard/contracts/identity/user'
+import { hasRight } from '@weekboard/contracts/rights'
 import { dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { longDate } from '../../lib/dates/format.ts'
 import { useNow } from '../../lib/dates/use-now.ts'

@@ -1,4 +1,8 @@
-import { type Billing, type SandboxOutcome, sandboxOutcomes } from '@weekboard/contracts/organization/billing'
+import {
+  type Billing,
+  type SandboxOutcome,
+  sandboxOutcomes,
+} from '@weekboard/contracts/organization/billing'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { serverMessage } from '../../lib/http/alert-text.ts'

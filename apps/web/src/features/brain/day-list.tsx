@@ -1,5 +1,5 @@
-import { groupBy } from '@weekboard/scheduling/group-by'
 import { dateInZone, datesOfWeek } from '@weekboard/scheduling/clock/weeks'
+import { groupBy } from '@weekboard/scheduling/group-by'
 import { longDate } from '../../lib/dates/format.ts'
 import { usePlanView } from './brain-grid.ts'
 import { brainTexts as texts } from './brain-texts.ts'

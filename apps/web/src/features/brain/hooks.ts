@@ -4,10 +4,10 @@ import {
   brainProgressSchema,
   getBrainRunRoute,
 } from '@weekboard/contracts/brain/brain'
-import { undoRoute } from '@weekboard/contracts/shifts/shift-history'
+import { widgetUpdateSchema } from '@weekboard/contracts/dashboard/widget-update'
 import { getUndoCountsRoute } from '@weekboard/contracts/schedule/undo-counts'
 import { getWeekRoute } from '@weekboard/contracts/schedule/week'
-import { widgetUpdateSchema } from '@weekboard/contracts/dashboard/widget-update'
+import { undoRoute } from '@weekboard/contracts/shifts/shift-history'
 import { isApiError } from '../../lib/http/api-error.ts'
 import { callApi } from '../../lib/http/http.ts'
 import { readKey, useRead } from '../../lib/http/http-read.ts'

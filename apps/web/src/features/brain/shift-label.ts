@@ -1,5 +1,5 @@
-import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { Week } from '@weekboard/contracts/schedule/week'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { rangeText, weekdayMonthDay } from '../../lib/dates/format.ts'
 import { shiftTexts, stateText } from './brain-texts.ts'

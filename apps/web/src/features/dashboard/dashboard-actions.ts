@@ -1,5 +1,9 @@
 import type { WidgetPlacement } from '@weekboard/contracts/dashboard/layout'
-import { findWidget, type WidgetType, widgetDefinitions } from '@weekboard/contracts/dashboard/widgets'
+import {
+  findWidget,
+  type WidgetType,
+  widgetDefinitions,
+} from '@weekboard/contracts/dashboard/widgets'
 import { announceOn, createLiveText, type LiveText } from '../../ui/feedback/announcer.tsx'
 import { widgetTexts as texts } from './dashboard-texts.ts'
 import type { LayoutEditor } from './model/layout-editor.ts'

@@ -1,5 +1,5 @@
-import type { RouteContract, RouteReply } from '@weekboard/contracts/route'
 import { type WidgetType, widgetDefinitions } from '@weekboard/contracts/dashboard/widgets'
+import type { RouteContract, RouteReply } from '@weekboard/contracts/route'
 import { useCallback } from 'react'
 import useSWR from 'swr'
 import type { ApiError } from '../../lib/http/api-error.ts'

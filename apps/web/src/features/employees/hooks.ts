@@ -1,3 +1,4 @@
+import { employeesTopic, widgetUpdateSchema } from '@weekboard/contracts/dashboard/widget-update'
 import type { Employee } from '@weekboard/contracts/employees/employee-schema'
 import {
   createEmployeeRoute,
@@ -17,10 +18,9 @@ import {
   resendInvitationRoute,
   withdrawInvitationRoute,
 } from '@weekboard/contracts/employees/invitations'
+import { resetSecondFactorRoute } from '@weekboard/contracts/identity/second-factor'
 import { listSecondFactorsRoute } from '@weekboard/contracts/organization/organization'
 import type { RouteBodyInput, RouteReply } from '@weekboard/contracts/route'
-import { resetSecondFactorRoute } from '@weekboard/contracts/identity/second-factor'
-import { employeesTopic, widgetUpdateSchema } from '@weekboard/contracts/dashboard/widget-update'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { ApiError } from '../../lib/http/api-error.ts'
 import { callApi } from '../../lib/http/http.ts'

@@ -1,6 +1,6 @@
 import type { MyWeek } from '@weekboard/contracts/schedule/my-week'
-import { breakSummary } from '@weekboard/scheduling/cost/break-text'
 import { dateInZone } from '@weekboard/scheduling/clock/weeks'
+import { breakSummary } from '@weekboard/scheduling/cost/break-text'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import { hoursText, weekdayMonthDay } from '../../lib/dates/format.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,12 +1,12 @@
+import { widgetUpdateSchema } from '@weekboard/contracts/dashboard/widget-update'
+import { notificationHintSchema } from '@weekboard/contracts/notifications/notifications'
 import {
   getMyWeekRoute,
   type MyWeek,
   type MyWeekWeek,
   recordMyWeekVisitRoute,
 } from '@weekboard/contracts/schedule/my-week'
-import { notificationHintSchema } from '@weekboard/contracts/notifications/notifications'
 import { confirmScheduleRoute } from '@weekboard/contracts/schedule/schedule-seen'
-import { widgetUpdateSchema } from '@weekboard/contracts/dashboard/widget-update'
 import { useCallback, useEffect } from 'react'
 import type { ApiError } from '../../lib/http/api-error.ts'
 import { callApi } from '../../lib/http/http.ts'

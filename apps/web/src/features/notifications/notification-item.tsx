@@ -1,6 +1,6 @@
+import type { User } from '@weekboard/contracts/identity/user'
 import type { Notification } from '@weekboard/contracts/notifications/notifications'
 import { pagePaths } from '@weekboard/contracts/pages'
-import type { User } from '@weekboard/contracts/identity/user'
 import { mondaysOfMyWeek } from '@weekboard/scheduling/clock/weeks'
 import { Link } from 'react-router'
 import { timeAgo } from '../../lib/dates/time-ago.ts'

@@ -1,4 +1,7 @@
-import type { listNotificationsRoute, Notification } from '@weekboard/contracts/notifications/notifications'
+import type {
+  listNotificationsRoute,
+  Notification,
+} from '@weekboard/contracts/notifications/notifications'
 import type { RouteReply } from '@weekboard/contracts/route'
 
 export type NotificationPage = RouteReply<typeof listNotificationsRoute>

@@ -1,4 +1,7 @@
-import type { OnboardingStatus, OnboardingStepKey } from '@weekboard/contracts/organization/onboarding'
+import type {
+  OnboardingStatus,
+  OnboardingStepKey,
+} from '@weekboard/contracts/organization/onboarding'
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,7 @@
-import { type OnboardingData, onboardingStepKeys } from '@weekboard/contracts/organization/onboarding'
+import {
+  type OnboardingData,
+  onboardingStepKeys,
+} from '@weekboard/contracts/organization/onboarding'
 import { Check } from 'lucide-react'
 import { cn } from '../../ui/cn.ts'
 import { onboardingTexts as texts } from './onboarding-texts.ts'

@@ -1,4 +1,7 @@
-import type { AssistantMode, AssistantPublish } from '@weekboard/contracts/assistants/assistant-settings'
+import type {
+  AssistantMode,
+  AssistantPublish,
+} from '@weekboard/contracts/assistants/assistant-settings'
 import type { PolicyText } from './rule-texts.ts'
 
 const modes: Readonly<Record<AssistantMode, PolicyText>> = {

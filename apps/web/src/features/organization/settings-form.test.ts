@@ -1,4 +1,7 @@
-import { type Organization, organizationSettingsSchema } from '@weekboard/contracts/organization/organization'
+import {
+  type Organization,
+  organizationSettingsSchema,
+} from '@weekboard/contracts/organization/organization'
 import { expect, it } from 'vitest'
 import { schemaErrors } from '../../lib/forms/form-errors.ts'
 import {

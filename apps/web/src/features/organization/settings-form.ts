@@ -1,10 +1,10 @@
 import { type Weekday, weekdays } from '@weekboard/contracts/common'
-import type { OpeningHours } from '@weekboard/contracts/schedule/opening-hours'
 import type {
   KeptShiftTimes,
   Organization,
   OrganizationSettings,
 } from '@weekboard/contracts/organization/organization'
+import type { OpeningHours } from '@weekboard/contracts/schedule/opening-hours'
 import type { BreakPolicy, RulePolicy, WarnPolicy } from '@weekboard/contracts/schedule/rule-policy'
 import { numberText, typedNumber } from '../../lib/forms/form-numbers.ts'
 

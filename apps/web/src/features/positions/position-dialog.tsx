@@ -1,5 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { createPositionRoute, type Position, positionSchema } from '@weekboard/contracts/employees/positions'
+import {
+  createPositionRoute,
+  type Position,
+  positionSchema,
+} from '@weekboard/contracts/employees/positions'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { fieldSentence } from '../../lib/forms/form-errors.ts'

@@ -1,8 +1,8 @@
-import type { RouteReply } from '@weekboard/contracts/route'
 import {
   listOwnSecurityEventsRoute,
   listSecurityEventsRoute,
 } from '@weekboard/contracts/identity/security-events'
+import type { RouteReply } from '@weekboard/contracts/route'
 import { callApi } from '../../lib/http/http.ts'
 import { useCursorPages } from '../../lib/http/use-cursor-pages.ts'
 import type { SignInFilters } from './sign-in-filters.ts'

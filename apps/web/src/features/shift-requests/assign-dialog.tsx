@@ -1,5 +1,5 @@
-import type { ShiftCandidate } from '@weekboard/contracts/shifts/shift-candidates'
 import type { ShiftRequest } from '@weekboard/contracts/requests/shift-requests'
+import type { ShiftCandidate } from '@weekboard/contracts/shifts/shift-candidates'
 import { useId, useState } from 'react'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
 import { LoadingRows } from '../../ui/feedback/load-failure.tsx'

@@ -1,15 +1,18 @@
-import { getMyWeekRoute } from '@weekboard/contracts/schedule/my-week'
+import {
+  shiftRequestsTopic,
+  widgetUpdateSchema,
+} from '@weekboard/contracts/dashboard/widget-update'
 import { notificationHintSchema } from '@weekboard/contracts/notifications/notifications'
-import type { RouteReply } from '@weekboard/contracts/route'
-import { rankCandidatesRoute } from '@weekboard/contracts/shifts/shift-candidates'
 import {
   getShiftRequestRoute,
   listShiftRequestsRoute,
   type ShiftRequest,
 } from '@weekboard/contracts/requests/shift-requests'
-import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
+import type { RouteReply } from '@weekboard/contracts/route'
+import { getMyWeekRoute } from '@weekboard/contracts/schedule/my-week'
 import { getWeekRoute } from '@weekboard/contracts/schedule/week'
-import { shiftRequestsTopic, widgetUpdateSchema } from '@weekboard/contracts/dashboard/widget-update'
+import { rankCandidatesRoute } from '@weekboard/contracts/shifts/shift-candidates'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { callApi } from '../../lib/http/http.ts'
 import { readKey, useRead } from '../../lib/http/http-read.ts'
 import {

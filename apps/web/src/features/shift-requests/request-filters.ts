@@ -1,4 +1,7 @@
-import { shiftRequestKinds, shiftRequestStatuses } from '@weekboard/contracts/requests/shift-requests'
+import {
+  shiftRequestKinds,
+  shiftRequestStatuses,
+} from '@weekboard/contracts/requests/shift-requests'
 import { z } from 'zod'
 import { useAddressFilters } from '../../lib/page/address.ts'
 

@@ -1,6 +1,6 @@
-import { hasRight } from '@weekboard/contracts/rights'
-import type { ShiftRequest } from '@weekboard/contracts/requests/shift-requests'
 import type { User } from '@weekboard/contracts/identity/user'
+import type { ShiftRequest } from '@weekboard/contracts/requests/shift-requests'
+import { hasRight } from '@weekboard/contracts/rights'
 import { useId } from 'react'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
 import { Avatar } from '../../ui/avatar.tsx'

@@ -1,6 +1,6 @@
 import type { Employee } from '@weekboard/contracts/employees/employee-schema'
-import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { Week } from '@weekboard/contracts/schedule/week'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { describe, expect, it } from 'vitest'
 import { swappableShifts } from './swap-choices.ts'
 

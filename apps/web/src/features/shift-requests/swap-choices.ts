@@ -1,5 +1,9 @@
-import { type AssignedShift, isAssigned, type Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { Week } from '@weekboard/contracts/schedule/week'
+import {
+  type AssignedShift,
+  isAssigned,
+  type Shift,
+} from '@weekboard/contracts/shifts/shift-schema'
 
 interface SwapChoices {
   /** The own shift, which is in `ownWeek`. */

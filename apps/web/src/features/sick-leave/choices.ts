@@ -1,9 +1,9 @@
-import type { RouteBodyInput } from '@weekboard/contracts/route'
 import type {
   AffectedShift,
   enterSickLeaveRoute,
   SickLeaveCandidate,
 } from '@weekboard/contracts/requests/sick-leave'
+import type { RouteBodyInput } from '@weekboard/contracts/route'
 
 /** What becomes of a shift. */
 export type Choice =

@@ -1,11 +1,14 @@
-import { myWeekRoutes } from '@weekboard/contracts/schedule/my-week'
-import type { RouteBodyInput, RouteReply } from '@weekboard/contracts/route'
-import { undoRoute } from '@weekboard/contracts/shifts/shift-history'
 import { listShiftRequestsRoute } from '@weekboard/contracts/requests/shift-requests'
-import { enterSickLeaveRoute, previewSickLeaveRoute } from '@weekboard/contracts/requests/sick-leave'
+import {
+  enterSickLeaveRoute,
+  previewSickLeaveRoute,
+} from '@weekboard/contracts/requests/sick-leave'
 import { listTimeOffRequestsRoute } from '@weekboard/contracts/requests/time-off'
+import type { RouteBodyInput, RouteReply } from '@weekboard/contracts/route'
+import { myWeekRoutes } from '@weekboard/contracts/schedule/my-week'
 import { getUndoCountsRoute } from '@weekboard/contracts/schedule/undo-counts'
 import { getWeekRoute } from '@weekboard/contracts/schedule/week'
+import { undoRoute } from '@weekboard/contracts/shifts/shift-history'
 import { callApi } from '../../lib/http/http.ts'
 import { useRead } from '../../lib/http/http-read.ts'
 import { writeRetry } from '../../lib/http/retry.ts'

@@ -1,5 +1,5 @@
-import type { RouteReply } from '@weekboard/contracts/route'
 import type { enterSickLeaveRoute } from '@weekboard/contracts/requests/sick-leave'
+import type { RouteReply } from '@weekboard/contracts/route'
 
 type Results = RouteReply<typeof enterSickLeaveRoute>['results']
 

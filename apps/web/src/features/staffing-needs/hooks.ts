@@ -1,4 +1,7 @@
-import { getStaffingNeedsRoute, type StaffingNeedsReply } from '@weekboard/contracts/schedule/staffing-needs'
+import {
+  getStaffingNeedsRoute,
+  type StaffingNeedsReply,
+} from '@weekboard/contracts/schedule/staffing-needs'
 import { replaceStaffingNeedsRoute } from '@weekboard/contracts/schedule/staffing-needs-input'
 import { getWeekRoute, type Week } from '@weekboard/contracts/schedule/week'
 import useSWR from 'swr'

@@ -1,7 +1,7 @@
 import type { Week } from '@weekboard/contracts/schedule/week'
+import { addDays, weekEndDate, weekStartOfDate } from '@weekboard/scheduling/clock/weeks'
 import type { NeedRange } from '@weekboard/scheduling/staffing/staffing-needs'
 import { usualStaffing } from '@weekboard/scheduling/staffing/usual-staffing'
-import { addDays, weekEndDate, weekStartOfDate } from '@weekboard/scheduling/clock/weeks'
 import { useMemo, useState } from 'react'
 import { shortWeekTitle } from '../../lib/dates/format.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,8 @@
 import type { Position } from '@weekboard/contracts/employees/positions'
-import { type StaffingNeedsReply, staffingNeedsSchema } from '@weekboard/contracts/schedule/staffing-needs'
+import {
+  type StaffingNeedsReply,
+  staffingNeedsSchema,
+} from '@weekboard/contracts/schedule/staffing-needs'
 import { dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { useState } from 'react'
 import { serverMessage } from '../../lib/http/alert-text.ts'

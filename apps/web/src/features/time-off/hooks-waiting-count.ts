@@ -1,5 +1,8 @@
 import { getTodayRoute } from '@weekboard/contracts/dashboard/dashboard-today'
-import { shiftRequestsTopic, widgetUpdateSchema } from '@weekboard/contracts/dashboard/widget-update'
+import {
+  shiftRequestsTopic,
+  widgetUpdateSchema,
+} from '@weekboard/contracts/dashboard/widget-update'
 import { useState } from 'react'
 import { useRead } from '../../lib/http/http-read.ts'
 import { useDashboardReload } from '../../lib/use-dashboard-reload.ts'

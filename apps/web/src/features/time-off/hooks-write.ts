@@ -1,5 +1,4 @@
 import { maxBulkItems } from '@weekboard/contracts/bulk'
-import type { RouteBodyInput } from '@weekboard/contracts/route'
 import {
   approveTimeOffRequestRoute,
   bulkDecideTimeOffRoute,
@@ -8,7 +7,11 @@ import {
   rejectTimeOffRequestRoute,
   updateTimeOffRequestRoute,
 } from '@weekboard/contracts/requests/time-off'
-import { type TimeOffRequest, timeOffRequestSchema } from '@weekboard/contracts/requests/time-off-schema'
+import {
+  type TimeOffRequest,
+  timeOffRequestSchema,
+} from '@weekboard/contracts/requests/time-off-schema'
+import type { RouteBodyInput } from '@weekboard/contracts/route'
 import { isApiError } from '../../lib/http/api-error.ts'
 import { callApi } from '../../lib/http/http.ts'
 import { writeRetry } from '../../lib/http/retry.ts'

@@ -1,5 +1,5 @@
+import { widgetUpdateSchema } from '@weekboard/contracts/dashboard/widget-update'
 import { notificationHintSchema } from '@weekboard/contracts/notifications/notifications'
-import type { RouteQueryInput, RouteReply } from '@weekboard/contracts/route'
 import {
   getTimeOffCalendarRoute,
   getTimeOffRequestRoute,
@@ -7,7 +7,7 @@ import {
   previewTimeOffRoute,
 } from '@weekboard/contracts/requests/time-off'
 import type { TimeOffRequest } from '@weekboard/contracts/requests/time-off-schema'
-import { widgetUpdateSchema } from '@weekboard/contracts/dashboard/widget-update'
+import type { RouteQueryInput, RouteReply } from '@weekboard/contracts/route'
 import { callApi } from '../../lib/http/http.ts'
 import { readKey, useRead } from '../../lib/http/http-read.ts'
 import {

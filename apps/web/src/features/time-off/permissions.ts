@@ -1,6 +1,6 @@
-import { hasRight } from '@weekboard/contracts/rights'
-import type { TimeOffRequest } from '@weekboard/contracts/requests/time-off-schema'
 import type { User } from '@weekboard/contracts/identity/user'
+import type { TimeOffRequest } from '@weekboard/contracts/requests/time-off-schema'
+import { hasRight } from '@weekboard/contracts/rights'
 
 type Viewer = Pick<User, 'role' | 'employee_id'> | null
 

@@ -1,4 +1,7 @@
-import type { TimeOffHistoryEntry, TimeOffRequest } from '@weekboard/contracts/requests/time-off-schema'
+import type {
+  TimeOffHistoryEntry,
+  TimeOffRequest,
+} from '@weekboard/contracts/requests/time-off-schema'
 import { timeOffTypes } from '@weekboard/contracts/requests/time-off-schema'
 import { wallClock } from '@weekboard/scheduling/clock/weeks'
 import { clockText, shortDate } from '../../lib/dates/format.ts'

@@ -1,5 +1,5 @@
-import type { Role } from '@weekboard/contracts/route'
 import type { TimeOffStatus } from '@weekboard/contracts/requests/time-off-schema'
+import type { Role } from '@weekboard/contracts/route'
 
 export const statusTexts: Readonly<Record<TimeOffStatus, string>> = {
   pending: 'Pending',

@@ -1,4 +1,3 @@
-import type { RouteBodyInput } from '@weekboard/contracts/route'
 import {
   createWebhookRoute,
   deleteWebhookRoute,
@@ -11,6 +10,7 @@ import {
   type Webhook,
   type WebhookDelivery,
 } from '@weekboard/contracts/integrations/webhooks'
+import type { RouteBodyInput } from '@weekboard/contracts/route'
 import { callApi } from '../../lib/http/http.ts'
 import { readKey, useRead } from '../../lib/http/http-read.ts'
 import { writeRetry } from '../../lib/http/retry.ts'

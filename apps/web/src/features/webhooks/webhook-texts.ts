@@ -1,5 +1,9 @@
 import { webhookMessages } from '@weekboard/contracts/events'
-import type { Webhook, WebhookDelivery, WebhookFailure } from '@weekboard/contracts/integrations/webhooks'
+import type {
+  Webhook,
+  WebhookDelivery,
+  WebhookFailure,
+} from '@weekboard/contracts/integrations/webhooks'
 
 export const webhookTexts = {
   title: 'Webhooks',

@@ -5,9 +5,9 @@ import { seededWeek, smallWeekSizes } from '../../../../../tests/support/plans/r
 import { brokenRules } from '../../../../../tests/support/plans/week-checker.ts'
 import { planCost, validPlan } from '../../../../../tests/support/plans/week-plan.ts'
 import { Random } from '../../core/random.ts'
-import { explainAssignments } from './alternatives.ts'
 import { totalOf } from '../costs.ts'
 import type { Assignment, WeekPerson, WeekProblem } from '../week-problem.ts'
+import { explainAssignments } from './alternatives.ts'
 
 const hour = 60
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { seededWeek } from '../../../../../tests/support/plans/random-week-sizes.ts'
+import type { Assignment, WeekPerson, WeekProblem } from '../week-problem.ts'
 import type { Bend } from './bends.ts'
 import { explainHoles } from './explain-holes.ts'
-import type { Assignment, WeekPerson, WeekProblem } from '../week-problem.ts'
 
 const hour = 60
 

@@ -1,8 +1,8 @@
-import { type Bend, bendsFor, compareBends } from './bends.ts'
 import { ChainSearch, type Move } from '../chains.ts'
-import { findHoles, type Hole } from './holes.ts'
 import { WeekPlan } from '../week-plan.ts'
 import type { Assignment, WeekProblem } from '../week-problem.ts'
+import { type Bend, bendsFor, compareBends } from './bends.ts'
+import { findHoles, type Hole } from './holes.ts'
 
 /** Places that nobody fills, the same in time and position. */
 export interface OpenPlaces extends Pick<Hole, 'stopped'> {

@@ -4,9 +4,9 @@ import { randomWeek } from '../../../../../tests/support/plans/random-week.ts'
 import { brokenRules } from '../../../../../tests/support/plans/week-checker.ts'
 import { planCost, validPlan } from '../../../../../tests/support/plans/week-plan.ts'
 import { Random } from '../../core/random.ts'
+import type { Assignment, WeekPerson, WeekProblem } from '../week-problem.ts'
 import type { Bend } from './bends.ts'
 import { explainHoles, type SmallestChange } from './explain-holes.ts'
-import type { Assignment, WeekPerson, WeekProblem } from '../week-problem.ts'
 
 function randomPlan(seed: number, size: { shifts: number; people: number; locked: number }) {
   const random = new Random(seed)

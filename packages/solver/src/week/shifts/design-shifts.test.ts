@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Gap, PeopleRange } from '../explain/staffing-gaps.ts'
 import { designShifts } from './design-shifts.ts'
 import { fewestShifts } from './fewest-shifts.ts'
 import { greedyShifts } from './greedy-shifts.ts'
 import { DEFAULT_SHIFT_BOUNDS } from './shift-bounds.ts'
-import type { Gap, PeopleRange } from '../explain/staffing-gaps.ts'
 
 const hour = 60
 const day = 24 * hour

@@ -1,8 +1,8 @@
+import { cutPoints, type Gap, gapsOf, type PeopleRange } from '../explain/staffing-gaps.ts'
+import type { MinuteRange } from '../week-problem.ts'
 import { fewestShifts } from './fewest-shifts.ts'
 import { greedyShifts } from './greedy-shifts.ts'
 import { DEFAULT_SHIFT_BOUNDS, type DesignBounds, gridUntil } from './shift-bounds.ts'
-import { cutPoints, type Gap, gapsOf, type PeopleRange } from '../explain/staffing-gaps.ts'
-import type { MinuteRange } from '../week-problem.ts'
 
 export type DesignOptions = Pick<DesignBounds, 'horizonMinutes'> & Partial<DesignBounds>
 

@@ -1,9 +1,9 @@
 import { at } from '../../core/cover-problem.ts'
 import { highs } from '../../core/highs.ts'
 import { LinearModel, type Term } from '../../core/linear-model.ts'
-import { type DesignBounds, gridUntil, lengthsOf } from './shift-bounds.ts'
 import type { Gap } from '../explain/staffing-gaps.ts'
 import type { MinuteRange } from '../week-problem.ts'
+import { type DesignBounds, gridUntil, lengthsOf } from './shift-bounds.ts'
 
 /** A superfluous minute counts as much as ten shifts, a squared hour from the preferred length little. */
 const SHIFTS_PER_MINUTE = 10

@@ -1,6 +1,6 @@
-import { type DesignBounds, lengthsOf } from './shift-bounds.ts'
 import type { Gap } from '../explain/staffing-gaps.ts'
 import type { MinuteRange } from '../week-problem.ts'
+import { type DesignBounds, lengthsOf } from './shift-bounds.ts'
 
 /**
  * Covers the gaps from left to right: at the first one a shift begins, as long as it puts fewest people

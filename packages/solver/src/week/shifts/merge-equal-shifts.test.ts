@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { seededWeek } from '../../../../../tests/support/plans/random-week-sizes.ts'
 import { Random } from '../../core/random.ts'
 import { weekCost } from '../costs.ts'
-import { mergeEqualShifts, splitMerged } from './merge-equal-shifts.ts'
 import { solveWeek } from '../solve-week.ts'
 import type { Assignment, WeekProblem } from '../week-problem.ts'
+import { mergeEqualShifts, splitMerged } from './merge-equal-shifts.ts'
 
 /** A random week in which every shift stands several times. */
 function repeated(seed: number, times: number): WeekProblem {

@@ -1,4 +1,7 @@
-import type { Announcement, AnnouncementFields } from '@weekboard/contracts/notifications/announcements'
+import type {
+  Announcement,
+  AnnouncementFields,
+} from '@weekboard/contracts/notifications/announcements'
 import { announcements } from '@weekboard/db/schema/planning/announcements'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { logChange } from '../log-change.ts'

@@ -1,4 +1,7 @@
-import type { Announcement, updateAnnouncementRoute } from '@weekboard/contracts/notifications/announcements'
+import type {
+  Announcement,
+  updateAnnouncementRoute,
+} from '@weekboard/contracts/notifications/announcements'
 import type { RouteBody } from '@weekboard/contracts/route'
 import { announcements } from '@weekboard/db/schema/planning/announcements'
 import { eq, sql } from 'drizzle-orm'

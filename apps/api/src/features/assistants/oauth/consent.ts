@@ -1,5 +1,8 @@
 import type { AssistantConsent } from '@weekboard/contracts/assistants/assistants-oauth'
-import { assistantGrants, authorizationRequests } from '@weekboard/db/schema/identity/assistants-oauth'
+import {
+  assistantGrants,
+  authorizationRequests,
+} from '@weekboard/db/schema/identity/assistants-oauth'
 import { organizations } from '@weekboard/db/schema/organization/organizations'
 import { and, eq, gt } from 'drizzle-orm'
 import { assertProved } from '../../../platform/access/proof.ts'

@@ -5,8 +5,8 @@ import {
   assistantTokens,
   oauthClients,
 } from '@weekboard/db/schema/identity/assistants-oauth'
-import { employees } from '@weekboard/db/schema/organization/employees'
 import { users } from '@weekboard/db/schema/identity/identity'
+import { employees } from '@weekboard/db/schema/organization/employees'
 import { and, eq, inArray } from 'drizzle-orm'
 import { endGrants } from '../../../platform/access/end-grants.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'

@@ -1,7 +1,7 @@
 import type { AssistantScope } from '@weekboard/contracts/integrations/scopes'
 import { assistantGrants, assistantTokens } from '@weekboard/db/schema/identity/assistants-oauth'
-import { employees } from '@weekboard/db/schema/organization/employees'
 import { users } from '@weekboard/db/schema/identity/identity'
+import { employees } from '@weekboard/db/schema/organization/employees'
 import { minuteMs } from '@weekboard/scheduling/clock/durations'
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database/database.ts'

@@ -1,4 +1,7 @@
-import { applyPlanTool, planningTools as tools } from '@weekboard/contracts/assistants/assistant-plan-tools'
+import {
+  applyPlanTool,
+  planningTools as tools,
+} from '@weekboard/contracts/assistants/assistant-plan-tools'
 import { pagePaths } from '@weekboard/contracts/pages'
 import { hasRight } from '@weekboard/contracts/rights'
 import { weekStartOfDate } from '@weekboard/scheduling/clock/weeks'

@@ -1,5 +1,8 @@
 import { planningTools } from '@weekboard/contracts/assistants/assistant-plan-tools'
-import { publishScheduleRoute, validateScheduleRoute } from '@weekboard/contracts/schedule/publishing'
+import {
+  publishScheduleRoute,
+  validateScheduleRoute,
+} from '@weekboard/contracts/schedule/publishing'
 import { listSchedulesRoute } from '@weekboard/contracts/schedule/schedules'
 import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { addDays, weekStartOfDate } from '@weekboard/scheduling/clock/weeks'

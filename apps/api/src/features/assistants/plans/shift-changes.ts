@@ -1,6 +1,9 @@
 import { planningTools } from '@weekboard/contracts/assistants/assistant-plan-tools'
+import {
+  type ViolationReply,
+  validateScheduleRoute,
+} from '@weekboard/contracts/schedule/publishing'
 import { type BulkItemResult, bulkShiftsRoute } from '@weekboard/contracts/shifts/bulk-shifts'
-import { type ViolationReply, validateScheduleRoute } from '@weekboard/contracts/schedule/publishing'
 import { getShiftRoute } from '@weekboard/contracts/shifts/shift-reads'
 import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { z } from 'zod'

@@ -1,13 +1,16 @@
 import type { CoverageGap, readingTools } from '@weekboard/contracts/assistants/assistant-tools'
 import { weekdays } from '@weekboard/contracts/common'
 import { listPositionsRoute } from '@weekboard/contracts/employees/positions'
+import {
+  getStaffingNeedsRoute,
+  type StaffingNeedsReply,
+} from '@weekboard/contracts/schedule/staffing-needs'
 import { listShiftsRoute } from '@weekboard/contracts/shifts/shift-reads'
 import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
-import { getStaffingNeedsRoute, type StaffingNeedsReply } from '@weekboard/contracts/schedule/staffing-needs'
+import { addDays, dateInZone, weekStartOfDate } from '@weekboard/scheduling/clock/weeks'
 import { groupBy } from '@weekboard/scheduling/group-by'
 import { staffingOfWeek } from '@weekboard/scheduling/staffing/staffing-coverage'
 import { needRangeOf, type StaffingNeeds } from '@weekboard/scheduling/staffing/staffing-needs'
-import { addDays, dateInZone, weekStartOfDate } from '@weekboard/scheduling/clock/weeks'
 import type { z } from 'zod'
 import { type ToolContext, zoneOf } from '../tool.ts'
 

@@ -1,5 +1,8 @@
-import type { Availability, replaceAvailabilityRoute } from '@weekboard/contracts/requests/availability'
 import { weekdays } from '@weekboard/contracts/common'
+import type {
+  Availability,
+  replaceAvailabilityRoute,
+} from '@weekboard/contracts/requests/availability'
 import type { RouteBody } from '@weekboard/contracts/route'
 import {
   availabilities,

@@ -1,5 +1,9 @@
 import type { SandboxOutcome } from '@weekboard/contracts/organization/billing'
-import { billingCurrency, paymentGraceDays, planTerms } from '@weekboard/contracts/organization/plans'
+import {
+  billingCurrency,
+  paymentGraceDays,
+  planTerms,
+} from '@weekboard/contracts/organization/plans'
 import { dayMs } from '@weekboard/scheduling/clock/durations'
 import { addMonths } from 'date-fns'
 import { ApiError } from '../../../platform/errors.ts'

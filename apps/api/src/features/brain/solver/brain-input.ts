@@ -1,7 +1,7 @@
 import type { BrainMode, BrainWeights, LockedAssignment } from '@weekboard/contracts/brain/brain'
+import type { BreakRule } from '@weekboard/scheduling/cost/shift-break'
 import type { PreferredHours } from '@weekboard/scheduling/rules/preferred-hours'
 import type { ApprovedTimeOff, Unavailability } from '@weekboard/scheduling/rules/rule'
-import type { BreakRule } from '@weekboard/scheduling/cost/shift-break'
 
 /**
  * Everything that a run depends on: plain data, so that it can be sent to a process and hashed. Instants

@@ -1,7 +1,7 @@
 import { minuteMs } from '@weekboard/scheduling/clock/durations'
 import { startOfDate } from '@weekboard/scheduling/rules/blocked-times'
-import { designShifts } from '@weekboard/solver/week/shifts/design-shifts'
 import type { PeopleRange } from '@weekboard/solver/week/explain/staffing-gaps'
+import { designShifts } from '@weekboard/solver/week/shifts/design-shifts'
 import type { BrainInput } from './brain-input.ts'
 import type { ShiftToCreate } from './demand.ts'
 import type { MinuteClock } from './week-clock.ts'

@@ -1,4 +1,8 @@
-import type { BrainHole, BrainProposal, ProposedShift } from '@weekboard/contracts/brain/brain-proposal'
+import type {
+  BrainHole,
+  BrainProposal,
+  ProposedShift,
+} from '@weekboard/contracts/brain/brain-proposal'
 import type { ExplainedAssignment } from '@weekboard/solver/week/explain/alternatives'
 import type { OpenPlaces } from '@weekboard/solver/week/explain/explain-holes'
 import type { Assignment } from '@weekboard/solver/week/week-problem'

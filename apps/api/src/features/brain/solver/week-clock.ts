@@ -1,7 +1,7 @@
 import { minuteMs } from '@weekboard/scheduling/clock/durations'
-import type { WallClockInterval } from '@weekboard/scheduling/rules/subtract-intervals'
 import { dateInZone, daysBetween, weekBounds } from '@weekboard/scheduling/clock/weeks'
 import { fromWallClock } from '@weekboard/scheduling/clock/zone'
+import type { WallClockInterval } from '@weekboard/scheduling/rules/subtract-intervals'
 import type { MinuteRange } from '@weekboard/solver/week/week-problem'
 
 /** The solver's clock: elapsed minutes since Monday 0:00 in the organization's time zone. */

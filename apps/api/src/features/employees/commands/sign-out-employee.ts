@@ -1,7 +1,7 @@
 import { canSignOutRole } from '@weekboard/contracts/rights'
 import { assistantGrants } from '@weekboard/db/schema/identity/assistants-oauth'
-import { employees } from '@weekboard/db/schema/organization/employees'
 import { sessions } from '@weekboard/db/schema/identity/identity'
+import { employees } from '@weekboard/db/schema/organization/employees'
 import { and, eq, gt, ne } from 'drizzle-orm'
 import { endGrants } from '../../../platform/access/end-grants.ts'
 import { assertProved } from '../../../platform/access/proof.ts'

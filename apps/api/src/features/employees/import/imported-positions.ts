@@ -1,4 +1,8 @@
-import { employeePositions, positionColors, positions } from '@weekboard/db/schema/organization/positions'
+import {
+  employeePositions,
+  positionColors,
+  positions,
+} from '@weekboard/db/schema/organization/positions'
 import { announcedShifts } from '@weekboard/db/schema/planning/schedules'
 import { shifts } from '@weekboard/db/schema/planning/shifts'
 import { staffingExceptions, staffingNeeds } from '@weekboard/db/schema/planning/staffing'

@@ -1,4 +1,7 @@
-import type { ImportRow, importEmployeesRoute } from '@weekboard/contracts/employees/employee-import'
+import type {
+  ImportRow,
+  importEmployeesRoute,
+} from '@weekboard/contracts/employees/employee-import'
 import { minimumAboveLimit } from '@weekboard/contracts/employees/employees'
 import { fieldNames } from '@weekboard/contracts/field-names'
 import type { RouteBody } from '@weekboard/contracts/route'

@@ -1,6 +1,6 @@
 import type { Role } from '@weekboard/contracts/route'
-import { employees } from '@weekboard/db/schema/organization/employees'
 import { invitations } from '@weekboard/db/schema/identity/invitations'
+import { employees } from '@weekboard/db/schema/organization/employees'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { ApiError } from '../../../platform/errors.ts'

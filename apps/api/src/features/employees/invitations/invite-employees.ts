@@ -1,7 +1,7 @@
 import type { BulkInvitation, InvitationSkip } from '@weekboard/contracts/employees/invitations'
 import type { Role } from '@weekboard/contracts/route'
-import { employees } from '@weekboard/db/schema/organization/employees'
 import { invitations } from '@weekboard/db/schema/identity/invitations'
+import { employees } from '@weekboard/db/schema/organization/employees'
 import { hourMs } from '@weekboard/scheduling/clock/durations'
 import { and, asc, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'

@@ -1,5 +1,5 @@
-import { employees } from '@weekboard/db/schema/organization/employees'
 import { invitations } from '@weekboard/db/schema/identity/invitations'
+import { employees } from '@weekboard/db/schema/organization/employees'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { hashOfToken } from '../../../platform/secrets.ts'

@@ -1,6 +1,6 @@
 import type { Invitation } from '@weekboard/contracts/employees/invitations'
-import { employees } from '@weekboard/db/schema/organization/employees'
 import { invitations } from '@weekboard/db/schema/identity/invitations'
+import { employees } from '@weekboard/db/schema/organization/employees'
 import { and, asc, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { forbidden, notFound } from '../../../platform/errors.ts'

@@ -1,5 +1,5 @@
-import { employees } from '@weekboard/db/schema/organization/employees'
 import { invitations } from '@weekboard/db/schema/identity/invitations'
+import { employees } from '@weekboard/db/schema/organization/employees'
 import { organizations } from '@weekboard/db/schema/organization/organizations'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../../platform/database/database.ts'

@@ -1,6 +1,6 @@
 import type { Invitation } from '@weekboard/contracts/employees/invitations'
-import { employees } from '@weekboard/db/schema/organization/employees'
 import { invitations } from '@weekboard/db/schema/identity/invitations'
+import { employees } from '@weekboard/db/schema/organization/employees'
 import { eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'

@@ -1,5 +1,5 @@
-import { passwordSchema } from '@weekboard/contracts/identity/identity'
 import type { acceptInvitationRoute } from '@weekboard/contracts/employees/invitations'
+import { passwordSchema } from '@weekboard/contracts/identity/identity'
 import type { RouteBody } from '@weekboard/contracts/route'
 import { users } from '@weekboard/db/schema/identity/identity'
 import { eq } from 'drizzle-orm'

@@ -1,6 +1,10 @@
-import { type giveProofRoute, type ProofMethod, proofFields } from '@weekboard/contracts/identity/proof'
-import type { RouteBody } from '@weekboard/contracts/route'
+import {
+  type giveProofRoute,
+  type ProofMethod,
+  proofFields,
+} from '@weekboard/contracts/identity/proof'
 import type { SecurityEventReason } from '@weekboard/contracts/identity/security-events'
+import type { RouteBody } from '@weekboard/contracts/route'
 import { sessions, users } from '@weekboard/db/schema/identity/identity'
 import { eq } from 'drizzle-orm'
 import { proofLifetimeMs } from '../../../platform/access/proof.ts'

@@ -1,9 +1,12 @@
-import type { RouteBody } from '@weekboard/contracts/route'
-import type { completeSecondFactorRoute, FactorMethod } from '@weekboard/contracts/identity/second-factor'
+import type {
+  completeSecondFactorRoute,
+  FactorMethod,
+} from '@weekboard/contracts/identity/second-factor'
 import {
   type SecurityEventReason,
   securityEventMethods,
 } from '@weekboard/contracts/identity/security-events'
+import type { RouteBody } from '@weekboard/contracts/route'
 import { ApiError } from '../../../platform/errors.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import type { IdentityDependencies } from '../dependencies.ts'

@@ -1,4 +1,8 @@
-import { authenticatorApps, passkeys, recoveryCodes } from '@weekboard/db/schema/identity/second-factor'
+import {
+  authenticatorApps,
+  passkeys,
+  recoveryCodes,
+} from '@weekboard/db/schema/identity/second-factor'
 import { and, eq, gte, type SQL } from 'drizzle-orm'
 import { hasSecondFactor } from '../../../platform/access/second-factor-demand.ts'
 import type { Db } from '../../../platform/database/database.ts'

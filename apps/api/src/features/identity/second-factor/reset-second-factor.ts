@@ -1,6 +1,6 @@
-import { employees } from '@weekboard/db/schema/organization/employees'
 import { users } from '@weekboard/db/schema/identity/identity'
 import { secondFactorChallenges } from '@weekboard/db/schema/identity/second-factor'
+import { employees } from '@weekboard/db/schema/organization/employees'
 import { eq, sql } from 'drizzle-orm'
 import type { Database, Db, IdentityTransaction } from '../../../platform/database/database.ts'
 import { endSessions } from '../../../platform/end-sessions.ts'

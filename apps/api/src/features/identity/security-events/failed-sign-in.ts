@@ -1,5 +1,8 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import type { SecurityEventMethod, SecurityEventReason } from '@weekboard/contracts/identity/security-events'
+import type {
+  SecurityEventMethod,
+  SecurityEventReason,
+} from '@weekboard/contracts/identity/security-events'
 import { minuteMs } from '@weekboard/scheduling/clock/durations'
 import type { JwtKey } from '../../../platform/env.ts'
 import { ApiError } from '../../../platform/errors.ts'

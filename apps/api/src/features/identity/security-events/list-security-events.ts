@@ -1,5 +1,4 @@
 import type { CsvCell } from '@weekboard/contracts/csv'
-import type { RouteQuery } from '@weekboard/contracts/route'
 import {
   type listSecurityEventsRoute,
   type SecurityEvent,
@@ -7,8 +6,9 @@ import {
   securityEventReasons,
   securityEventTypes,
 } from '@weekboard/contracts/identity/security-events'
-import { employees } from '@weekboard/db/schema/organization/employees'
+import type { RouteQuery } from '@weekboard/contracts/route'
 import { securityEvents } from '@weekboard/db/schema/identity/security-events'
+import { employees } from '@weekboard/db/schema/organization/employees'
 import { dayBounds } from '@weekboard/scheduling/clock/weeks'
 import { and, desc, eq, gte, inArray, isNull, lt, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'

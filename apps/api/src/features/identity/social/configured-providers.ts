@@ -1,4 +1,7 @@
-import { type SocialProvider, socialProviders } from '@weekboard/contracts/identity/social-providers'
+import {
+  type SocialProvider,
+  socialProviders,
+} from '@weekboard/contracts/identity/social-providers'
 import type { Environment } from '../../../platform/env.ts'
 import { createGithub } from './github.ts'
 import { createGoogle } from './google.ts'

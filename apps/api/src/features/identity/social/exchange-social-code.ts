@@ -1,5 +1,5 @@
-import type { RouteBody } from '@weekboard/contracts/route'
 import type { exchangeSocialCodeRoute } from '@weekboard/contracts/identity/social'
+import type { RouteBody } from '@weekboard/contracts/route'
 import { socialCodes, socialIdentities } from '@weekboard/db/schema/identity/social'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'

@@ -1,6 +1,6 @@
-import type { RouteQuery } from '@weekboard/contracts/route'
 import type { finishSocialSignInRoute } from '@weekboard/contracts/identity/social'
 import type { SocialProvider } from '@weekboard/contracts/identity/social-providers'
+import type { RouteQuery } from '@weekboard/contracts/route'
 import { socialAttempts, socialCodes } from '@weekboard/db/schema/identity/social'
 import { minuteMs } from '@weekboard/scheduling/clock/durations'
 import { and, eq } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { RouteBody } from '@weekboard/contracts/route'
 import type { sendPhoneCodeRoute } from '@weekboard/contracts/identity/verification'
+import type { RouteBody } from '@weekboard/contracts/route'
 import { phoneVerifications, users } from '@weekboard/db/schema/identity/identity'
 import { minuteMs } from '@weekboard/scheduling/clock/durations'
 import { and, eq, isNull } from 'drizzle-orm'

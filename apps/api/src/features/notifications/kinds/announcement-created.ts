@@ -1,5 +1,5 @@
-import { eventAnnouncementSchema } from '@weekboard/contracts/notifications/announcements'
 import { idSchema } from '@weekboard/contracts/common'
+import { eventAnnouncementSchema } from '@weekboard/contracts/notifications/announcements'
 import { pagePaths } from '@weekboard/contracts/pages'
 import { roles } from '@weekboard/contracts/route'
 import { dateInZone } from '@weekboard/scheduling/clock/weeks'

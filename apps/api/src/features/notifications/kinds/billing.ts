@@ -1,5 +1,5 @@
-import { pagePaths } from '@weekboard/contracts/pages'
 import { planTerms } from '@weekboard/contracts/organization/plans'
+import { pagePaths } from '@weekboard/contracts/pages'
 import { billingReminderKinds } from '@weekboard/db/schema/organization/billing'
 import { timeOfDayText } from '@weekboard/scheduling/clock/clock-text'
 import { dateInZone, wallClock } from '@weekboard/scheduling/clock/weeks'

@@ -1,4 +1,7 @@
-import { type NotificationKind, notificationKinds } from '@weekboard/contracts/notifications/notifications'
+import {
+  type NotificationKind,
+  notificationKinds,
+} from '@weekboard/contracts/notifications/notifications'
 import { hasRight } from '@weekboard/contracts/rights'
 import type { Role } from '@weekboard/contracts/route'
 import type { EventSubscriber } from '../../../platform/events/subscribers.ts'

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@weekboard/contracts/notifications/notifications'
-import { pagePaths } from '@weekboard/contracts/pages'
 import type { PushMessage } from '@weekboard/contracts/notifications/push-subscriptions'
+import { pagePaths } from '@weekboard/contracts/pages'
 import type { Right } from '@weekboard/contracts/rights'
 import type { Role } from '@weekboard/contracts/route'
 import type { HourFormat } from '@weekboard/scheduling/clock/clock-text'

@@ -1,5 +1,5 @@
-import { managers } from '@weekboard/contracts/route'
 import { type ShiftRequest, shiftRequestSchema } from '@weekboard/contracts/requests/shift-requests'
+import { managers } from '@weekboard/contracts/route'
 import { dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'

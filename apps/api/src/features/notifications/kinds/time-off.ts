@@ -1,11 +1,11 @@
 import { pagePaths } from '@weekboard/contracts/pages'
-import { managers } from '@weekboard/contracts/route'
 import {
   type LoggedTimeOff,
   loggedTimeOffSchema,
   type TimeOffType,
   timeOffTypes,
 } from '@weekboard/contracts/requests/time-off-schema'
+import { managers } from '@weekboard/contracts/route'
 import { timeOfDayText } from '@weekboard/scheduling/clock/clock-text'
 import { z } from 'zod'
 import type { EventHandler, EventSubscriber } from '../../../platform/events/subscribers.ts'

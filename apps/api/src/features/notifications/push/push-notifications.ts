@@ -1,5 +1,5 @@
-import { employees } from '@weekboard/db/schema/organization/employees'
 import { users } from '@weekboard/db/schema/identity/identity'
+import { employees } from '@weekboard/db/schema/organization/employees'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'

@@ -1,4 +1,7 @@
-import type { Organization, OrganizationSettings } from '@weekboard/contracts/organization/organization'
+import type {
+  Organization,
+  OrganizationSettings,
+} from '@weekboard/contracts/organization/organization'
 import { dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { assertProved } from '../../../platform/access/proof.ts'
 import { hasSecondFactor } from '../../../platform/access/second-factor-demand.ts'

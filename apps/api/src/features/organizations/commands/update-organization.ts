@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Organization, updateOrganizationRoute } from '@weekboard/contracts/organization/organization'
+import type {
+  Organization,
+  updateOrganizationRoute,
+} from '@weekboard/contracts/organization/organization'
 import type { RouteBody } from '@weekboard/contracts/route'
 import { organizations } from '@weekboard/db/schema/organization/organizations'
 import { isValidTimeZone } from '@weekboard/scheduling/clock/zone'

@@ -1,5 +1,5 @@
-import { employees } from '@weekboard/db/schema/organization/employees'
 import { users } from '@weekboard/db/schema/identity/identity'
+import { employees } from '@weekboard/db/schema/organization/employees'
 import { organizations } from '@weekboard/db/schema/organization/organizations'
 import { dayMs } from '@weekboard/scheduling/clock/durations'
 import { dateInZone } from '@weekboard/scheduling/clock/weeks'

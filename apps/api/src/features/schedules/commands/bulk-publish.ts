@@ -1,5 +1,5 @@
-import type { bulkPublishRoute } from '@weekboard/contracts/schedule/publishing'
 import type { RouteBody, RouteReply } from '@weekboard/contracts/route'
+import type { bulkPublishRoute } from '@weekboard/contracts/schedule/publishing'
 import { ApiError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { presentSchedule, type Writer, writerOf } from '../../shifts/index.ts'

@@ -1,6 +1,6 @@
+import { hasScope } from '@weekboard/contracts/integrations/scopes'
 import type { Publish, Recipients } from '@weekboard/contracts/schedule/publishing'
 import type { ScheduleRepeat } from '@weekboard/contracts/schedule/schedule-repeats'
-import { hasScope } from '@weekboard/contracts/integrations/scopes'
 import { insufficientScope, invalidField } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import type { Principal } from '../../../platform/principal.ts'

@@ -1,5 +1,5 @@
-import type { Recipients, validateScheduleRoute } from '@weekboard/contracts/schedule/publishing'
 import type { RouteReply } from '@weekboard/contracts/route'
+import type { Recipients, validateScheduleRoute } from '@weekboard/contracts/schedule/publishing'
 import { announcedShifts } from '@weekboard/db/schema/planning/schedules'
 import { shiftCostCents } from '@weekboard/scheduling/cost/cost'
 import { roundHours, totalMinutes } from '@weekboard/scheduling/cost/hours'

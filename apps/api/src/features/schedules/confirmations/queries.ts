@@ -1,7 +1,14 @@
 import type { RouteReply } from '@weekboard/contracts/route'
-import type { listConfirmationsRoute, OwnConfirmation } from '@weekboard/contracts/schedule/schedule-seen'
+import type {
+  listConfirmationsRoute,
+  OwnConfirmation,
+} from '@weekboard/contracts/schedule/schedule-seen'
 import { employees } from '@weekboard/db/schema/organization/employees'
-import { announcedShifts, scheduleConfirmations, schedules } from '@weekboard/db/schema/planning/schedules'
+import {
+  announcedShifts,
+  scheduleConfirmations,
+  schedules,
+} from '@weekboard/db/schema/planning/schedules'
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors.ts'

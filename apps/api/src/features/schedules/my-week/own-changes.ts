@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FormerShift, MyWeekWeek, OwnChange, OwnShift } from '@weekboard/contracts/schedule/my-week'
+import type {
+  FormerShift,
+  MyWeekWeek,
+  OwnChange,
+  OwnShift,
+} from '@weekboard/contracts/schedule/my-week'
 
 /** Fields that were added later are missing in older snapshots. */
 type AddedLater = 'position_id' | 'breaks'

@@ -1,6 +1,10 @@
 import type { MyWeek } from '@weekboard/contracts/schedule/my-week'
 import { employees } from '@weekboard/db/schema/organization/employees'
-import { announcedShifts, scheduleConfirmations, schedules } from '@weekboard/db/schema/planning/schedules'
+import {
+  announcedShifts,
+  scheduleConfirmations,
+  schedules,
+} from '@weekboard/db/schema/planning/schedules'
 import { pickShiftFields, type ShiftFields } from '@weekboard/db/schema/planning/shifts'
 import { and, asc, eq, gt, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'

@@ -1,6 +1,11 @@
 import type { MyWeek, MyWeekWeek, OwnShift } from '@weekboard/contracts/schedule/my-week'
+import {
+  dateInZone,
+  mondaysOfMyWeek,
+  weekBounds,
+  weekEndDate,
+} from '@weekboard/scheduling/clock/weeks'
 import { durationHours, roundHours, totalMinutes } from '@weekboard/scheduling/cost/hours'
-import { dateInZone, mondaysOfMyWeek, weekBounds, weekEndDate } from '@weekboard/scheduling/clock/weeks'
 import type { SessionContext } from '../../../platform/http/route.ts'
 import { listPositionRows } from '../../positions/index.ts'
 import { listUpcomingTimeOff } from '../../time-off/index.ts'

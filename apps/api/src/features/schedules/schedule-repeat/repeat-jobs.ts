@@ -1,5 +1,8 @@
 import { organizations } from '@weekboard/db/schema/organization/organizations'
-import { scheduleRepeats, scheduleRepeatWeeks } from '@weekboard/db/schema/planning/schedule-repeats'
+import {
+  scheduleRepeats,
+  scheduleRepeatWeeks,
+} from '@weekboard/db/schema/planning/schedule-repeats'
 import { shifts } from '@weekboard/db/schema/planning/shifts'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'

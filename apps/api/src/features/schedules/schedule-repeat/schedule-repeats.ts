@@ -3,7 +3,10 @@ import type {
   listScheduleRepeatsRoute,
   ScheduleRepeat,
 } from '@weekboard/contracts/schedule/schedule-repeats'
-import { scheduleRepeats, scheduleRepeatWeeks } from '@weekboard/db/schema/planning/schedule-repeats'
+import {
+  scheduleRepeats,
+  scheduleRepeatWeeks,
+} from '@weekboard/db/schema/planning/schedule-repeats'
 import { addDays } from '@weekboard/scheduling/clock/weeks'
 import { and, asc, desc, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database/database.ts'

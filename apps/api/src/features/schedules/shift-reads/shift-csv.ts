@@ -1,8 +1,8 @@
 import type { CsvCell } from '@weekboard/contracts/csv'
-import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { type Week, weekSchema } from '@weekboard/contracts/schedule/week'
-import { breaksText } from '@weekboard/scheduling/cost/break-text'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { wallClock } from '@weekboard/scheduling/clock/weeks'
+import { breaksText } from '@weekboard/scheduling/cost/break-text'
 import type { CsvFile, SerializedReply } from '../../../platform/http/route.ts'
 
 const columns = [

@@ -1,5 +1,5 @@
-import type { WeekAbsences } from '@weekboard/contracts/requests/absences'
 import type { WeekPosition } from '@weekboard/contracts/employees/position-schema'
+import type { WeekAbsences } from '@weekboard/contracts/requests/absences'
 import { isManager } from '@weekboard/contracts/route'
 import type { ShiftFields } from '@weekboard/db/schema/planning/shifts'
 import { addDays, datesOfWeek, dayBounds } from '@weekboard/scheduling/clock/weeks'

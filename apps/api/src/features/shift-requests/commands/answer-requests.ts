@@ -1,4 +1,3 @@
-import type { RouteBody } from '@weekboard/contracts/route'
 import type {
   acceptShiftRequestRoute,
   approveShiftRequestRoute,
@@ -6,6 +5,7 @@ import type {
   rejectShiftRequestRoute,
   ShiftRequestReply,
 } from '@weekboard/contracts/requests/shift-requests'
+import type { RouteBody } from '@weekboard/contracts/route'
 import { ApiError, forbidden, notFound, staleVersion } from '../../../platform/errors.ts'
 import { isStale, type RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'

@@ -1,10 +1,10 @@
-import type { RouteBody } from '@weekboard/contracts/route'
 import type {
   claimShiftRoute,
   offerShiftRoute,
   ShiftRequestReply,
   swapShiftRoute,
 } from '@weekboard/contracts/requests/shift-requests'
+import type { RouteBody } from '@weekboard/contracts/route'
 import { invalidField, notFound } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { lockShifts, type ShiftRow } from '../../shifts/index.ts'

@@ -1,5 +1,5 @@
-import type { EmployeePlan } from '@weekboard/scheduling/rules/rank-employees'
 import { addDays, dayBounds } from '@weekboard/scheduling/clock/weeks'
+import type { EmployeePlan } from '@weekboard/scheduling/rules/rank-employees'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { PlanSettings } from '../plan/plan.ts'
 import { readPlan } from '../plan/plan-query.ts'

@@ -1,9 +1,12 @@
-import type { rankCandidatesRoute, ShiftCandidate } from '@weekboard/contracts/shifts/shift-candidates'
+import type {
+  rankCandidatesRoute,
+  ShiftCandidate,
+} from '@weekboard/contracts/shifts/shift-candidates'
 import { shifts } from '@weekboard/db/schema/planning/shifts'
-import { defaultBreaks, moveBreaks } from '@weekboard/scheduling/cost/breaks'
-import { rankEmployees } from '@weekboard/scheduling/rules/rank-employees'
 import { addDays, dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { weekStartDate } from '@weekboard/scheduling/clock/zone'
+import { defaultBreaks, moveBreaks } from '@weekboard/scheduling/cost/breaks'
+import { rankEmployees } from '@weekboard/scheduling/rules/rank-employees'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { notFound } from '../../../platform/errors.ts'

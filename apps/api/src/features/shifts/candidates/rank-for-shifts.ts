@@ -1,11 +1,11 @@
 import type { ShiftCandidate } from '@weekboard/contracts/shifts/shift-candidates'
+import { addDays, dateInZone } from '@weekboard/scheduling/clock/weeks'
+import { weekStartDate } from '@weekboard/scheduling/clock/zone'
 import {
   canTake,
   type EmployeePlan,
   rankEmployees,
 } from '@weekboard/scheduling/rules/rank-employees'
-import { addDays, dateInZone } from '@weekboard/scheduling/clock/weeks'
-import { weekStartDate } from '@weekboard/scheduling/clock/zone'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { listPositionRows } from '../../positions/index.ts'
 import type { ShiftRow } from '../present.ts'

@@ -1,5 +1,5 @@
-import type { applyTemplateRoute, BulkReply } from '@weekboard/contracts/shifts/bulk-shifts'
 import type { RouteBody } from '@weekboard/contracts/route'
+import type { applyTemplateRoute, BulkReply } from '@weekboard/contracts/shifts/bulk-shifts'
 import { repeatDates } from '@weekboard/scheduling/repeat'
 import { shiftInstants } from '@weekboard/scheduling/shift-times'
 import type { RequestContext } from '../../../platform/http/route.ts'

@@ -1,5 +1,5 @@
-import type { BulkReply, bulkShiftsRoute } from '@weekboard/contracts/shifts/bulk-shifts'
 import type { RouteBody } from '@weekboard/contracts/route'
+import type { BulkReply, bulkShiftsRoute } from '@weekboard/contracts/shifts/bulk-shifts'
 import { ApiError } from '../../../platform/errors.ts'
 import { invalidFields } from '../../../platform/http/requests/invalid-fields.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'

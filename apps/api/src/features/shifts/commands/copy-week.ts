@@ -1,14 +1,13 @@
+import { type Weekday, weekdays } from '@weekboard/contracts/common'
+import type { RouteBody } from '@weekboard/contracts/route'
 import {
   type BulkReply,
   type copyWeekRoute,
   maxCopiedShifts,
 } from '@weekboard/contracts/shifts/bulk-shifts'
-import { type Weekday, weekdays } from '@weekboard/contracts/common'
-import type { RouteBody } from '@weekboard/contracts/route'
 import { employees } from '@weekboard/db/schema/organization/employees'
 import { schedules } from '@weekboard/db/schema/planning/schedules'
 import { pickShiftFields, shifts } from '@weekboard/db/schema/planning/shifts'
-import { moveByWeeks } from '@weekboard/scheduling/repeat'
 import {
   addDays,
   daysBetween,
@@ -16,6 +15,7 @@ import {
   weekdayIndex,
   weekStartOfDate,
 } from '@weekboard/scheduling/clock/weeks'
+import { moveByWeeks } from '@weekboard/scheduling/repeat'
 import { and, count, eq, inArray, ne } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { ApiError, invalidField, notFound } from '../../../platform/errors.ts'

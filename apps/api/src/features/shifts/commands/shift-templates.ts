@@ -6,9 +6,9 @@ import {
   shiftPresets,
 } from '@weekboard/contracts/shifts/shift-templates'
 import { shiftTemplates } from '@weekboard/db/schema/planning/shift-templates'
+import type { Interval } from '@weekboard/scheduling/clock/interval'
 import { defaultBreaks } from '@weekboard/scheduling/cost/breaks'
 import { durationHours } from '@weekboard/scheduling/cost/hours'
-import type { Interval } from '@weekboard/scheduling/clock/interval'
 import { minutesOf, timeOfMinutes } from '@weekboard/scheduling/rules/blocked-times'
 import { shiftInstants } from '@weekboard/scheduling/shift-times'
 import { minutesInDay } from 'date-fns/constants'

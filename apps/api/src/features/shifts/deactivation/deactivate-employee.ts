@@ -1,6 +1,6 @@
 import type { updateEmployeeRoute } from '@weekboard/contracts/employees/employees'
-import type { FutureShift, FutureShiftsChoice } from '@weekboard/contracts/schedule/future-shifts'
 import type { RouteBody, RouteReply } from '@weekboard/contracts/route'
+import type { FutureShift, FutureShiftsChoice } from '@weekboard/contracts/schedule/future-shifts'
 import { invalidField } from '../../../platform/errors.ts'
 import type { Bus } from '../../../platform/events/bus.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'

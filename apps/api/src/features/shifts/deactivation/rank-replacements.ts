@@ -1,4 +1,9 @@
-import type { ReplacementCandidate, ReplacementRanking } from '@weekboard/contracts/schedule/future-shifts'
+import type {
+  ReplacementCandidate,
+  ReplacementRanking,
+} from '@weekboard/contracts/schedule/future-shifts'
+import { dateInZone, weekBounds } from '@weekboard/scheduling/clock/weeks'
+import { weekStartDate } from '@weekboard/scheduling/clock/zone'
 import { roundHours } from '@weekboard/scheduling/cost/hours'
 import {
   canTake,
@@ -6,8 +11,6 @@ import {
   type RankedEmployee,
   type RankSettings,
 } from '@weekboard/scheduling/rules/rank-employees'
-import { dateInZone, weekBounds } from '@weekboard/scheduling/clock/weeks'
-import { weekStartDate } from '@weekboard/scheduling/clock/zone'
 import { notFound } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { findEmployeeName, listEmployeeRows } from '../../employees/index.ts'

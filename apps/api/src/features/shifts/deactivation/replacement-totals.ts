@@ -1,7 +1,7 @@
 import type { ReplacementRanking } from '@weekboard/contracts/schedule/future-shifts'
 import { totalMinutes } from '@weekboard/scheduling/cost/hours'
-import { isRefused, type RankedEmployee } from '@weekboard/scheduling/rules/rank-employees'
 import type { ShiftTime } from '@weekboard/scheduling/cost/shift-break'
+import { isRefused, type RankedEmployee } from '@weekboard/scheduling/rules/rank-employees'
 
 /** How one employee would do with all of the shifts. */
 interface Total {

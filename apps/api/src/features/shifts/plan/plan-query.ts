@@ -1,6 +1,6 @@
 import type { Interval } from '@weekboard/scheduling/clock/interval'
-import type { EmployeeAbsences } from '@weekboard/scheduling/rules/rule'
 import { addDays } from '@weekboard/scheduling/clock/weeks'
+import type { EmployeeAbsences } from '@weekboard/scheduling/rules/rule'
 import { sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { rowsOf, type Serialized } from '../../../platform/database/sql-rows.ts'

@@ -1,5 +1,5 @@
-import type { RouteBody, RouteReply } from '@weekboard/contracts/route'
 import type { enterSickLeaveRoute } from '@weekboard/contracts/requests/sick-leave'
+import type { RouteBody, RouteReply } from '@weekboard/contracts/route'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { moveAnnounced } from '../../schedules/index.ts'
 import { offerOpenShift } from '../../shift-requests/index.ts'

@@ -1,5 +1,8 @@
+import type {
+  bulkDecideTimeOffRoute,
+  TimeOffDecisionResult,
+} from '@weekboard/contracts/requests/time-off'
 import type { RouteBody, RouteReply } from '@weekboard/contracts/route'
-import type { bulkDecideTimeOffRoute, TimeOffDecisionResult } from '@weekboard/contracts/requests/time-off'
 import { ApiError } from '../../../platform/errors.ts'
 import { invalidFields } from '../../../platform/http/requests/invalid-fields.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'

@@ -1,6 +1,6 @@
-import type { RouteBody } from '@weekboard/contracts/route'
 import type { updateTimeOffRequestRoute } from '@weekboard/contracts/requests/time-off'
 import type { TimeOffRequest } from '@weekboard/contracts/requests/time-off-schema'
+import type { RouteBody } from '@weekboard/contracts/route'
 import { timeOffRequests } from '@weekboard/db/schema/planning/time-off'
 import { eq, sql } from 'drizzle-orm'
 import { forbidden, notFound } from '../../../platform/errors.ts'

@@ -1,6 +1,6 @@
-import type { RouteBody } from '@weekboard/contracts/route'
 import type { createTimeOffRequestRoute } from '@weekboard/contracts/requests/time-off'
 import type { TimeOffClash, TimeOffRequest } from '@weekboard/contracts/requests/time-off-schema'
+import type { RouteBody } from '@weekboard/contracts/route'
 import { timeOffRequests } from '@weekboard/db/schema/planning/time-off'
 import { forbidden, invalidField, notFound } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'

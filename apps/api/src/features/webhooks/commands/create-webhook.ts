@@ -1,5 +1,5 @@
-import type { RouteBody } from '@weekboard/contracts/route'
 import type { createWebhookRoute } from '@weekboard/contracts/integrations/webhooks'
+import type { RouteBody } from '@weekboard/contracts/route'
 import { organizations } from '@weekboard/db/schema/organization/organizations'
 import { webhooks } from '@weekboard/db/schema/webhooks'
 import { eq } from 'drizzle-orm'

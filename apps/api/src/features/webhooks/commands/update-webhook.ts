@@ -1,5 +1,5 @@
-import type { RouteBody } from '@weekboard/contracts/route'
 import type { updateWebhookRoute } from '@weekboard/contracts/integrations/webhooks'
+import type { RouteBody } from '@weekboard/contracts/route'
 import { webhooks } from '@weekboard/db/schema/webhooks'
 import { eq, sql } from 'drizzle-orm'
 import { assertProved } from '../../../platform/access/proof.ts'

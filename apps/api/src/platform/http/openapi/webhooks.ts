@@ -6,7 +6,10 @@ import {
   webhookTypeDocs,
 } from '@weekboard/contracts/docs/webhook-texts'
 import { webhookTypes } from '@weekboard/contracts/events'
-import { webhookDataSchemas, webhookEventSchema } from '@weekboard/contracts/integrations/webhook-data'
+import {
+  webhookDataSchemas,
+  webhookEventSchema,
+} from '@weekboard/contracts/integrations/webhook-data'
 import { z } from 'zod'
 import type { SchemaConverter } from './json-schemas.ts'
 

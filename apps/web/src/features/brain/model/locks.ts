@@ -1,6 +1,6 @@
 import type { LockedAssignment, StartBrainRun } from '@weekboard/contracts/brain/brain'
-import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { Week } from '@weekboard/contracts/schedule/week'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { ProposalEntry } from './planned-week.ts'
 
 /** A shift that stays as it is in the next run. */

@@ -1,6 +1,6 @@
 import type { BrainHole, ProposedShift } from '@weekboard/contracts/brain/brain-proposal'
-import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { Week } from '@weekboard/contracts/schedule/week'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { describe, expect, test } from 'vitest'
 import { lockOf, locksAfterAccepting, locksToSend } from './locks.ts'
 import { choiceOf, isAcceptable, presentWeek, proposedWeek } from './planned-week.ts'

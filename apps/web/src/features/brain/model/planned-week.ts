@@ -1,6 +1,10 @@
-import type { BrainHole, BrainProposal, ProposedShift } from '@weekboard/contracts/brain/brain-proposal'
-import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
+import type {
+  BrainHole,
+  BrainProposal,
+  ProposedShift,
+} from '@weekboard/contracts/brain/brain-proposal'
 import type { Week } from '@weekboard/contracts/schedule/week'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { defaultBreaks } from '@weekboard/scheduling/cost/breaks'
 import { durationHours } from '@weekboard/scheduling/cost/hours'
 import type { ProposalChoice } from './open-proposal.ts'

@@ -1,4 +1,7 @@
-import { type WidgetDefinition, widgetCategories } from '@weekboard/contracts/dashboard/widget-definition'
+import {
+  type WidgetDefinition,
+  widgetCategories,
+} from '@weekboard/contracts/dashboard/widget-definition'
 import {
   canUseWidget,
   type WidgetType,

@@ -1,4 +1,7 @@
-import type { ReplacementCandidate, ReplacementRanking } from '@weekboard/contracts/schedule/future-shifts'
+import type {
+  ReplacementCandidate,
+  ReplacementRanking,
+} from '@weekboard/contracts/schedule/future-shifts'
 import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { deactivationTexts as texts } from './deactivation-texts.ts'

@@ -1,5 +1,5 @@
-import { emailSchema } from '@weekboard/contracts/identity/identity'
 import type { InvitationForm } from '@weekboard/contracts/employees/invitations'
+import { emailSchema } from '@weekboard/contracts/identity/identity'
 import { fullNameSchema } from '@weekboard/contracts/identity/profile'
 import type { Role } from '@weekboard/contracts/route'
 import type { TeamEntry } from '../list/team.ts'

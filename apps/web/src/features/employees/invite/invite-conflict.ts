@@ -1,4 +1,7 @@
-import { type InvitationForm, invitationConflictSchema } from '@weekboard/contracts/employees/invitations'
+import {
+  type InvitationForm,
+  invitationConflictSchema,
+} from '@weekboard/contracts/employees/invitations'
 import { isApiError } from '../../../lib/http/api-error.ts'
 
 /** How somebody whose invitation was rejected can be invited all the same. */

@@ -1,5 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type InvitationForm, invitationFormSchema } from '@weekboard/contracts/employees/invitations'
+import {
+  type InvitationForm,
+  invitationFormSchema,
+} from '@weekboard/contracts/employees/invitations'
 import { type BaseSyntheticEvent, useEffect, useState } from 'react'
 import { type UseFormRegisterReturn, useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'

@@ -1,9 +1,9 @@
-import { passwordSchema } from '@weekboard/contracts/identity/identity'
 import {
   acceptInvitationRoute,
   type InvitationPreview,
   lookUpInvitationRoute,
 } from '@weekboard/contracts/employees/invitations'
+import { passwordSchema } from '@weekboard/contracts/identity/identity'
 import { fullNameSchema } from '@weekboard/contracts/identity/profile'
 import { useCallback, useEffect, useState } from 'react'
 import { z } from 'zod'

@@ -1,4 +1,3 @@
-import type { RouteBodyInput } from '@weekboard/contracts/route'
 import {
   completeSecondFactorRoute,
   confirmTotpRoute,
@@ -8,6 +7,7 @@ import {
   secondFactorDetailsSchema,
   startTotpRoute,
 } from '@weekboard/contracts/identity/second-factor'
+import type { RouteBodyInput } from '@weekboard/contracts/route'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { callApi } from '../../../lib/http/http.ts'

@@ -1,4 +1,7 @@
-import { defaultPhoneCountryCode, phoneCountryCodeSchema } from '@weekboard/contracts/identity/identity'
+import {
+  defaultPhoneCountryCode,
+  phoneCountryCodeSchema,
+} from '@weekboard/contracts/identity/identity'
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { z } from 'zod'
 import type { PhoneInput } from '../api/verification.ts'

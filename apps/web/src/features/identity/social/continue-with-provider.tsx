@@ -1,4 +1,7 @@
-import { type SocialProvider, socialSignInAddress } from '@weekboard/contracts/identity/social-providers'
+import {
+  type SocialProvider,
+  socialSignInAddress,
+} from '@weekboard/contracts/identity/social-providers'
 import { buttonClasses } from '../../../ui/button-styles.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { connectTexts as texts } from './connect-texts.ts'

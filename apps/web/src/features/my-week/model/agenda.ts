@@ -1,4 +1,9 @@
-import type { FormerShift, MyWeek, MyWeekWeek, OwnShift } from '@weekboard/contracts/schedule/my-week'
+import type {
+  FormerShift,
+  MyWeek,
+  MyWeekWeek,
+  OwnShift,
+} from '@weekboard/contracts/schedule/my-week'
 import { dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { isOver } from '../../shifts/shared/upcoming-shifts.ts'
 

@@ -1,5 +1,5 @@
-import { roles } from '@weekboard/contracts/route'
 import type { RowSort } from '@weekboard/contracts/identity/user'
+import { roles } from '@weekboard/contracts/route'
 import { minutesInDay } from 'date-fns/constants'
 import type { RowModel } from '../week/rows/row-model.ts'
 

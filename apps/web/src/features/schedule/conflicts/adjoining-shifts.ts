@@ -1,8 +1,8 @@
-import type { AssignedShift, Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { Week } from '@weekboard/contracts/schedule/week'
+import type { AssignedShift, Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { hourMs } from '@weekboard/scheduling/clock/durations'
-import { groupBy } from '@weekboard/scheduling/group-by'
 import { addDays, wallClock } from '@weekboard/scheduling/clock/weeks'
+import { groupBy } from '@weekboard/scheduling/group-by'
 import { activeShifts } from '../week/project-week.ts'
 
 type OwnWeek = Pick<

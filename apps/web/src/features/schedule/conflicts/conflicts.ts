@@ -1,5 +1,5 @@
-import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { Week } from '@weekboard/contracts/schedule/week'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { checkWeek } from '@weekboard/scheduling/rules/engine'
 import type { RuleCode, WeekViolation } from '@weekboard/scheduling/rules/rule'
 import type { Steps } from '../../../lib/loading/steps.ts'

@@ -1,5 +1,5 @@
-import type { BulkItemResult, BulkReply } from '@weekboard/contracts/shifts/bulk-shifts'
 import type { Week } from '@weekboard/contracts/schedule/week'
+import type { BulkItemResult, BulkReply } from '@weekboard/contracts/shifts/bulk-shifts'
 import { rangeText, weekdayMonthDay } from '../../../lib/dates/format.ts'
 import { showErrorToast } from '../week/error-toast.ts'
 import { useScheduleStore } from '../week/schedule-store.ts'

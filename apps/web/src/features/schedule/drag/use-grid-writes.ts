@@ -1,5 +1,5 @@
-import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { Week } from '@weekboard/contracts/schedule/week'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { loadOrReport } from '../../../lib/loading/late.tsx'
 import { useConfirm } from '../../../ui/overlays/confirm.ts'
 import { gridTexts } from '../week/rows/grid-texts.ts'

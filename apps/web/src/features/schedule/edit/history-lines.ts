@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '@weekboard/contracts/shifts/shift-history'
 import type { Week } from '@weekboard/contracts/schedule/week'
+import type { HistoryEntry } from '@weekboard/contracts/shifts/shift-history'
 import { wallClock } from '@weekboard/scheduling/clock/weeks'
 import { clockText, weekdayMonthDay } from '../../../lib/dates/format.ts'
 import { employeeNameIn } from '../week/open-shifts.ts'

@@ -1,6 +1,6 @@
+import type { Week } from '@weekboard/contracts/schedule/week'
 import type { HistoryEntry } from '@weekboard/contracts/shifts/shift-history'
 import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
-import type { Week } from '@weekboard/contracts/schedule/week'
 import { wallClock } from '@weekboard/scheduling/clock/weeks'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'

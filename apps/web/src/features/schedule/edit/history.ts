@@ -1,7 +1,7 @@
 import type { RouteReply } from '@weekboard/contracts/route'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { getShiftHistoryRoute, restoreShiftRoute } from '@weekboard/contracts/shifts/shift-history'
 import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
-import type { Week } from '@weekboard/contracts/schedule/week'
 import useSWRInfinite from 'swr/infinite'
 import type { ApiError } from '../../../lib/http/api-error.ts'
 import { callApi } from '../../../lib/http/http.ts'

@@ -1,5 +1,5 @@
-import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { Week } from '@weekboard/contracts/schedule/week'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { useConfirm } from '../../../ui/overlays/confirm.ts'
 import { showEditing } from '../live/presence.ts'

@@ -1,5 +1,5 @@
-import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { Week } from '@weekboard/contracts/schedule/week'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { timedBreaksText } from '@weekboard/scheduling/cost/break-text'
 import { clockText, weekdayMonthDay } from '../../../lib/dates/format.ts'
 import { cn } from '../../../ui/cn.ts'

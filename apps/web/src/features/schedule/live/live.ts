@@ -1,10 +1,10 @@
 import { notificationHintSchema } from '@weekboard/contracts/notifications/notifications'
-import { presenceEventSchema } from '@weekboard/contracts/schedule/presence'
 import {
   absenceEventSchema,
   positionEventSchema,
   scheduleEventSchema,
 } from '@weekboard/contracts/realtime'
+import { presenceEventSchema } from '@weekboard/contracts/schedule/presence'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import {
   type ChannelSubscription,

@@ -1,5 +1,5 @@
-import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { Week } from '@weekboard/contracts/schedule/week'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { rowIdOf, shiftNameOf, timesOfShift } from '../week/open-shifts.ts'
 import { patchShift } from '../week/pending-writes.ts'
 import { scheduleTexts } from '../week/schedule-texts.ts'

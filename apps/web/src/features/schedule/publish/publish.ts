@@ -1,9 +1,9 @@
+import type { RouteReply } from '@weekboard/contracts/route'
 import {
   publishScheduleRoute,
   type Recipients,
   validateScheduleRoute,
 } from '@weekboard/contracts/schedule/publishing'
-import type { RouteReply } from '@weekboard/contracts/route'
 import {
   listScheduleRepeatsRoute,
   type ScheduleRepeat,

@@ -1,6 +1,6 @@
 import type { ViolationReply } from '@weekboard/contracts/schedule/publishing'
-import { groupBy } from '@weekboard/scheduling/group-by'
 import { weekEndDate } from '@weekboard/scheduling/clock/weeks'
+import { groupBy } from '@weekboard/scheduling/group-by'
 import { CircleCheck } from 'lucide-react'
 import { monthDay } from '../../../lib/dates/format.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'

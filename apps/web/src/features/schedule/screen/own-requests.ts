@@ -1,6 +1,12 @@
-import { listShiftRequestsRoute, type ShiftRequest } from '@weekboard/contracts/requests/shift-requests'
+import {
+  shiftRequestsTopic,
+  widgetUpdateSchema,
+} from '@weekboard/contracts/dashboard/widget-update'
+import {
+  listShiftRequestsRoute,
+  type ShiftRequest,
+} from '@weekboard/contracts/requests/shift-requests'
 import type { Week } from '@weekboard/contracts/schedule/week'
-import { shiftRequestsTopic, widgetUpdateSchema } from '@weekboard/contracts/dashboard/widget-update'
 import { useEffect, useEffectEvent } from 'react'
 import { useRead } from '../../../lib/http/http-read.ts'
 import { subscribeChannel } from '../../../lib/live/cable.ts'

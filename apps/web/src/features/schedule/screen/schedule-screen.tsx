@@ -1,7 +1,7 @@
 import { hasRight } from '@weekboard/contracts/rights'
 import type { Role } from '@weekboard/contracts/route'
-import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { Week } from '@weekboard/contracts/schedule/week'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { weekStartOfDate } from '@weekboard/scheduling/clock/weeks'
 import { Suspense, useDeferredValue, useState } from 'react'
 import { useLocation } from 'react-router'

@@ -1,5 +1,5 @@
-import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { Week } from '@weekboard/contracts/schedule/week'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { CalendarDays, Megaphone } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { late, lateComponent, usePreload } from '../../../lib/loading/late.tsx'

@@ -1,11 +1,14 @@
-import type { OpeningHours } from '@weekboard/contracts/schedule/opening-hours'
 import {
   getOrganizationRoute,
   type Organization,
   updateOrganizationRoute,
 } from '@weekboard/contracts/organization/organization'
+import type { OpeningHours } from '@weekboard/contracts/schedule/opening-hours'
 import { listSchedulesRoute } from '@weekboard/contracts/schedule/schedules'
-import { getStaffingNeedsRoute, type StaffingNeed } from '@weekboard/contracts/schedule/staffing-needs'
+import {
+  getStaffingNeedsRoute,
+  type StaffingNeed,
+} from '@weekboard/contracts/schedule/staffing-needs'
 import { replaceStaffingNeedsRoute } from '@weekboard/contracts/schedule/staffing-needs-input'
 import { callApi } from '../../../lib/http/http.ts'
 import { readKey, useRead } from '../../../lib/http/http-read.ts'

@@ -1,6 +1,6 @@
 import { weekdays } from '@weekboard/contracts/common'
-import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { StaffingNeedsReply } from '@weekboard/contracts/schedule/staffing-needs'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { groupBy } from '@weekboard/scheduling/group-by'
 import { type DayStaffing, staffingOfWeek } from '@weekboard/scheduling/staffing/staffing-coverage'
 import { needRangeOf, type StaffingNeeds } from '@weekboard/scheduling/staffing/staffing-needs'

@@ -1,5 +1,5 @@
-import { isAssigned } from '@weekboard/contracts/shifts/shift-schema'
 import type { Week } from '@weekboard/contracts/schedule/week'
+import { isAssigned } from '@weekboard/contracts/shifts/shift-schema'
 import { coverageOfDay, type HourCoverage } from '@weekboard/scheduling/staffing/coverage'
 import { useMemo } from 'react'
 import { cn } from '../../../ui/cn.ts'

@@ -1,6 +1,6 @@
-import { redoRoute, type UndoReply, undoRoute } from '@weekboard/contracts/shifts/shift-history'
 import type { UndoCounts } from '@weekboard/contracts/schedule/undo-counts'
 import type { Week } from '@weekboard/contracts/schedule/week'
+import { redoRoute, type UndoReply, undoRoute } from '@weekboard/contracts/shifts/shift-history'
 import { monthDay } from '../../../lib/dates/format.ts'
 import { alertText } from '../../../lib/http/alert-text.ts'
 import { isApiError, isOffline } from '../../../lib/http/api-error.ts'

@@ -1,7 +1,7 @@
 import type { ScheduleEvent } from '@weekboard/contracts/realtime'
 import type { Schedule } from '@weekboard/contracts/schedule/schedule-schema'
-import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { Week } from '@weekboard/contracts/schedule/week'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { weekStartDate } from '@weekboard/scheduling/clock/zone'
 
 /** Whether a shift belongs to a week: by its start, in the organization's time zone. */

@@ -1,16 +1,16 @@
 import { maxBreakMinutes, minBreakMinutes } from '@weekboard/contracts/shifts/breaks'
 import { maxSlots, type Shift } from '@weekboard/contracts/shifts/shift-schema'
+import type { Interval } from '@weekboard/scheduling/clock/interval'
+import { addDays, wallClock } from '@weekboard/scheduling/clock/weeks'
 import { breaksProblem } from '@weekboard/scheduling/cost/breaks'
 import { durationHours } from '@weekboard/scheduling/cost/hours'
-import type { Interval } from '@weekboard/scheduling/clock/interval'
-import { minutesOf } from '@weekboard/scheduling/rules/blocked-times'
 import type { ShiftBreak } from '@weekboard/scheduling/cost/shift-break'
+import { minutesOf } from '@weekboard/scheduling/rules/blocked-times'
 import {
   checkShiftLength,
   shiftInstants,
   shiftLengthSentence,
 } from '@weekboard/scheduling/shift-times'
-import { addDays, wallClock } from '@weekboard/scheduling/clock/weeks'
 import { clockOfMinutes } from './clock.ts'
 import { instantsAt, intervalOf } from './interval-of.ts'
 import { employeeIdOf, openRowId, rowIdOf } from './open-shifts.ts'

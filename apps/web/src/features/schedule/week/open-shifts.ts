@@ -1,5 +1,5 @@
-import { isAssigned, type Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { Week } from '@weekboard/contracts/schedule/week'
+import { isAssigned, type Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { wallClock } from '@weekboard/scheduling/clock/weeks'
 import { rangeText, weekdayMonthDay } from '../../../lib/dates/format.ts'
 import { scheduleTexts } from './schedule-texts.ts'

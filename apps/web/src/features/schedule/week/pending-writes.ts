@@ -1,5 +1,5 @@
-import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { Week } from '@weekboard/contracts/schedule/week'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { breakMinutes } from '@weekboard/scheduling/cost/breaks'
 import { durationHours, durationMinutes } from '@weekboard/scheduling/cost/hours'
 import { startsInWeek } from './apply-event.ts'

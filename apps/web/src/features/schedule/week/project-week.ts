@@ -1,9 +1,13 @@
 import type { ScheduleEvent } from '@weekboard/contracts/realtime'
-import { type AssignedShift, isAssigned, type Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { Week, WeekStats } from '@weekboard/contracts/schedule/week'
+import {
+  type AssignedShift,
+  isAssigned,
+  type Shift,
+} from '@weekboard/contracts/shifts/shift-schema'
+import { daysBetween, wallClock } from '@weekboard/scheduling/clock/weeks'
 import { costCentsAt } from '@weekboard/scheduling/cost/cost'
 import { roundHours, totalMinutes } from '@weekboard/scheduling/cost/hours'
-import { daysBetween, wallClock } from '@weekboard/scheduling/clock/weeks'
 import { applyEvent } from './apply-event.ts'
 import { intervalOf } from './interval-of.ts'
 import { applyPending, type PendingWrite } from './pending-writes.ts'

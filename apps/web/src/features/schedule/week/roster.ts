@@ -1,5 +1,5 @@
-import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { Week } from '@weekboard/contracts/schedule/week'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { wallClock } from '@weekboard/scheduling/clock/weeks'
 import { rowIdOf } from './open-shifts.ts'
 import { activeShifts } from './project-week.ts'

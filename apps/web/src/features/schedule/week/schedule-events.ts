@@ -1,6 +1,6 @@
 import type { ScheduleEvent } from '@weekboard/contracts/realtime'
-import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { Week } from '@weekboard/contracts/schedule/week'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { startsInWeek } from './apply-event.ts'
 import type { ScheduleStore, StatePart } from './schedule-store.ts'
 

@@ -1,5 +1,5 @@
-import type { BulkReply } from '@weekboard/contracts/shifts/bulk-shifts'
 import type { Week } from '@weekboard/contracts/schedule/week'
+import type { BulkReply } from '@weekboard/contracts/shifts/bulk-shifts'
 import { weekStartDate } from '@weekboard/scheduling/clock/zone'
 import { withoutShift, withSchedule, withShift } from '../week/apply-event.ts'
 import { changeWrites, isConfirmedDelete } from '../week/pending-writes.ts'

@@ -1,3 +1,4 @@
+import type { Week } from '@weekboard/contracts/schedule/week'
 import {
   type BulkItem,
   type BulkItemResult,
@@ -6,7 +7,6 @@ import {
   bulkShiftsRoute,
 } from '@weekboard/contracts/shifts/bulk-shifts'
 import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
-import type { Week } from '@weekboard/contracts/schedule/week'
 import { z } from 'zod'
 import { isApiError } from '../../../lib/http/api-error.ts'
 import { callApi } from '../../../lib/http/http.ts'

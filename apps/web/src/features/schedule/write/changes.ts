@@ -1,5 +1,5 @@
-import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { Week } from '@weekboard/contracts/schedule/week'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { Interval } from '@weekboard/scheduling/clock/interval'
 import { newIdempotencyKey } from '../../../lib/http/idempotency-key.ts'
 import { intervalOf } from '../week/interval-of.ts'

@@ -1,5 +1,5 @@
-import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { Week } from '@weekboard/contracts/schedule/week'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { Interval } from '@weekboard/scheduling/clock/interval'
 import { wallClock } from '@weekboard/scheduling/clock/weeks'
 import { showErrorToast } from '../week/error-toast.ts'

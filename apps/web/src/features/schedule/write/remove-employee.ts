@@ -1,6 +1,6 @@
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { removeEmployeeRoute } from '@weekboard/contracts/shifts/bulk-shifts'
 import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
-import type { Week } from '@weekboard/contracts/schedule/week'
 import { callApi } from '../../../lib/http/http.ts'
 import { writeRetry } from '../../../lib/http/retry.ts'
 import { withoutShift, withSchedule } from '../week/apply-event.ts'

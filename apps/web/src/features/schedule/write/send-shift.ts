@@ -1,5 +1,9 @@
 import type { ShiftWriteReply } from '@weekboard/contracts/shifts/shifts'
-import { createShiftRoute, deleteShiftRoute, updateShiftRoute } from '@weekboard/contracts/shifts/shifts'
+import {
+  createShiftRoute,
+  deleteShiftRoute,
+  updateShiftRoute,
+} from '@weekboard/contracts/shifts/shifts'
 import { callApi } from '../../../lib/http/http.ts'
 import { noRetry, type RetryPolicy } from '../../../lib/http/retry.ts'
 import { detailsOfShift, newWireDetails } from '../week/shift-details.ts'

@@ -1,6 +1,6 @@
+import type { Week } from '@weekboard/contracts/schedule/week'
 import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { ShiftWriteReply } from '@weekboard/contracts/shifts/shifts'
-import type { Week } from '@weekboard/contracts/schedule/week'
 import { weekStartDate } from '@weekboard/scheduling/clock/zone'
 import { writeRetry } from '../../../lib/http/retry.ts'
 import { withoutShift, withSchedule, withShift } from '../week/apply-event.ts'

@@ -1,5 +1,5 @@
-import { hasRight } from '@weekboard/contracts/rights'
 import type { ShiftRequest } from '@weekboard/contracts/requests/shift-requests'
+import { hasRight } from '@weekboard/contracts/rights'
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { dayMs } from '@weekboard/scheduling/clock/durations'
 import { useCurrentUser } from '../../../lib/session/current-user.ts'

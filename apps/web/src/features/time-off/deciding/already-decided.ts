@@ -1,4 +1,7 @@
-import { type TimeOffRequest, timeOffRequestSchema } from '@weekboard/contracts/requests/time-off-schema'
+import {
+  type TimeOffRequest,
+  timeOffRequestSchema,
+} from '@weekboard/contracts/requests/time-off-schema'
 import { isApiError } from '../../../lib/http/api-error.ts'
 import { decideTexts as texts } from '../time-off-texts.ts'
 

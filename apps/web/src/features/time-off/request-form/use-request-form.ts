@@ -1,4 +1,7 @@
-import { type TimeOffRequest, timeOffRequestSchema } from '@weekboard/contracts/requests/time-off-schema'
+import {
+  type TimeOffRequest,
+  timeOffRequestSchema,
+} from '@weekboard/contracts/requests/time-off-schema'
 import { type BaseSyntheticEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { fieldSentence, showFieldErrors } from '../../../lib/forms/form-errors.ts'

@@ -1,4 +1,7 @@
-import { type Announcement, listAnnouncementsRoute } from '@weekboard/contracts/notifications/announcements'
+import {
+  type Announcement,
+  listAnnouncementsRoute,
+} from '@weekboard/contracts/notifications/announcements'
 import { pagePaths } from '@weekboard/contracts/pages'
 import { TextLink } from '../../../../ui/page/text-link.tsx'
 import { useAnnouncementView } from '../../announcement-view.ts'

@@ -1,4 +1,7 @@
-import type { PendingRequest, PendingRequestsPage } from '@weekboard/contracts/requests/pending-requests'
+import type {
+  PendingRequest,
+  PendingRequestsPage,
+} from '@weekboard/contracts/requests/pending-requests'
 
 interface ShownRequests {
   readonly requests: readonly PendingRequest[]

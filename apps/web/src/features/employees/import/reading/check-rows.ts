@@ -1,4 +1,7 @@
-import { type ImportRowInput, importRowSchema } from '@weekboard/contracts/employees/employee-import'
+import {
+  type ImportRowInput,
+  importRowSchema,
+} from '@weekboard/contracts/employees/employee-import'
 import type { Role } from '@weekboard/contracts/route'
 import { importTexts as texts } from '../import-texts.ts'
 import { limitOf, phoneOf, rateOf, roleOf } from './cell-values.ts'

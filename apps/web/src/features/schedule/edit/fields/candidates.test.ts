@@ -1,6 +1,6 @@
 import type { WeekAbsences } from '@weekboard/contracts/requests/absences'
-import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { Week } from '@weekboard/contracts/schedule/week'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { describe, expect, test } from 'vitest'
 import { resultOfSteps } from '../../../../../../../tests/support/plans/result-of-steps.ts'
 import {

@@ -1,9 +1,11 @@
 import type { Employee } from '@weekboard/contracts/employees/employee-schema'
 import { hasRight } from '@weekboard/contracts/rights'
-import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { Week } from '@weekboard/contracts/schedule/week'
-import { groupBy } from '@weekboard/scheduling/group-by'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
+import { weekBounds } from '@weekboard/scheduling/clock/weeks'
+import { weekStartDate } from '@weekboard/scheduling/clock/zone'
 import { durationHours, roundHours } from '@weekboard/scheduling/cost/hours'
+import { groupBy } from '@weekboard/scheduling/group-by'
 import {
   compareRanked,
   createRanking,
@@ -13,8 +15,6 @@ import {
   rankEmployee,
 } from '@weekboard/scheduling/rules/rank-employees'
 import type { RuleCode, Severity } from '@weekboard/scheduling/rules/rule'
-import { weekBounds } from '@weekboard/scheduling/clock/weeks'
-import { weekStartDate } from '@weekboard/scheduling/clock/zone'
 import { costText, hoursText } from '../../../../lib/dates/format.ts'
 import type { Steps } from '../../../../lib/loading/steps.ts'
 import { absencesByEmployee, noAbsences } from '../../week/employee-absences.ts'

@@ -1,18 +1,18 @@
+import { weekdays } from '@weekboard/contracts/common'
 import {
   type Availability,
   type AvailabilityException,
   getAvailabilityRoute,
 } from '@weekboard/contracts/requests/availability'
-import { weekdays } from '@weekboard/contracts/common'
 import { minuteMs } from '@weekboard/scheduling/clock/durations'
 import type { Interval } from '@weekboard/scheduling/clock/interval'
+import { weekdayIndex } from '@weekboard/scheduling/clock/weeks'
 import { minutesOf, startOfDate, withExceptions } from '@weekboard/scheduling/rules/blocked-times'
 import {
   subtractIntervals,
   type WallClockInterval,
 } from '@weekboard/scheduling/rules/subtract-intervals'
 import { wallClockIntervals } from '@weekboard/scheduling/rules/wall-clock-interval'
-import { weekdayIndex } from '@weekboard/scheduling/clock/weeks'
 import { useReadAfterPaint } from '../../../../lib/http/http-read.ts'
 
 type Times = Pick<AvailabilityException, 'start_time' | 'end_time'>

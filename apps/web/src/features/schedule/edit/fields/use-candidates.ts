@@ -1,6 +1,6 @@
+import { getWeekRoute, type Week } from '@weekboard/contracts/schedule/week'
 import { rankCandidatesRoute } from '@weekboard/contracts/shifts/shift-candidates'
 import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
-import { getWeekRoute, type Week } from '@weekboard/contracts/schedule/week'
 import type { Interval } from '@weekboard/scheduling/clock/interval'
 import { addDays } from '@weekboard/scheduling/clock/weeks'
 import { useEffect, useMemo, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { BulkItemResult } from '@weekboard/contracts/shifts/bulk-shifts'
 import type { Week } from '@weekboard/contracts/schedule/week'
+import type { BulkItemResult } from '@weekboard/contracts/shifts/bulk-shifts'
 import { Check, SkipForward } from 'lucide-react'
 import { rangeText, weekdayMonthDay } from '../../../../lib/dates/format.ts'
 import { alertText } from '../../../../lib/http/alert-text.ts'

@@ -1,10 +1,10 @@
+import type { Weekday } from '@weekboard/contracts/common'
+import type { Week } from '@weekboard/contracts/schedule/week'
 import {
   applyTemplateRoute,
   type BulkReply,
   copyShiftRoute,
 } from '@weekboard/contracts/shifts/bulk-shifts'
-import type { Weekday } from '@weekboard/contracts/common'
-import type { Week } from '@weekboard/contracts/schedule/week'
 import { callApi } from '../../../../lib/http/http.ts'
 import { writeRetry } from '../../../../lib/http/retry.ts'
 import { logTemplateStep } from '../../../../lib/page/log.ts'

@@ -1,7 +1,7 @@
 import type { Weekday } from '@weekboard/contracts/common'
 import { type ShiftTemplate, shiftPresets } from '@weekboard/contracts/shifts/shift-templates'
-import { minutesOf } from '@weekboard/scheduling/rules/blocked-times'
 import type { ShiftBreak } from '@weekboard/scheduling/cost/shift-break'
+import { minutesOf } from '@weekboard/scheduling/rules/blocked-times'
 import { minutesInDay } from 'date-fns/constants'
 import { addHours, type FormValues } from '../../week/form-values.ts'
 

@@ -1,6 +1,6 @@
 import { weekdays } from '@weekboard/contracts/common'
-import type { OpeningHours } from '@weekboard/contracts/schedule/opening-hours'
 import { getOrganizationRoute } from '@weekboard/contracts/organization/organization'
+import type { OpeningHours } from '@weekboard/contracts/schedule/opening-hours'
 import { weekdayIndex } from '@weekboard/scheduling/clock/weeks'
 import { useRead } from '../../../../lib/http/http-read.ts'
 

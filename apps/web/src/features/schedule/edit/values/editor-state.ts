@@ -1,6 +1,6 @@
+import type { Week } from '@weekboard/contracts/schedule/week'
 import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { MaxHoursDetails } from '@weekboard/contracts/shifts/shifts'
-import type { Week } from '@weekboard/contracts/schedule/week'
 import {
   type FormProblems,
   type FormValues,

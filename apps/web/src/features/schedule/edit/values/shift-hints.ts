@@ -1,5 +1,5 @@
-import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { Week } from '@weekboard/contracts/schedule/week'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { costCentsAt } from '@weekboard/scheduling/cost/cost'
 import { durationHours } from '@weekboard/scheduling/cost/hours'
 import { checkShift } from '@weekboard/scheduling/rules/engine'

@@ -1,5 +1,5 @@
-import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { Week } from '@weekboard/contracts/schedule/week'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { type FormValues, instantsOf, patchOf } from '../../week/form-values.ts'
 import { intervalOf } from '../../week/interval-of.ts'
 import { employeeNameIn } from '../../week/open-shifts.ts'

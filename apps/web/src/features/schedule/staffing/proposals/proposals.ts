@@ -1,9 +1,9 @@
 import type { BrainRun } from '@weekboard/contracts/brain/brain'
 import type { BrainHole, ProposedShift } from '@weekboard/contracts/brain/brain-proposal'
-import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { Week } from '@weekboard/contracts/schedule/week'
-import { durationHours } from '@weekboard/scheduling/cost/hours'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { dateInZone } from '@weekboard/scheduling/clock/weeks'
+import { durationHours } from '@weekboard/scheduling/cost/hours'
 import { intervalOf } from '../../week/interval-of.ts'
 import type { StatePart } from '../../week/schedule-store.ts'
 

@@ -1,8 +1,8 @@
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { minuteMs } from '@weekboard/scheduling/clock/durations'
+import { datesOfWeek, wallClock } from '@weekboard/scheduling/clock/weeks'
 import { groupBy } from '@weekboard/scheduling/group-by'
 import type { DayStaffing } from '@weekboard/scheduling/staffing/staffing-coverage'
-import { datesOfWeek, wallClock } from '@weekboard/scheduling/clock/weeks'
 import { activeShifts } from '../../week/project-week.ts'
 import type { RowModel } from '../../week/rows/row-model.ts'
 

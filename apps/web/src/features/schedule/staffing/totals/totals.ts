@@ -1,6 +1,6 @@
 import type { Week } from '@weekboard/contracts/schedule/week'
-import { totalMinutes } from '@weekboard/scheduling/cost/hours'
 import { datesOfWeek, wallClock } from '@weekboard/scheduling/clock/weeks'
+import { totalMinutes } from '@weekboard/scheduling/cost/hours'
 import { intervalOf } from '../../week/interval-of.ts'
 import { activeShifts } from '../../week/project-week.ts'
 import type { RowModel } from '../../week/rows/row-model.ts'

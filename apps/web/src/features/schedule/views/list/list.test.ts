@@ -1,5 +1,5 @@
-import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { Week } from '@weekboard/contracts/schedule/week'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { describe, expect, test } from 'vitest'
 import { keepShown, modeOf, selectAll, selectRow } from '../../select/select-rows.ts'
 import { nothingSelected, type Selection } from '../../select/selection.ts'

@@ -1,5 +1,5 @@
-import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { Week } from '@weekboard/contracts/schedule/week'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { MenuItem, MenuLabel } from '../../../../ui/overlays/menu.tsx'
 import { useGridWrites } from '../../drag/use-grid-writes.ts'
 import { CandidateLine, type ShownCandidate } from '../../edit/fields/candidate-line.tsx'

@@ -1,5 +1,5 @@
-import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { Week } from '@weekboard/contracts/schedule/week'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { Pencil, Thermometer, UserPlus } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Menu, MenuItem, MenuSeparator, SubMenu } from '../../../../ui/overlays/menu.tsx'

@@ -1,8 +1,8 @@
 import type { WeekPosition } from '@weekboard/contracts/employees/position-schema'
-import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { Week } from '@weekboard/contracts/schedule/week'
-import { breakSummary } from '@weekboard/scheduling/cost/break-text'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { datesOfWeek, wallClock } from '@weekboard/scheduling/clock/weeks'
+import { breakSummary } from '@weekboard/scheduling/cost/break-text'
 import { createPortal } from 'react-dom'
 import {
   clockText,

@@ -1,5 +1,5 @@
-import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { getWeekRoute, type Week } from '@weekboard/contracts/schedule/week'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { addDays } from '@weekboard/scheduling/clock/weeks'
 import { useMemo } from 'react'
 import useSWR from 'swr'

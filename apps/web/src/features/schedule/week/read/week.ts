@@ -1,5 +1,5 @@
-import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { getWeekRoute, type Week } from '@weekboard/contracts/schedule/week'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { addDays, zonedInstant } from '@weekboard/scheduling/clock/weeks'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ApiError } from '../../../../lib/http/api-error.ts'

@@ -1,5 +1,5 @@
-import { minutesOf } from '@weekboard/scheduling/rules/blocked-times'
 import { wallClock } from '@weekboard/scheduling/clock/weeks'
+import { minutesOf } from '@weekboard/scheduling/rules/blocked-times'
 import { type RefObject, useLayoutEffect } from 'react'
 import { hourlyNameWidth, hourWidth, trackTop } from './sizes.ts'
 

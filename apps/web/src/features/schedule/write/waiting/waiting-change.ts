@@ -1,5 +1,5 @@
-import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { Week } from '@weekboard/contracts/schedule/week'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { ShiftPatch } from '../../week/pending-writes.ts'
 
 /** How far a change is; only one that waits is sent by itself. */

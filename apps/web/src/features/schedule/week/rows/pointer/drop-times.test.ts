@@ -1,6 +1,6 @@
-import { durationMinutes } from '@weekboard/scheduling/cost/hours'
 import { lastEndMinute } from '@weekboard/scheduling/clock/time-range'
 import { wallClock } from '@weekboard/scheduling/clock/weeks'
+import { durationMinutes } from '@weekboard/scheduling/cost/hours'
 import { expect, test } from 'vitest'
 import { sampleShift } from '../../../../../../../../tests/support/plans/sample-week.ts'
 import { clockOfMinutes, clockRangeText } from '../../clock.ts'
