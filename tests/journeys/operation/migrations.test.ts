@@ -231,6 +231,6 @@ test('functions are in files of their own, and not in migrations', () => {
   }
   for (const file of functions) {
     const created = textOf(file).match(/^create or replace function \w+/gm)
-    expect(created).toEqual([`create or replace function ${file.replace('.sql', '')}`])
+    expect(created).toEqual([`create or replace function ${basename(file, '.sql')}`])
   }
 })
