@@ -98,11 +98,12 @@ export class DeadWorkerSweep {
     let isLocked = false
     try {
       await client.query('begin')
-      await client.query('set local idle_in_transaction_session_timeout = 0')
       const { rows } = await client.query<{ locked: boolean }>(
         `select pg_try_advisory_xact_lock(${lockKey}) as locked`,
         [id],
       )
+      // A statement with parameters keeps its snapshot until the next one, which has none.
+      await client.query('set local idle_in_transaction_session_timeout = 0')
       isLocked = rows[0]?.locked === true
     } finally {
       if (!isLocked || this.#stopped) this.#release(id)
