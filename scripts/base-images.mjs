@@ -7,11 +7,11 @@ import { install, node, root } from './bootstrap.mjs'
 /*
  * Makes the images that Dockerfile and docker-compose.yml begin with of Debian's packages, for machines
  * that reach no registry of images, and prints the variables that name them. Needs root, debootstrap and
- * a Docker engine. `DEBIAN_MIRROR` names another mirror, `DEBIAN_SUITE` another release.
+ * a Docker engine. `DEBIAN_MIRROR` names a mirror, `DEBIAN_SUITE` another release.
  */
 install()
 const suite = process.env.DEBIAN_SUITE ?? 'trixie'
-const mirror = process.env.DEBIAN_MIRROR ?? 'http://deb.debian.org/debian'
+const mirror = process.env.DEBIAN_MIRROR ? [process.env.DEBIAN_MIRROR] : []
 const certificates = process.env.SSL_CERT_FILE ?? '/etc/ssl/certs/ca-certificates.crt'
 const debian = `weekboard-base:${suite}`
 const targets = {
@@ -43,7 +43,7 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 const isThere = spawnSync('docker', ['image', 'inspect', debian], { stdio: 'ignore' }).status === 0
 if (!isThere) {
   const [system, archive] = [join(folder, 'system'), join(folder, 'system.tar')]
-  run('debootstrap', ['--variant=minbase', suite, system, mirror])
+  run('debootstrap', ['--variant=minbase', suite, system, ...mirror])
   run('tar', ['-C', system, '-cf', archive, '.'])
   run('docker', ['import', archive, debian])
   for (const each of [system, archive]) rmSync(each, { recursive: true })
