@@ -118,7 +118,6 @@ test('two browsers on different nodes see each other’s shifts at once', async 
     }
   } finally {
     await browser.closeUsers()
-    await browser.close()
   }
 })
 

@@ -35,7 +35,6 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   expect(await browser.closeUsers()).toEqual([])
-  await browser.close()
 })
 afterAll(() => server.close())
 

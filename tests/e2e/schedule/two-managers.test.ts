@@ -69,7 +69,6 @@ test('two managers see each other’s changes, and an employee what is announced
   await marco.getByText('Draft', { exact: true }).first().waitFor()
   await shiftOf(ana, /Keiko Tanaka, Wed Mar 3/).waitFor()
   expect(await browser.closeUsers()).toEqual([])
-  await browser.close()
 })
 
 test('a node killed in the middle of edits: nothing acknowledged is lost, every browser agrees', async () => {

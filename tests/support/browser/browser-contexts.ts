@@ -4,8 +4,9 @@ import { testNow } from '../servers/clock.ts'
 export interface ContextOptions {
   readonly timeZone: string
   readonly withServiceWorker: boolean
-  /** Whether others may have had it before, and may have it afterwards. */
-  readonly isShared: boolean
+  readonly withRealClock: boolean
+  /** Whether nobody has had it before, and nobody has it afterwards. */
+  readonly isNew: boolean
 }
 
 /** A context with its user's page, and what becomes of it when the user goes. */
@@ -15,54 +16,79 @@ export interface LentContext {
   release(): Promise<void>
 }
 
+/** How many contexts of a time zone wait for their next users: each has a process of its own. */
+const mostAtRest = 4
+
+let ofWorker: BrowserContexts | undefined
+
 /**
- * The contexts of a test file's users. One that its user leaves in order is emptied and lent to the next:
- * the process that draws its pages stays, and has compiled the code of the pages, which takes more than
- * a third of loading one.
+ * The contexts of users at an origin. One that its user leaves in order is emptied and lent to the next,
+ * also by another test file: the process that draws its pages stays, and has compiled the code of the
+ * pages, which takes more than a third of loading one.
  */
 export class BrowserContexts {
   readonly #browser: Browser
   readonly #origin: string
   readonly #resting = new Map<string, Base[]>()
 
-  constructor(browser: Browser, origin: string) {
+  private constructor(browser: Browser, origin: string) {
     this.#browser = browser
     this.#origin = origin
   }
 
+  /** Those of the worker; at another origin, or of another browser, it begins anew. */
+  static async at(browser: Browser, origin: string): Promise<BrowserContexts> {
+    const former = ofWorker
+    if (former) {
+      if (former.#browser === browser && former.#origin === origin) return former
+      await former.#close()
+    }
+    ofWorker = new BrowserContexts(browser, origin)
+    return ofWorker
+  }
+
   async lend(options: ContextOptions): Promise<LentContext> {
-    const { timeZone, isShared } = options
-    if (!isShared) {
+    const { timeZone, withServiceWorker, withRealClock, isNew } = options
+    if (withServiceWorker || withRealClock || isNew) {
       const context = await this.#create(options)
       return { context, page: await context.newPage(), release: () => context.close() }
     }
-    const resting = this.#resting.get(timeZone)?.pop()
-    const base = resting ?? (await Base.of(await this.#create(options)))
-    const page = await base.openPage()
+    const resting = this.#resting.get(timeZone) ?? []
+    this.#resting.set(timeZone, resting)
+    const base = resting.pop() ?? (await Base.of(await this.#create(options)))
     return {
       context: base.context,
-      page,
+      page: await base.openPage(),
       release: async () => {
-        if (!(await base.empty())) return base.context.close()
-        this.#resting.set(timeZone, [...(this.#resting.get(timeZone) ?? []), base])
+        const isWanted = ofWorker === this && resting.length < mostAtRest
+        if (isWanted && (await base.empty())) resting.push(base)
+        else await base.context.close()
       },
     }
   }
 
-  async close(): Promise<void> {
+  async #close(): Promise<void> {
     const all = [...this.#resting.values()].flat()
     this.#resting.clear()
     for (const { context } of all) await context.close()
   }
 
-  #create({ timeZone, withServiceWorker }: ContextOptions): Promise<BrowserContext> {
-    return this.#browser.newContext({
+  /** A context whose clock shows `testNow` unless it is a real one. */
+  async #create({
+    timeZone,
+    withServiceWorker,
+    withRealClock,
+  }: ContextOptions): Promise<BrowserContext> {
+    const context = await this.#browser.newContext({
       baseURL: this.#origin,
       timezoneId: timeZone,
       locale: 'en-US',
       reducedMotion: 'reduce',
       serviceWorkers: withServiceWorker ? 'allow' : 'block',
     })
+    // Once, as each call becomes a script of all pages that the context opens afterwards.
+    if (!withRealClock) await context.clock.setFixedTime(testNow)
+    return context
   }
 }
 
@@ -77,7 +103,14 @@ const changesContext = [
   'route',
   'setOffline',
 ] as const
-const changesClock = ['install', 'pauseAt', 'runFor', 'fastForward', 'setSystemTime'] as const
+const changesClock = [
+  'install',
+  'pauseAt',
+  'runFor',
+  'fastForward',
+  'setFixedTime',
+  'setSystemTime',
+] as const
 
 /** A context with a page of the origin that shows next to nothing and opens those of users. */
 class Base {
@@ -99,7 +132,6 @@ class Base {
   }
 
   async openPage(): Promise<Page> {
-    await this.context.clock.setFixedTime(testNow)
     const [page] = await Promise.all([
       this.#page.waitForEvent('popup'),
       this.#page.evaluate(() => void window.open('')),

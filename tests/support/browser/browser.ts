@@ -7,7 +7,6 @@ import axe from 'axe-core'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { SessionReply } from '../people/users.ts'
-import { testNow } from '../servers/clock.ts'
 import { BrowserContexts, type LentContext } from './browser-contexts.ts'
 import { chooseTheme } from './choose-theme.ts'
 import { sharedChromium } from './chromium.ts'
@@ -52,7 +51,7 @@ export class TestBrowser {
   }
 
   static async of(origin: string): Promise<TestBrowser> {
-    return new TestBrowser(new BrowserContexts(await sharedChromium(), origin))
+    return new TestBrowser(await BrowserContexts.at(await sharedChromium(), origin))
   }
 
   async open(options: BrowserOptions = {}): Promise<BrowserUser> {
@@ -74,12 +73,6 @@ export class TestBrowser {
     for (const person of gone) await person.release()
     return gone.flatMap(({ consoleErrors }) => consoleErrors)
   }
-
-  /** Ends what the file has of the browser. */
-  async close(): Promise<void> {
-    await this.closeUsers()
-    await this.#contexts.close()
-  }
 }
 
 /** A page for one user, whose clock shows `testNow` unless it is told otherwise. */
@@ -96,17 +89,12 @@ async function openPage(
     prepare,
   }: BrowserOptions = {},
 ): Promise<BrowserUser & LentContext> {
-  const lent = await contexts.lend({
-    timeZone,
-    withServiceWorker,
-    isShared: !withServiceWorker && !isNew && !withRealClock,
-  })
+  const lent = await contexts.lend({ timeZone, withServiceWorker, withRealClock, isNew })
   const { page } = lent
   watchNetwork(page)
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
   await prepare?.(page)
-  if (!withRealClock) await page.clock.setFixedTime(testNow)
   page.setDefaultTimeout(60_000)
   const consoleErrors: string[] = []
   page.on('console', (message) => {

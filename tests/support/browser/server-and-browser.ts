@@ -1,3 +1,4 @@
+import { createServer } from 'node:net'
 import { afterAll, afterEach, expect, type RunnerTestCase } from 'vitest'
 import { addToFailure, failedStep, hasFailed, lastLogLines } from '../servers/failed-test.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '../servers/server.ts'
@@ -8,6 +9,16 @@ interface Options extends TestServerOptions {
   readonly allowConsoleErrors?: boolean
 }
 
+/** One port for each worker, below those that the system gives to connections. */
+const ownPort = 20_000 + (process.pid % 10_000)
+
+/** The worker's own port, or 0 for any, while another program has that. */
+const findPort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().once('error', () => resolve(0))
+    probe.listen(ownPort, '127.0.0.1', () => probe.close(() => resolve(ownPort)))
+  })
+
 /**
  * Starts a server for the tests of one file, which is closed after the last one, and has the browser
  * of the worker. After each test the users are closed, and console errors fail the test. Call it at
@@ -17,19 +28,21 @@ export async function startServerAndBrowser({
   allowConsoleErrors = false,
   ...options
 }: Options = {}): Promise<{ server: TestServer; browser: TestBrowser }> {
-  const server = await startTestServer(options)
+  // An address that stays keeps the contexts of the browser for the next file.
+  const env = { PORT: String(await findPort()), ...options.env }
+  const server = await startTestServer({ ...options, env })
   afterAll(() => server.close())
   const browser = await TestBrowser.of(server.url)
   closeUsersAfterEach(browser, { allowConsoleErrors })
   return { server, browser }
 }
 
-/** Closes the users after each test of the file, and after the last one what it has of the browser. */
+/** Closes the users after each test of the file, and those that a hook after the last one opened. */
 export function closeUsersAfterEach(
   browser: TestBrowser,
   { allowConsoleErrors = false } = {},
 ): void {
-  afterAll(() => browser.close())
+  afterAll(async () => void (await browser.closeUsers()))
   afterEach(async ({ task }) => {
     const isOdd = !allowConsoleErrors && browser.users.some((user) => user.consoleErrors.length > 0)
     const report = hasFailed(task) || isOdd ? await reportOf(task, browser) : []
