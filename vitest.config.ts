@@ -2,8 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const integration = {
   // The files of a worker share what they import: loading the code again for each file took longer
-  // than its tests. It keeps no state, and a test puts back what it replaces. Unit tests are apart:
-  // some of them load modules anew.
+  // than its tests. It keeps no state, and a test puts back what it replaces.
   isolate: false,
   globalSetup: ['tests/support/servers/global-setup.ts'],
   setupFiles: ['tests/support/servers/failure-setup.ts'],
@@ -33,6 +32,16 @@ const containers = {
   test: { name: 'containers', include: ['tests/containers/**/*.test.ts'], testTimeout: 120_000 },
 }
 
+/** Unit tests that load modules anew, or replace one. */
+const apart = [
+  'apps/web/src/features/schedule/write/write.test.ts',
+  'apps/web/src/lib/dates/hour-format.test.ts',
+  'apps/web/src/lib/session/{current-user,session}.test.ts',
+]
+
+/** A property tries many cases, on a machine that may be busy. */
+const unit = { testTimeout: 180_000 }
+
 export default defineConfig({
   test: {
     // For two cores. Tests of the API wait for half of their time, for timers, jobs and processes.
@@ -48,10 +57,12 @@ export default defineConfig({
             'db/**/*.test.ts',
             'tests/bench/rostering/*.test.ts',
           ],
-          // A property tries many cases, on a machine that may be busy.
-          testTimeout: 180_000,
+          exclude: ['**/node_modules/**', ...apart],
+          isolate: false,
+          ...unit,
         },
       },
+      { test: { name: 'apart', include: apart, ...unit } },
       {
         test: {
           name: 'architecture',
