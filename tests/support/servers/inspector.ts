@@ -2,6 +2,9 @@ import { once } from 'node:events'
 import WebSocket from 'ws'
 import { until } from './until.ts'
 
+/** How often the delay of an event loop is sampled. */
+const intervalMs = 10
+
 /** Looks into a process that was started with `--inspect=<port>`. */
 export class Inspector {
   readonly #socket: WebSocket
@@ -34,14 +37,15 @@ export class Inspector {
   /** Counts from now on. */
   async watchEventLoop(): Promise<void> {
     await this.#evaluate(
-      `globalThis.watched ??= process.getBuiltinModule('node:perf_hooks').monitorEventLoopDelay();
+      `globalThis.watched ??= process.getBuiltinModule('node:perf_hooks').monitorEventLoopDelay({ resolution: ${intervalMs} });
        watched.enable(); watched.reset(); true`,
     )
   }
 
-  /** A percentile of the counted delays, in milliseconds. */
-  eventLoopDelayMs(percentile: number): Promise<number> {
-    return this.#evaluate(`watched.percentile(${percentile}) / 1e6`)
+  /** A percentile of the counted delays, in milliseconds: how much later than due the loop ran. */
+  async eventLoopDelayMs(percentile: number): Promise<number> {
+    // A sample contains the interval itself.
+    return (await this.#evaluate(`watched.percentile(${percentile}) / 1e6`)) - intervalMs
   }
 
   close(): void {
