@@ -47,12 +47,11 @@ test('Postgres, PgBouncer, Redis and the nodes of docker-compose.yml share their
   })
   expect(compose.services.postgres?.environment.POSTGRES_PASSWORD).toBe('of-the-owner')
   expect(compose.services.migrate?.environment.DATABASE_OWNER_URL).toContain(':of-the-owner@')
-  expect(compose.configs['pgbouncer-users']?.content).toContain('"weekboard" "of-the-nodes"')
-  expect(compose.configs.redis?.content).toContain('requirepass of-redis\n')
-  expect(compose.services.redis).toMatchObject({
-    command: ['redis-server', '/usr/local/etc/redis/redis.conf'],
-    environment: { REDISCLI_AUTH: 'of-redis' },
-    configs: [{ source: 'redis', target: '/usr/local/etc/redis/redis.conf' }],
+  expect(compose.services.pgbouncer?.environment.USERS).toBe('"weekboard" "of-the-nodes"')
+  expect(compose.services.redis?.command?.join(' ')).not.toContain('of-redis')
+  expect(compose.services.redis?.environment).toMatchObject({
+    REDISCLI_AUTH: 'of-redis',
+    SETTINGS: expect.stringContaining('requirepass of-redis\n'),
   })
 })
 
@@ -70,6 +69,10 @@ test('nodes and the worker have a read-only root, no rights and time to drain', 
         tmpfs: ['/tmp'],
       }),
     ])
+  }
+  // Compose writes a configuration into the container, which a read-only root refuses.
+  for (const [name, { configs }] of services) {
+    if (raw.services[name]?.read_only) expect([name, configs]).toEqual([name, []])
   }
   const graceMs = Number.parseInt(String(raw.services['node-1']?.stop_grace_period), 10) * 1_000
   const drainMs = Number(compose.services['node-1']?.environment.DRAIN_MS)

@@ -142,8 +142,7 @@ class RunningTopology {
   async #startService(name: string, service: ComposeService): Promise<void> {
     if (name === 'postgres') return
     if (name === 'redis') {
-      const settings = this.#config(service.configs[0]?.source ?? '')
-      const [, password] = /^requirepass (.+)$/m.exec(settings) ?? []
+      const [, password] = /^requirepass (.+)$/m.exec(service.environment.SETTINGS ?? '') ?? []
       const redis = await startRedis(undefined, this.#ports.get(name), password)
       this.#closers.push(() => redis.stop())
     } else if (name === 'pgbouncer') {
@@ -174,7 +173,7 @@ class RunningTopology {
   }
 
   async #startPgbouncer(service: ComposeService): Promise<() => Promise<void>> {
-    const [settings = '', users = ''] = service.configs.map(({ source }) => this.#config(source))
+    const { SETTINGS: settings = '', USERS: users = '' } = service.environment
     const port = this.#ports.get('pgbouncer') ?? 0
     return runPgbouncer({
       port,
@@ -193,7 +192,8 @@ class RunningTopology {
     const folder = join(this.#folder.path, 'caddy')
     mkdirSync(folder)
     const file = join(folder, 'Caddyfile')
-    const text = this.#config(service.configs[0]?.source ?? '')
+    const { source = '' } = service.configs[0] ?? {}
+    const text = this.#withAddresses(this.#compose?.configs[source]?.content ?? '')
     writeFileSync(file, text.replace(/^:\d+ \{$/m, `:${port} {\n  bind 127.0.0.1`))
     const caddy = spawn(
       findProgram('caddy', { package: 'caddy' }),
@@ -231,10 +231,6 @@ class RunningTopology {
       },
       { cwd, ...unprivileged },
     )
-  }
-
-  #config(name: string): string {
-    return this.#withAddresses(this.#compose?.configs[name]?.content ?? '')
   }
 
   /** Replaces `service:port` with where that service is on this machine. */
