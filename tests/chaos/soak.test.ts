@@ -160,7 +160,7 @@ function report({ load, exports, runs, heapBefore, heapAfter, growth, delayMs }:
   written.addTarget({ ...at, name: 'growth of the heap', value: growth, target: targets.growth })
   const name = 'event-loop delay, p99 (ms)'
   written.addTarget({ ...at, name, value: delayMs, target: targets.delayMs })
-  written.finish()
+  written.write()
 }
 
 test(

@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await stack?.remove()
-  report.finish()
+  report.write()
 }, 120_000)
 
 const startLoad = (): SteadyLoad => {
