@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { expectAccessible, expectAccessibleInBothSizes } from '../../support/browser/browser.ts'
 import { expectFocused } from '../../support/browser/focus-return.ts'
 import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { failUntilTriedAgain } from '../../support/faults/failing-reads.ts'
 import { accounts } from '../../support/people/api-client.ts'
 import { createShift, employeeIdOf, readWeek } from '../../support/people/shifts-api.ts'
 import { openSchedule } from '../../support/screens/schedule-screen.ts'
@@ -102,9 +103,17 @@ describe('Copy week…', () => {
     const manager = await openSchedule(browser, accounts.manager, 'date=2027-07-26')
     const { page } = manager
     await page.getByRole('button', { name: /Liam Walsh, Tue Jul 27/ }).waitFor()
+    await failUntilTriedAgain(
+      page,
+      ({ pathname }) => pathname === '/api/v1/schedules',
+      (route) => route.fulfill({ status: 400, json: {} }),
+    )
     await page.getByRole('button', { name: 'More', exact: true }).press('ArrowDown')
     await page.getByRole('menuitem', { name: 'Copy week…' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Copy week' })
+    await dialog.getByText('The week could not be loaded.').waitFor()
+    expect(await dialog.getByRole('button', { name: 'Copy', exact: true }).isDisabled()).toBe(true)
+    await dialog.getByRole('button', { name: 'Try again' }).click()
     const from = dialog.getByLabel('From week')
     await expect.poll(() => from.inputValue()).toBe('2027-07-05')
     const preview = dialog.getByRole('region', { name: 'Preview' })

@@ -2,6 +2,7 @@ import { type Weekday, weekdays } from '@weekboard/contracts/common'
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { useState } from 'react'
 import { weekTitle } from '../../../lib/dates/format.ts'
+import { LoadingRows } from '../../../ui/feedback/load-failure.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { DaysField } from '../../../ui/fields/days-field.tsx'
@@ -68,7 +69,7 @@ export function CopyWeekDialog({ week, onClose }: CopyWeekDialogProps) {
   }
   const hasNoWeeks = form.weeks?.length === 0
   return (
-    <CopyDialog title={texts.title} target={week} isOff={hasNoWeeks} {...{ onCopy, onClose }}>
+    <CopyDialog title={texts.title} target={week} isOff={!source} {...{ onCopy, onClose }}>
       {hasNoWeeks ? (
         <p className="text-sm">{texts.noWeeks}</p>
       ) : (
@@ -95,14 +96,15 @@ export function CopyWeekDialog({ week, onClose }: CopyWeekDialogProps) {
 
 /** What is chosen in the dialog: at first everything of the nearest earlier week with shifts. */
 function useCopyForm(week: Week) {
-  const weeks = useWeeksToCopy(week)
+  const { weeks, read: weeksRead } = useWeeksToCopy(week)
   const [chosenWeek, chooseWeek] = useState<string | null>(null)
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [days, setDays] = useState<readonly Weekday[]>(weekdays)
   const [overrideMaxHours, setOverride] = useState(false)
   const nearest = weeks?.find((other) => other.week_start_date < week.week_start_date) ?? weeks?.[0]
   const fromWeek = chosenWeek ?? nearest?.week_start_date ?? null
-  const source = useSourceWeek(fromWeek)
+  const sourceRead = useSourceWeek(fromWeek)
+  const source = sourceRead.data
   const people = source
     ? plannedEmployeeIds(source).map((id) => ({ id, name: namesIn(source).get(id) ?? '' }))
     : []
@@ -121,6 +123,8 @@ function useCopyForm(week: Week) {
     fromWeek,
     chooseWeek,
     source,
+    /** The one that is waited for. */
+    read: weeks ? sourceRead : weeksRead,
     people,
     left,
     setLeft,
@@ -133,7 +137,7 @@ function useCopyForm(week: Week) {
 }
 
 function CopyFields({ form }: { readonly form: ReturnType<typeof useCopyForm> }) {
-  const { weeks, fromWeek, chooseWeek, people, left, setLeft, days, setDays } = form
+  const { weeks, fromWeek, chooseWeek, source, read, people, left, setLeft, days, setDays } = form
   return (
     <>
       <SelectField
@@ -149,7 +153,11 @@ function CopyFields({ form }: { readonly form: ReturnType<typeof useCopyForm> })
         ))}
       </SelectField>
       <DaysField days={days} onChange={setDays} />
-      <PeopleField people={people} left={left} onChange={setLeft} />
+      {source ? (
+        <PeopleField people={people} left={left} onChange={setLeft} />
+      ) : (
+        <LoadingRows read={read} label={texts.loading} failed={texts.loadFailed} rows={3} />
+      )}
     </>
   )
 }

@@ -9,6 +9,8 @@ export const copyWeekTexts = {
   everybody: 'Everybody',
   overLimit: 'Also copy shifts over the weekly limit',
   nothingChosen: 'Please choose at least one person and one day',
+  loading: 'Loading the week',
+  loadFailed: 'The week could not be loaded.',
   noWeeks: 'No other week has shifts to copy.',
   checking: 'Checking…',
   preview: 'Preview',

@@ -50,16 +50,17 @@ export const writeWeekCopy = (
   )
 
 /** The weeks with shifts that can be copied, latest first; undefined while they are read. */
-export function useWeeksToCopy({ week_start_date }: Week): readonly Schedule[] | undefined {
-  const { data } = useRead(listSchedulesRoute, { query: {} })
-  return data?.schedules.filter(
+export function useWeeksToCopy({ week_start_date }: Week) {
+  const read = useRead(listSchedulesRoute, { query: {} })
+  const weeks: readonly Schedule[] | undefined = read.data?.schedules.filter(
     (schedule) => schedule.shift_count > 0 && schedule.week_start_date !== week_start_date,
   )
+  return { weeks, read }
 }
 
-/** The week that is copied; undefined while it is read. */
-export const useSourceWeek = (fromWeek: string | null): Week | undefined =>
-  useRead(getWeekRoute, fromWeek === null ? null : { query: { date: fromWeek } }).data
+/** Reads the week that is copied. */
+export const useSourceWeek = (fromWeek: string | null) =>
+  useRead(getWeekRoute, fromWeek === null ? null : { query: { date: fromWeek } })
 
 /** What copying would create and skip; null asks nothing. */
 export const useWeekCopyPreview = (week: Week, copy: WeekCopy | null): DryRun => {
