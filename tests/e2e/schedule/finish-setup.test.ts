@@ -6,6 +6,7 @@ import {
   openSignedIn,
 } from '../../support/browser/browser.ts'
 import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { failUntilTriedAgain } from '../../support/faults/failing-reads.ts'
 import { readWeek } from '../../support/people/shifts-api.ts'
 import { newPassword, signInWithPassword, signUpVerified } from '../../support/people/users.ts'
 import { countActions, foundWithList } from '../../support/screens/counted-actions.ts'
@@ -75,8 +76,16 @@ test('what is needed can be said in words, and what is not understood stays as i
   await expectAccessible(yan)
   await button('Save').click()
   await dialog.waitFor({ state: 'detached' })
+  await failUntilTriedAgain(
+    page,
+    ({ pathname }) => pathname === '/api/v1/employees',
+    (route) => route.fulfill({ status: 400, json: {} }),
+  )
   await button('People needed').click()
+  await dialog.getByText('The team could not be loaded.').waitFor()
+  await button('Try again').click()
   await dialog.getByLabel('In my own words').check()
+  await page.unrouteAll()
   const words = dialog.getByLabel('People needed in words')
   await words.fill('two people')
   await button('Save').click()

@@ -32,7 +32,7 @@ export function JumpDialog({ user, open, onClose }: JumpDialogProps) {
 }
 
 function JumpSearch({ user, onClose }: Omit<JumpDialogProps, 'open'>) {
-  const { options, isLoading } = useJumpOptions(user)
+  const { options, isLoading, hasFailed } = useJumpOptions(user)
   const { field, list } = useCombobox<JumpOption>({
     isOpen: true,
     onOpenChange: onClose,
@@ -55,7 +55,7 @@ function JumpSearch({ user, onClose }: Omit<JumpDialogProps, 'open'>) {
         {...list}
         label={texts.results}
         chosenId={list.options[list.active]?.id ?? null}
-        empty={isLoading ? texts.loading : texts.nothing}
+        empty={(hasFailed && texts.failed) || (isLoading ? texts.loading : texts.nothing)}
         loading={null}
       >
         {(option) => <OptionLine {...option} />}
@@ -69,7 +69,7 @@ function OptionLine({ kind, label }: JumpOption) {
   return (
     <>
       <Icon className="size-4 shrink-0 text-ink-muted" aria-hidden="true" />
-      <span className="min-w-0 flex-1 truncate text-sm">{label}</span>{' '}
+      <span className="wrap-anywhere line-clamp-2 min-w-0 flex-1 text-sm leading-4">{label}</span>{' '}
       <span className="shrink-0 text-ink-muted text-xs">{texts.kinds[kind]}</span>
     </>
   )

@@ -2,7 +2,7 @@ import type { User } from '@weekboard/contracts/identity/user'
 import { dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useEmployeesByName } from '../../features/employees/shared/hooks-by-name.ts'
+import { useEmployeesRead } from '../../features/employees/shared/hooks-by-name.ts'
 import type { NavigationLink } from '../../features/feature.ts'
 import { endOwnSession } from '../../features/identity/api/sign-out.ts'
 import { currentCommands, type ScreenCommand } from '../../lib/commands.ts'
@@ -48,7 +48,7 @@ export function useJumpOptions(user: User | null) {
   const navigate = useNavigate()
   const location = useLocation()
   const discardWaiting = useDiscardWaiting()
-  const employees = useEmployeesByName(true)
+  const { employees, read } = useEmployeesRead(true)
   const options = useMemo((): readonly JumpOption[] => {
     const go = (to: string) => void navigate(to)
     const leave = async () => {
@@ -86,5 +86,9 @@ export function useJumpOptions(user: User | null) {
       ...weeks.slice(3),
     ])
   }, [user, employees, navigate, location, discardWaiting])
-  return { options, isLoading: employees === undefined }
+  return {
+    options,
+    isLoading: employees === undefined,
+    hasFailed: !employees && read.error !== undefined,
+  }
 }

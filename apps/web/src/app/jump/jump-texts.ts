@@ -4,6 +4,7 @@ export const jumpTexts = {
   results: 'Results',
   nothing: 'Nothing is called that.',
   loading: 'Loading…',
+  failed: 'Nothing else is called that, and the people could not be loaded.',
   thisWeek: 'This week',
   nextWeek: 'Next week',
   lastWeek: 'Last week',

@@ -9,13 +9,19 @@ const loadPage = (cursor: string): Promise<RouteReply<typeof listEmployeesRoute>
   callApi(listEmployeesRoute, pageInput(cursor))
 
 /** Every employee by name, for choosing one; undefined until loaded, and while not needed. */
-export function useEmployeesByName(isNeeded: boolean): readonly Employee[] | undefined {
-  const { data } = useAllPages(isNeeded ? `${listEmployeesRoute.path}#by-name` : null, loadPage)
-  return useMemo(
+export const useEmployeesByName = (isNeeded: boolean): readonly Employee[] | undefined =>
+  useEmployeesRead(isNeeded).employees
+
+/** As `useEmployeesByName`, with the read, for those who say that it failed. */
+export function useEmployeesRead(isNeeded: boolean) {
+  const read = useAllPages(isNeeded ? `${listEmployeesRoute.path}#by-name` : null, loadPage)
+  const { data } = read
+  const employees = useMemo(
     () =>
       data
         ?.flatMap((page): Employee[] => page.employees)
         .sort((a, b) => a.user.full_name.localeCompare(b.user.full_name, 'en')),
     [data],
   )
+  return { employees, read }
 }

@@ -3,10 +3,10 @@ import type { StaffingNeed, StaffingNeedsReply } from '@weekboard/contracts/sche
 import { minutesOf } from '@weekboard/scheduling/rules/blocked-times'
 import { useId, useState } from 'react'
 import { hourFormat } from '../../../lib/dates/hour-format.ts'
-import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { LoadingRows } from '../../../ui/feedback/load-failure.tsx'
 import { ChoiceRadio } from '../../../ui/fields/choice-radio.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { useEmployeesByName } from '../../employees/shared/hooks-by-name.ts'
+import { useEmployeesRead } from '../../employees/shared/hooks-by-name.ts'
 import { usePositions } from '../../positions/shared/hooks.ts'
 import {
   type NeedPreset,
@@ -27,8 +27,8 @@ interface NeedsDialogProps {
 
 /** How many people are needed while it is open: by a preset, or in words. */
 export function NeedsDialog({ organization, needs, onClose }: NeedsDialogProps) {
-  const { positions } = usePositions()
-  const people = useEmployeesByName(true)
+  const { positions, ...positionRead } = usePositions()
+  const { employees: people, read } = useEmployeesRead(true)
   const [choice, setChoice] = useState<NeedPreset | 'typed'>('half')
   const [sentence, setSentence] = useState('')
   const { saveNeeds } = useSetUpCalls()
@@ -50,7 +50,12 @@ export function NeedsDialog({ organization, needs, onClose }: NeedsDialogProps) 
       {context ? (
         <Choices {...{ context, choice, sentence }} onChoose={setChoice} onType={setSentence} />
       ) : (
-        <Spinner />
+        <LoadingRows
+          read={positions ? read : positionRead}
+          label={texts.loading}
+          failed={texts.loadFailed}
+          rows={4}
+        />
       )}
     </SetUpDialog>
   )

@@ -17,6 +17,8 @@ export const setUpTexts = {
   save: 'Save',
   saving: 'Saving…',
   failed: 'This could not be saved',
+  loading: 'Loading the team',
+  loadFailed: 'The team could not be loaded.',
   hoursHint: 'Other hours on single days can be set later, in the settings of the organization.',
   days: 'Open on',
   noDays: 'Choose at least one day.',
