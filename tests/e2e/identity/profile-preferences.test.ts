@@ -25,8 +25,19 @@ async function onProfile(email: string, options?: BrowserOptions): Promise<Brows
 }
 const avatarOf = ({ page }: BrowserUser) => page.getByRole('region', { name: 'Avatar' })
 
-test('the sections of the profile', async () => {
-  const ana = await onProfile(accounts.employee, { width: 390 })
+test('the sections of the profile fit a phone, also while they load', async () => {
+  const held = Promise.withResolvers<void>()
+  const ana = await onProfile(accounts.employee, {
+    width: 320,
+    prepare: (page) =>
+      page.route(/\/api\/v1\/(?!auth\/(me|sign_in)\b)/, async (route) => {
+        await held.promise
+        await route.continue()
+      }),
+  })
+  await ana.page.getByRole('status', { name: 'Loading your preferences' }).waitFor()
+  await expectNoHorizontalOverflow(ana)
+  held.resolve()
   const titles = [
     'Your details',
     'Avatar',

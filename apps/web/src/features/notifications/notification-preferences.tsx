@@ -122,7 +122,7 @@ function PreferenceRow({ preference, onChange }: PreferenceRowProps) {
 
 function PreferencesSkeleton() {
   return (
-    <div role="status" aria-label={texts.loading} className="grid gap-5">
+    <div role="status" aria-label={texts.loading} className="grid grid-cols-1 gap-5">
       {[0, 1, 2].map((row) => (
         <div key={row} className="flex items-center gap-6">
           <div className="grid min-w-0 flex-1 gap-2">
