@@ -142,8 +142,21 @@ test('exceptions for a date are added, listed, saved and removed', async () => {
 })
 
 test('changes that are not saved are asked for before another tab or employee', async () => {
-  const { user } = await openAvailability(accounts.manager, 'Liam Walsh')
+  const held = Promise.withResolvers<void>()
+  const { user } = await openAvailability(accounts.manager, 'Liam Walsh', {
+    prepare: (fresh) =>
+      fresh.route(
+        ({ pathname }) => pathname === '/api/v1/employees',
+        async (route) => {
+          await held.promise
+          await route.continue()
+        },
+      ),
+  })
   const { page } = user
+  // Somebody is chosen, whose name is not known yet.
+  await page.getByRole('heading', { name: 'Availability', exact: true }).waitFor()
+  held.resolve()
   expect(await button(user, 'Save').isDisabled()).toBe(true)
   await hour(user, 'Friday, 9 AM').click()
   await page.getByText('Unsaved changes').waitFor()

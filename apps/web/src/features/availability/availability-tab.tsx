@@ -28,8 +28,8 @@ export function AvailabilityTab() {
     <div className="grid gap-5">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h2 className="font-semibold text-lg">
-          {isOwn && employeeId !== null && texts.own}
-          {!isOwn && (name === undefined ? texts.chooseFirst : texts.of(name))}
+          {employeeId === null && canChoose && texts.chooseFirst}
+          {employeeId !== null && (isOwn ? texts.own : texts.of(name))}
         </h2>
         {canChoose && <EmployeeSelect employees={employees} value={employeeId} onChange={choose} />}
       </div>

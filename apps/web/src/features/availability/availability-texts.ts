@@ -16,7 +16,9 @@ export const availabilityTexts = {
   chooseFirst: 'Whose availability?',
   chooseHint: 'Choose an employee to see and change the hours in which they can work.',
   own: 'Your availability',
-  of: (name: string) => `Availability of ${name}`,
+  /** The name may not be known yet. */
+  of: (name: string | undefined) =>
+    name === undefined ? 'Availability' : `Availability of ${name}`,
   hint: 'Choose a mode and paint the hours of a usual week. All other hours are available.',
   nothingYet: 'Available at all hours so far.',
   grid: 'Weekly availability',
