@@ -48,8 +48,10 @@ export const timeText = (instant: string, timeZone: string): string =>
 export const rangeText = (start: string, end: string, timeZone: string): string =>
   `${timeText(start, timeZone)} – ${timeText(end, timeZone)}`
 
-/** 'h' with at most one decimal, without a trailing zero: '7.5', '8'. */
-export const hoursText = (hours: number): string => String(Math.round(hours * 10) / 10)
+const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+
+/** 'h' with at most one decimal, without a trailing zero: '7.5', '8', '7,924'. */
+export const hoursText = (hours: number): string => oneDecimal.format(hours)
 
 const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 

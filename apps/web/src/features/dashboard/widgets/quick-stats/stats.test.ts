@@ -7,7 +7,7 @@ const stats: DashboardStats = {
   totalEmployees: 1234,
   activeShifts: 7,
   pendingRequests: 2,
-  weeklyHours: 312.25,
+  weeklyHours: 7312.25,
   todayLaborCost: 12_345.6,
   avgShiftDuration: 7.75,
   laborCostTrend: { value: 4, isPositive: true },
@@ -22,7 +22,7 @@ describe('quick stats', () => {
       ['Total Employees', '1,234'],
       ['Active Shifts Today', '7'],
       ['Pending Requests', '2'],
-      ['Weekly Hours', '312.3'],
+      ['Weekly Hours', '7,312.3'],
     ])
   })
 
@@ -49,7 +49,7 @@ describe('quick stats', () => {
   test('leave out a cost that the user may not see, and are never none', () => {
     const hidden = { todayLaborCost: null, laborCostTrend: null }
     expect(shown(["Today's Labor Cost", 'Weekly Hours'], hidden)).toEqual([
-      ['Weekly Hours', '312.3'],
+      ['Weekly Hours', '7,312.3'],
     ])
     expect(shown(["Today's Labor Cost"], hidden)).toHaveLength(4)
   })
