@@ -38,7 +38,7 @@ export function FindBar({ week, isHourly, canEdit }: FindBarProps) {
   return (
     <search
       aria-label={texts.bar}
-      className="flex min-w-0 items-center gap-2 max-xl:flex-1 xl:ms-auto"
+      className="flex min-w-0 items-center gap-2 max-xl:flex-1 max-md:min-w-50 xl:ms-auto"
     >
       <SortSelect
         value={isHourly ? find.daySort : weekSort}

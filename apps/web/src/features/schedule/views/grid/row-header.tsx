@@ -65,7 +65,7 @@ function EmployeeHeader({ row, isActive }: RowHeaderProps) {
               to={`/requests?tab=availability&employee=${employeeId}`}
               tabIndex={isActive ? 0 : -1}
               aria-description={gridTexts.openAvailability}
-              className="rounded-sm hover:underline compact:inline-block"
+              className="compact:ellipsis rounded-sm hover:underline compact:inline-block compact:max-w-full compact:align-top"
             >
               {name}
             </Link>
