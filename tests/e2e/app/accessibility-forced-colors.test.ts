@@ -57,7 +57,17 @@ test('in forced colours hours that are painted, tabs, switches and the heatmap c
   const tabs = page.getByRole('tab')
   await expectTold(page.getByRole('tab', { selected: true }), tabs.first())
   await page.getByRole('button', { name: 'Undo' }).click()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/v1/analytics**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await page.goto('/analytics')
+  const placeholder = page.locator('.animate-breathe').first()
+  await expect.poll(() => lookOf(placeholder)).toContain('1px solid')
+  held.resolve()
+  const swatches = page.getByRole('figure', { name: 'By day' }).getByRole('list').locator('.swatch')
+  await expectTold(swatches.first(), swatches.last())
   const heat = page.getByRole('img', { name: /Heatmap|most|people/i }).locator('[title]')
   await heat.first().waitFor()
   const shades = await heat.evaluateAll((cells) =>

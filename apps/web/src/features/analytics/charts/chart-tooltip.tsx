@@ -15,7 +15,7 @@ export function ChartTooltip({ title, lines }: ChartTooltipProps) {
       <p className="font-medium text-ink">{title}</p>
       {lines.map(({ name, color, text }) => (
         <p key={name} className="flex items-center gap-2 text-ink-soft">
-          <span className="size-2.5 rounded-sm" style={{ background: color }} />
+          <span className="swatch size-2.5 rounded-sm" style={{ background: color }} />
           {name}
           <span className="ms-auto ps-3 font-medium text-ink tabular-nums">{text}</span>
         </p>
@@ -34,7 +34,11 @@ export function ChartLegend({
     <ul className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm">
       {items.map(({ name, color }) => (
         <li key={name} className="inline-flex items-center gap-1.5">
-          <span className="size-2.5 rounded-sm" style={{ background: color }} aria-hidden="true" />
+          <span
+            className="swatch size-2.5 rounded-sm"
+            style={{ background: color }}
+            aria-hidden="true"
+          />
           {name}
         </li>
       ))}
