@@ -53,6 +53,8 @@ test('in forced colours hours that are painted, tabs, switches and the heatmap c
   await page.getByRole('gridcell', { name: 'Monday, 9 AM: Available' }).click()
   const painted = page.getByRole('gridcell', { name: 'Monday, 9 AM: Unavailable' })
   await expectTold(painted, page.getByRole('gridcell', { name: 'Monday, 10 AM: Available' }))
+  const lines = page.getByRole('grid').locator('.bg-line').first()
+  expect(await lookOf(lines)).not.toContain('rgb(255, 255, 255)')
   await expectTold(labelOf(page, 'Unavailable'), labelOf(page, 'Preferred'))
   const tabs = page.getByRole('tab')
   await expectTold(page.getByRole('tab', { selected: true }), tabs.first())
