@@ -110,7 +110,7 @@ function OpenRowHeader({ row, date }: RowHeaderProps) {
             type="button"
             aria-expanded={!fold.isFolded}
             onClick={fold.toggle}
-            className="-mx-2 flex min-h-6 items-center gap-1 rounded-md px-1 font-medium text-sm hover:bg-hover compact:-mb-1"
+            className="-mx-2 flex min-h-6 items-center gap-1 rounded-md px-1 font-medium text-sm hover:bg-hover compact:-mb-1.5"
           >
             <ChevronRight
               className={cn('size-4 transition-transform', !fold.isFolded && 'rotate-90')}
@@ -119,12 +119,12 @@ function OpenRowHeader({ row, date }: RowHeaderProps) {
             {foldName(row.name, places)}
           </button>
         ) : (
-          <div className="font-medium text-sm leading-5 compact:-mb-1 compact:leading-6">
+          <div className="font-medium text-sm leading-5 compact:-mb-1.5 compact:leading-6">
             {row.name}
           </div>
         )}
         {places > 0 && !row.isFolded && (
-          <div className="text-ink-muted text-xs tabular-nums compact:leading-4">
+          <div className="text-ink-muted text-xs tabular-nums compact:leading-3.5">
             {openPlacesText(places)}
           </div>
         )}
