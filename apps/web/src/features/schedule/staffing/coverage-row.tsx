@@ -17,6 +17,7 @@ export function CoverageRow({ rowIndex, timeZone }: CoverageRowProps) {
   const coverage = usePart(coverageState, (state) => state.coverage)
   if (!coverage) return null
   const missing = uncoveredMinutes(coverage)
+  const total = missing > 0 ? uncoveredText(missing) : texts.met
   return (
     <div {...asRow(rowIndex)} className="flex h-8 border-line border-b text-xs tabular-nums">
       <div
@@ -26,9 +27,10 @@ export function CoverageRow({ rowIndex, timeZone }: CoverageRowProps) {
         <span className="font-semibold text-ink text-sm">{texts.coverage}</span>
         <span
           aria-hidden="true"
-          className={cn('ellipsis', missing > 0 ? 'text-danger-ink' : 'text-ink-soft')}
+          title={total}
+          className={cn('ellipsis min-w-0', missing > 0 ? 'text-danger-ink' : 'text-ink-soft')}
         >
-          {missing > 0 ? uncoveredText(missing) : texts.met}
+          {total}
         </span>
       </div>
       {coverage.days.map((day) => (

@@ -49,7 +49,10 @@ export function StaffingCount(hour: HourCoverage) {
   return (
     <>
       <span className="sr-only">{staffingText(hour)}</span>
-      <span aria-hidden="true" className="whitespace-nowrap text-xs tabular-nums">
+      <span
+        aria-hidden="true"
+        className={cn('whitespace-nowrap text-xs tabular-nums', shifts > 99 && 'tracking-tighter')}
+      >
         <b className={cn('font-semibold', staff === 0 && 'font-normal text-ink-muted')}>{staff}</b>
         {shifts > 0 && <span className="text-2xs"> · {shifts}</span>}
       </span>
