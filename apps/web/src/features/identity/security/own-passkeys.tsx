@@ -29,6 +29,7 @@ export function OwnPasskeys({ passkeys, areOnlyFactor, own, onStep }: OwnPasskey
   const { busy, run } = useBusyCall()
   const toast = useToast()
   const list = useRef<HTMLUListElement>(null)
+  const canAdd = canUsePasskeys()
   const elsewhere = passkeyPage()
   const add = () =>
     run(
@@ -42,8 +43,11 @@ export function OwnPasskeys({ passkeys, areOnlyFactor, own, onStep }: OwnPasskey
     )
   return (
     <div className="grid gap-3">
-      <FactorRow title={texts.passkeys} state={texts.passkeysHint}>
-        {canUsePasskeys() && (
+      <FactorRow
+        title={texts.passkeys}
+        state={canAdd || elsewhere ? texts.passkeysHint : texts.passkeysAway}
+      >
+        {canAdd && (
           <Button busy={busy} onClick={() => void add()}>
             {texts.addPasskey}
           </Button>

@@ -39,6 +39,7 @@ export const securityTexts = {
   passkeys: 'Passkeys',
   passkeysHint:
     'A passkey signs you in with a fingerprint, your face or a PIN, without a password and a code.',
+  passkeysAway: 'None can be added here: this browser, or this address, knows no passkeys.',
   addPasskey: 'Add passkey',
   passkeyAdded: 'The passkey is added.',
   passkeyAddFailed: 'The passkey could not be added. Please try again.',
