@@ -180,7 +180,8 @@ function DayCell({
       ))}
       {hidden > 0 && (
         <span aria-hidden="true" className="mx-1 truncate text-2xs text-ink-muted">
-          {texts.more(hidden)}
+          <span className="max-sm:hidden">{texts.more(hidden)}</span>
+          <span className="sm:hidden">{`+${hidden}`}</span>
         </span>
       )}
     </div>
