@@ -61,7 +61,7 @@ function ApiKeyRow({ found, onRevoke }: ApiKeyRowProps) {
         <FieldName>{columns.scopes}</FieldName>
         <span className="max-w-64">{scopeText(found)}</span>
       </td>
-      <td className={cell}>
+      <td className={`${cell} wrap-anywhere`}>
         <FieldName>{columns.createdBy}</FieldName>
         {creator?.name ?? texts.operator}
       </td>
