@@ -12,7 +12,7 @@ import { visit } from '../../support/browser/visit.ts'
 import { accounts } from '../../support/people/api-client.ts'
 import { createShift, employeeIdOf } from '../../support/people/shifts-api.ts'
 import { openSchedule } from '../../support/screens/schedule-screen.ts'
-import { nextWeek } from '../../support/servers/clock.ts'
+import { nextWeek, thisWeek } from '../../support/servers/clock.ts'
 import { until } from '../../support/servers/until.ts'
 
 const { server, browser } = await startServerAndBrowser()
@@ -47,6 +47,38 @@ async function untilAtRest(part: Locator, scroll: () => Promise<void>): Promise<
   await scroll()
   await waiting.evaluate(async ({ rest }) => void (await rest))
 }
+
+test.each([390, 320])(
+  'at %i px the first row of a day is in the upper third, and the search one tap away',
+  async (width) => {
+    const size = { width, height: 844 }
+    for (const date of [thisWeek, nextWeek]) {
+      const manager = await openSchedule(browser, accounts.manager, `view=week&date=${date}`, size)
+      const { page } = manager
+      const first = page.locator('li[data-employee]').first()
+      await page
+        .getByRole('button', { name: /Met|short|over|uncovered/i })
+        .first()
+        .waitFor()
+      await expect.poll(async () => (await stableBox(first)).y).toBeLessThanOrEqual(size.height / 3)
+      for (const name of ['Add Shift', 'Publish Schedule', 'More', 'Undo', 'Redo', 'Next week']) {
+        await page.getByRole('button', { name, exact: true }).waitFor()
+      }
+      await page.getByText('Labor Cost').waitFor()
+      await page.getByRole('radio', { name: 'Hourly' }).waitFor()
+      await page.getByRole('button', { name: 'Sort, search and filter' }).click()
+      await page.getByLabel('Sort by').waitFor()
+      await page.getByRole('button', { name: 'Filter' }).waitFor()
+      await page.getByRole('searchbox', { name: 'Search people' }).fill('diego')
+      await page
+        .getByRole('status')
+        .filter({ hasText: /1 of \d+ people/ })
+        .waitFor()
+      await expectNoHorizontalOverflow(manager)
+      await expectAccessible(manager)
+    }
+  },
+)
 
 describe('at 390 px', () => {
   test('a day at a time, chosen in the strip of days, with hours over the limit of the week and sheets of shifts', async () => {

@@ -1,5 +1,5 @@
 import { weekEndDate, weekStartOfDate } from '@weekboard/scheduling/clock/weeks'
-import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
+import { CalendarCheck, CalendarDays, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { longDate, shortDate, shortWeekTitle, weekTitle } from '../../lib/dates/format.ts'
 import { isOnPage } from '../../lib/keys/single-keys.ts'
@@ -55,7 +55,7 @@ export function DateNavigator({ unit, date, today, onSelect, onMove }: DateNavig
   const days = unit === 'day' ? 1 : 7
   useDayKeys(unit === 'day', onMove)
   return (
-    <div className="flex items-center gap-x-2 max-md:w-full">
+    <div className="flex items-center gap-x-2 max-md:min-w-0 max-md:flex-1 max-md:gap-x-1.5">
       <div className="flex items-center rounded-md bg-surface shadow-raise ring-1 ring-line-strong ring-inset max-md:min-w-0 max-md:flex-1">
         <IconButton label={`${texts.previous} ${unit}`} onClick={() => onMove(-days)}>
           <ChevronLeft />
@@ -66,8 +66,10 @@ export function DateNavigator({ unit, date, today, onSelect, onMove }: DateNavig
         <Title unit={unit} date={date} today={today} onSelect={onSelect} />
       </div>
       {date !== today && (
-        <Button className="max-lg:px-2.5" onClick={() => onSelect(today)}>
-          {texts.today}
+        <Button className="max-lg:px-2.5 max-md:px-2" onClick={() => onSelect(today)}>
+          {/* An icon where the title and the word have no room together. */}
+          <CalendarCheck className="size-4 min-[375px]:hidden" aria-hidden="true" />
+          <span className="max-[374px]:sr-only">{texts.today}</span>
         </Button>
       )}
       <ChosenDate title={titleOf(unit, date, false)} />
@@ -103,7 +105,7 @@ function Title({ unit, date, today, onSelect }: Omit<DateNavigatorProps, 'onMove
           buttonClasses({ variant: 'ghost' }),
           'gap-2 border-line border-s rounded-s-none text-ink tabular-nums max-lg:px-2.5 max-md:flex-1 max-md:px-1',
           // On two lines where one has no room.
-          'max-md:h-auto max-md:min-h-9 max-md:min-w-0 max-md:whitespace-normal max-md:leading-4',
+          'max-md:h-auto max-md:min-h-9 max-md:min-w-0 max-md:whitespace-normal max-md:leading-4 max-[374px]:text-xs',
         )}
       >
         <CalendarDays className="size-4 text-ink-muted max-lg:hidden" aria-hidden="true" />

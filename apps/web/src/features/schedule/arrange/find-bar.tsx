@@ -25,20 +25,19 @@ interface FindBarProps {
   readonly canEdit: boolean
 }
 
-/** Whether the list is long. A short one needs no search on a phone, where each line counts. */
-const isLong = (week: Week | undefined, canEdit: boolean): boolean =>
-  (week?.employees.length ?? 0) > (canEdit ? 12 : 30)
+/** Whether the list is long. A short one needs no search by readers on a phone, where each line counts. */
+const isLong = (week: Week | undefined): boolean => (week?.employees.length ?? 0) > 30
 
 /** Orders the people above the grid, searches them and filters them. */
 export function FindBar({ week, isHourly, canEdit }: FindBarProps) {
   const find = useFindAddress()
   const weekSort = useWeekSort()
   const isNarrow = useIsNarrow()
-  if (isNarrow && !isFiltering(find.filter) && !isLong(week, canEdit)) return null
+  if (isNarrow && !canEdit && !isFiltering(find.filter) && !isLong(week)) return null
   return (
     <search
       aria-label={texts.bar}
-      className="flex min-w-0 items-center gap-2 max-xl:flex-1 max-md:min-w-50 xl:ms-auto"
+      className="flex min-w-0 items-center gap-2 max-xl:flex-1 max-md:order-last max-md:basis-full xl:ms-auto"
     >
       <SortSelect
         value={isHourly ? find.daySort : weekSort}

@@ -139,7 +139,7 @@ function WeekScreen() {
   return (
     <div
       data-all-drafts={(week && areAllDrafts(week)) || undefined}
-      className="flex min-h-0 flex-1 flex-col md:-mt-2 md:-mb-2 md:h-[calc(var(--page-height)-5rem-1px-var(--reminder-height))] md:min-h-128 md:flex-none"
+      className="flex min-h-0 flex-1 flex-col max-md:-mt-3.5 md:-mt-2 md:-mb-2 md:h-[calc(var(--page-height)-5rem-1px-var(--reminder-height))] md:min-h-128 md:flex-none"
     >
       <ScheduleHeader
         week={week}
@@ -153,7 +153,7 @@ function WeekScreen() {
         onPublish={publish}
         findSlotRef={setFindSlot}
       />
-      <WeekStatus {...{ read, view, date, isNarrow }} />
+      <WeekStatus {...{ read, view, isNarrow }} />
       {week && (
         <>
           <LoadedWeek
@@ -223,7 +223,7 @@ function WeekInView({ address, isNarrow, findSlot, ...props }: LoadedWeekProps) 
   const { view, date, setDate, moveDate } = address
   if (view === 'list' && week.schedule) {
     return (
-      <Suspense fallback={<ScheduleSkeleton {...{ view, date, isNarrow }} />}>
+      <Suspense fallback={<ScheduleSkeleton {...{ view, isNarrow }} />}>
         <ListView {...{ week, canEdit, ownEmployeeId, onOpen, findSlot }} />
       </Suspense>
     )
@@ -247,12 +247,11 @@ function WeekInView({ address, isNarrow, findSlot, ...props }: LoadedWeekProps) 
 interface WeekStatusProps {
   readonly read: WeekRead
   readonly view: ScheduleView
-  readonly date: string
   readonly isNarrow: boolean
 }
 
 /** Shows loading and errors; a loaded week stays visible beside an error. */
-function WeekStatus({ read, view, date, isNarrow }: WeekStatusProps) {
+function WeekStatus({ read, view, isNarrow }: WeekStatusProps) {
   const { week, error, asOf, isRefreshing, refresh } = read
   // The header says of when a kept week is; without a connection trying again is of no use.
   const isKnown = asOf !== null && (isOffline(error) || isServerDown(error))
@@ -269,5 +268,5 @@ function WeekStatus({ read, view, date, isNarrow }: WeekStatusProps) {
     )
   }
   if (week) return <ConfirmationOf week={week} />
-  return <ScheduleSkeleton {...{ view, date, isNarrow }} />
+  return <ScheduleSkeleton {...{ view, isNarrow }} />
 }

@@ -12,7 +12,6 @@ const HoursSkeleton = lateComponent(
 
 interface ScheduleSkeletonProps {
   readonly view: ScheduleView
-  readonly date: string
   readonly isNarrow: boolean
 }
 
@@ -20,19 +19,17 @@ interface ScheduleSkeletonProps {
 const unknownPeople = Number.POSITIVE_INFINITY
 
 /** The placeholder of a view while the week is loading. */
-export function ScheduleSkeleton({ view, date, isNarrow }: ScheduleSkeletonProps) {
+export function ScheduleSkeleton({ view, isNarrow }: ScheduleSkeletonProps) {
   const density = useDensity(unknownPeople)
   return (
     <div role="status" aria-label={texts.loading} data-density={density} className="min-h-0 flex-1">
-      {shapeOf(view, date, isNarrow)}
+      {shapeOf(view, isNarrow)}
     </div>
   )
 }
 
-function shapeOf(view: ScheduleView, date: string, isNarrow: boolean) {
-  if (isNarrow) {
-    return <DaySkeleton date={view === 'week' ? date : null} />
-  }
+function shapeOf(view: ScheduleView, isNarrow: boolean) {
+  if (isNarrow) return <DaySkeleton />
   if (view !== 'hourly') return <WeekSkeleton />
   return (
     <Suspense>

@@ -132,7 +132,7 @@ export function WeekBody(given: WeekBodyProps) {
   }
   if (isEmpty && !canEdit) return <EmptyState icon={<CalendarDays />} title={texts.empty} />
   if (isEmpty && all.length === 0 && !isNarrow) {
-    const skeleton = <ScheduleSkeleton {...{ view, date }} isNarrow={false} />
+    const skeleton = <ScheduleSkeleton view={view} isNarrow={false} />
     return (
       <Suspense fallback={skeleton}>
         <EmptyWeek {...{ week, skeleton }} hasRows={false} onAddOpenShift={addOpenShift} />
@@ -171,7 +171,7 @@ function ShownRows({ shown, isNarrow, ...props }: ShownRowsProps) {
   const shared = { view: gridView, week, date, today, canEdit, onOpen }
   if (isNarrow) {
     return (
-      <Suspense fallback={<ScheduleSkeleton {...{ view, date }} isNarrow />}>
+      <Suspense fallback={<ScheduleSkeleton view={view} isNarrow />}>
         <DayView {...shared} rows={dayRows} onSelectDate={onSelectDate} onMoveDate={onMoveDate} />
       </Suspense>
     )
@@ -243,7 +243,7 @@ function GridOfWeek(props: GridOfWeekProps) {
     )
   }
   return (
-    <Suspense fallback={<ScheduleSkeleton view="hourly" date={date} isNarrow={false} />}>
+    <Suspense fallback={<ScheduleSkeleton view="hourly" isNarrow={false} />}>
       <HourlyGrid {...shared} />
     </Suspense>
   )

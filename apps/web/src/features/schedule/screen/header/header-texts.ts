@@ -1,5 +1,6 @@
 export const headerTexts = {
   findShifts: 'Find shifts',
+  findPeople: 'Sort, search and filter',
   view: 'View',
   more: 'More',
   copyWeek: 'Copy week…',

@@ -14,7 +14,6 @@ import { asOfText } from '../../../../lib/dates/as-of-text.ts'
 import { useIsNarrow, useMedia } from '../../../../lib/page/media.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { cn } from '../../../../ui/cn.ts'
 import { DateNavigator } from '../../../../ui/date-navigator/date-navigator.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { FindBar } from '../../arrange/find-bar.tsx'
@@ -23,12 +22,12 @@ import { HereNow } from '../../live/here-now.tsx'
 import { LazyWaiting } from '../../offline/lazy-waiting.tsx'
 import { ReachButton } from '../../publish/confirmations/reach-button.tsx'
 import { UndoButtons } from '../../undo/undo-buttons.tsx'
-import { viewTitleClasses } from '../../views/title-classes.ts'
 import type { ScheduleAddress, ScheduleView } from '../../week/schedule-address.ts'
 import { scheduleTexts as texts } from '../../week/schedule-texts.ts'
 import { viewTitles, viewUnits } from '../../week/schedule-views.ts'
 import { isPublishable } from '../keys/use-schedule-keys.ts'
 import { headerTexts } from './header-texts.ts'
+import { PhoneLines, SecondLine } from './phone-lines.tsx'
 import { ScheduleMenu } from './schedule-menu.tsx'
 import { StatsStrip } from './stats-strip.tsx'
 import { ViewSwitch } from './view-switch.tsx'
@@ -37,6 +36,13 @@ import { ViewSwitch } from './view-switch.tsx'
 const wideQuery = '(min-width: 1280px)'
 
 const alertsClass = 'flex items-center gap-3 empty:hidden max-xl:gap-1.5 max-md:gap-0'
+
+type Width = 'wide' | 'middle' | 'narrow'
+
+function widthOf(isWide: boolean, isNarrow: boolean): Width {
+  if (isWide) return 'wide'
+  return isNarrow ? 'narrow' : 'middle'
+}
 
 interface ScheduleHeaderProps {
   readonly week: Week | undefined
@@ -58,7 +64,7 @@ export function ScheduleHeader({ week, asOf, canEdit, ...props }: ScheduleHeader
   const { view, date, setView, setDate, moveDate } = address
   const isWide = useMedia(wideQuery)
   const isNarrow = useIsNarrow()
-  const width = isWide ? 'wide' : isNarrow ? 'narrow' : 'middle'
+  const width = widthOf(isWide, isNarrow)
   const [alertSlot, setAlertSlot] = useState<HTMLElement | null>(null)
   const notes: Notes = {
     width,
@@ -69,8 +75,10 @@ export function ScheduleHeader({ week, asOf, canEdit, ...props }: ScheduleHeader
     alerts: canEdit && <div ref={setAlertSlot} className={alertsClass} />,
     undo: canEdit && <UndoButtons week={week} size={isNarrow ? 'sm' : 'md'} />,
   }
+  const isFolded = isFindFolded(width, view, canEdit)
+  const find = <Find view={view} week={week} canEdit={canEdit} slotRef={findSlotRef} />
   return (
-    <div className="mb-4 grid gap-2 md:mb-3">
+    <div className="mb-2 grid gap-1 md:mb-3 md:gap-2">
       <div className="flex items-center justify-between gap-x-4 gap-y-2 max-md:gap-x-2 xl:flex-wrap xl:gap-x-6">
         <TitleLines view={view} week={week} notes={notes} />
         <div className="flex items-center gap-2 max-xl:gap-1.5 max-md:gap-1">
@@ -88,8 +96,8 @@ export function ScheduleHeader({ week, asOf, canEdit, ...props }: ScheduleHeader
           <ScheduleMenu week={week} canEdit={canEdit} ownEmployeeId={ownEmployeeId} />
         </div>
       </div>
-      {width === 'narrow' && <PhoneLine {...notes} />}
-      <div className="flex items-center gap-x-4 gap-y-2 max-xl:gap-x-2 max-md:flex-wrap xl:flex-wrap">
+      {isNarrow && <PhoneLines {...notes}>{isFolded && find}</PhoneLines>}
+      <div className="flex items-center gap-x-4 gap-y-2 max-xl:gap-x-2 max-md:flex-wrap max-md:gap-x-1.5 xl:flex-wrap">
         <DateNavigator
           unit={viewUnits[view]}
           date={date}
@@ -98,7 +106,7 @@ export function ScheduleHeader({ week, asOf, canEdit, ...props }: ScheduleHeader
           onMove={moveDate}
         />
         {width === 'wide' && notes.zone}
-        <Find view={view} week={week} canEdit={canEdit} slotRef={findSlotRef} />
+        {!isFolded && find}
         <ViewSwitch view={view} isWide={isWide} onChange={setView} />
       </div>
       {canEdit && <Alerts {...{ week, address, isWide }} slot={alertSlot} />}
@@ -121,6 +129,10 @@ interface FindProps {
   readonly slotRef: Ref<HTMLElement>
 }
 
+/** Whether a phone shows the search on demand: the list has its own, and readers have the room. */
+const isFindFolded = (width: Width, view: ScheduleView, canEdit: boolean): boolean =>
+  width === 'narrow' && canEdit && view !== 'list'
+
 /** Order, search and filter of people; of the list the place in which it shows its own filter. */
 function Find({ view, week, canEdit, slotRef }: FindProps) {
   if (view !== 'list') {
@@ -130,15 +142,15 @@ function Find({ view, week, canEdit, slotRef }: FindProps) {
     <search
       ref={slotRef}
       aria-label={headerTexts.findShifts}
-      className="ms-auto flex min-w-0 items-center gap-x-4 empty:hidden max-xl:gap-x-2"
+      className="ms-auto flex min-w-0 items-center gap-x-4 empty:hidden max-xl:gap-x-2 max-md:order-last max-md:w-full"
     />
   )
 }
 
 /** Elements whose place depends on the width of the window. */
 interface Notes {
-  readonly width: 'wide' | 'middle' | 'narrow'
-  /** The reach, beside the badge, or on a phone before the figures. */
+  readonly width: Width
+  /** Beside the badge. */
   readonly reach: ReactNode
   readonly zone: ReactNode
   readonly asOf: ReactNode
@@ -147,6 +159,10 @@ interface Notes {
   readonly alerts: ReactNode
   readonly undo: ReactNode
 }
+
+/** A phone has no room for the title beside the badge; its switch shows the view. */
+const titleClasses =
+  'font-semibold text-2xl leading-8 max-xl:text-xl max-xl:leading-6 max-md:text-lg max-md:leading-6 max-[479px]:sr-only'
 
 interface TitleLinesProps {
   readonly view: ScheduleView
@@ -160,9 +176,9 @@ function TitleLines({ view, week, notes }: TitleLinesProps) {
   return (
     <div className="min-w-0 max-md:flex-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-xl:gap-x-2.5 max-md:gap-x-2">
-        <h1 className={viewTitleClasses}>{viewTitles[view]}</h1>
+        <h1 className={titleClasses}>{viewTitles[view]}</h1>
         {week?.schedule && <StatusBadge isPublished={week.schedule.is_published} />}
-        {width !== 'narrow' && reach}
+        {reach}
         {width !== 'narrow' && asOf}
         {width === 'wide' && alerts}
         <HereNow week={week} />
@@ -177,31 +193,6 @@ function TitleLines({ view, week, notes }: TitleLinesProps) {
     </div>
   )
 }
-
-/**
- * The figures make room for the buttons by taking two lines, which are no higher than a button. Those
- * who plan have the reach of a published week above them, and its room in every week, so that the
- * navigator stays where it is.
- */
-const PhoneLine = ({ reach, zone, asOf, stats, alerts, undo }: Notes) => (
-  <div className={cn('flex items-center gap-x-2', undo ? 'min-h-10.5' : 'min-h-8')}>
-    <SecondLine>
-      {reach}
-      {stats}
-      {zone}
-      {asOf}
-    </SecondLine>
-    <div className="-me-1 ms-auto flex shrink-0 items-center">
-      {alerts}
-      {undo}
-    </div>
-  </div>
-)
-
-/** The figures under the title of a narrow window; keeps its height while it is empty. */
-const SecondLine = ({ children }: { readonly children: ReactNode }) => (
-  <div className="flex min-h-5 min-w-0 flex-wrap items-center gap-x-4">{children}</div>
-)
 
 interface PlanningActionsProps {
   readonly isLoaded: boolean

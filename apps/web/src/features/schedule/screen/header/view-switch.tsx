@@ -35,7 +35,7 @@ export function ViewSwitch({ view, isWide, onChange }: ViewSwitchProps) {
       }))}
       onChange={onChange}
       showsIconsOnly={!isWide}
-      className="ms-auto xl:[search+&]:ms-0"
+      className="ms-auto max-md:*:[label]:px-2 xl:[search+&]:ms-0"
     />
   )
 }

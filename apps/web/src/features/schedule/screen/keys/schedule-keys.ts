@@ -19,13 +19,15 @@ const isOutside = ({ target }: KeyboardEvent): boolean =>
   target.closest(elsewhere) === null &&
   document.querySelector(overlay) === null
 
-/** The search of people, or the filter of the list. */
-const searchFields = ['input[type=search]', ':is([role=combobox], select)']
+/** The search of people, the filter of the list, or the button that shows the search. */
+const searchFields = [
+  'search input[type=search]',
+  'search :is([role=combobox], select)',
+  '[data-find-people]',
+]
 
 function focusSearch(): void {
-  const found = searchFields.map((field) =>
-    document.querySelector<HTMLElement>(`#main search ${field}`),
-  )
+  const found = searchFields.map((field) => document.querySelector<HTMLElement>(`#main ${field}`))
   found.find((field) => field !== null)?.focus()
 }
 

@@ -1,7 +1,5 @@
-import { longDate } from '../../../../lib/dates/format.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { dayTitleClasses } from '../title-classes.ts'
 import { columnsClass } from './week-row.tsx'
 
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
@@ -51,25 +49,18 @@ export function EmployeeSkeleton() {
   )
 }
 
-interface DaySkeletonProps {
-  /** The day that the view names; null in the list. */
-  readonly date: string | null
-}
-
 /** The placeholder of a day on a narrow screen. */
-export function DaySkeleton({ date }: DaySkeletonProps) {
+export function DaySkeleton() {
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-2">
       <div className="grid grid-cols-7 gap-1">
         {days.map((day) => (
-          <Skeleton key={day} className="h-18 rounded-lg" />
+          <Skeleton key={day} className="h-12.5 rounded-lg" />
         ))}
       </div>
-      <p aria-hidden="true" className={cn(dayTitleClasses, 'h-6')}>
-        {date && longDate(date)}
-      </p>
+      <div className="h-8" />
       {patterns.slice(0, 4).map((pattern) => (
-        <Skeleton key={pattern} className="h-28 rounded-xl" />
+        <Skeleton key={pattern} className="mb-1 h-28 rounded-xl" />
       ))}
     </div>
   )

@@ -39,13 +39,15 @@ export function DayStrip({ weekStart, date, today, rows, onSelect }: DayStripPro
             aria-current={day === today ? 'date' : undefined}
             onClick={() => onSelect(day)}
             className={cn(
-              'grid justify-items-center gap-0.5 rounded-lg py-2 text-xs transition-colors',
+              'grid justify-items-center rounded-lg py-1 text-xs transition-colors',
               isOn ? 'bg-accent text-on-accent' : 'bg-surface ring-1 ring-line ring-inset',
               !isOn && day === today && 'text-accent-ink ring-accent',
             )}
           >
             {shortWeekday(day)}{' '}
-            <span className="font-semibold text-base tabular-nums">{Number(day.slice(8))}</span>
+            <span className="font-semibold text-base tabular-nums leading-5">
+              {Number(day.slice(8))}
+            </span>
             <span className="sr-only">
               {shiftsText(count)}
               {openCount > 0 && shiftsText(openCount, 'open shift')}

@@ -22,8 +22,8 @@ import { closest } from '../../week/rows/cells.ts'
 import type { OpenTarget } from '../../week/rows/open-target.ts'
 import type { CellModel, RowModel } from '../../week/rows/row-model.ts'
 import { scheduleTexts as texts } from '../../week/schedule-texts.ts'
-import { dayTitleClasses } from '../title-classes.ts'
 import { EmployeeDay, OffDutyList } from './day-employees.tsx'
+import type { DayEntry } from './day-hours.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { useSwipe } from './day-swipe.ts'
 import { OpenDay } from './open-day.tsx'
@@ -53,7 +53,7 @@ export function DayView({ view, week, date, today, rows, canEdit, ...on }: DayVi
     <div
       {...swipe.handlers}
       {...drag.handlers}
-      className="grid touch-pan-y grid-cols-1 content-start gap-4 max-md:min-h-[50dvh]"
+      className="grid touch-pan-y grid-cols-1 content-start gap-2 max-md:min-h-[50dvh]"
     >
       <DayStrip {...{ weekStart, date, today, rows }} onSelect={on.onSelectDate} />
       <DayHeading week={week} date={date} isHourly={view === 'hourly'} canEdit={canEdit} />
@@ -100,29 +100,30 @@ function DayHeading({ week, date, isHourly, canEdit }: DayHeadingProps) {
   const day = useCoveredDays(week.week_start_date)?.find((each) => each.date === date)
   const isComing = useIsCoverageComing(week.week_start_date) && canEdit
   return (
-    <>
-      <div className={cn('flex flex-wrap items-baseline gap-x-3', isHourly && 'sr-only')}>
-        <h2 className={cn(dayTitleClasses, 'grow')}>{longDate(date)}</h2>
-        {totals.shifts > 0 && (
-          <p className="text-ink-soft text-sm tabular-nums">{totalsText(totals, week.currency)}</p>
-        )}
-      </div>
-      {/* Holds its place: a tap must not meet what moves down meanwhile. */}
-      {(day || isComing) && (
-        <div className="-my-2 flex min-h-9">
-          {coverage && day && (
-            <>
-              <coverage.CoverageButton
-                day={day}
-                timeZone={week.time_zone}
-                className="rounded-md pe-2 text-sm"
-              />
-              <coverage.FillButton weekStart={week.week_start_date} day={day} />
-            </>
-          )}
+    <div
+      className={cn(
+        'flex items-center gap-x-3 text-sm max-[374px]:text-xs',
+        // Holds its place: a tap must not meet what moves down when the coverage comes.
+        day || isComing ? 'min-h-8' : isHourly && 'sr-only',
+      )}
+    >
+      <h2 className="sr-only">{longDate(date)}</h2>
+      {totals.shifts > 0 && (
+        <p className={cn('shrink-0 text-ink-soft tabular-nums', isHourly && 'sr-only')}>
+          {totalsText(totals, week.currency)}
+        </p>
+      )}
+      {coverage && day && (
+        <div className="flex min-w-0">
+          <coverage.CoverageButton
+            day={day}
+            timeZone={week.time_zone}
+            className="min-h-8 rounded-md pe-1"
+          />
+          <coverage.FillButton weekStart={week.week_start_date} day={day} />
         </div>
       )}
-    </>
+    </div>
   )
 }
 
@@ -136,7 +137,7 @@ function EmptyDay() {
 }
 
 interface EmployeeDaysProps {
-  readonly entries: ReturnType<typeof splitRows>['entries']
+  readonly entries: readonly DayEntry[]
   readonly ownEmployeeId: number | null
   readonly canEdit: boolean
   readonly onOpen: (target: OpenTarget) => void
@@ -154,21 +155,27 @@ function EmployeeDays({ entries, ownEmployeeId, canEdit, onOpen }: EmployeeDaysP
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it listens for its buttons
     <ul onClick={open} className="grid animate-appear select-none grid-cols-1 gap-3">
-      {entries.map(({ row, cell }) =>
-        row.employeeId === openRowId ? (
-          <OpenDay key={row.employeeId} row={row} cell={cell} onAdd={canEdit ? add : null} />
-        ) : (
-          <EmployeeDay
-            key={row.employeeId}
-            row={row}
-            cell={cell}
-            isOwn={row.employeeId === ownEmployeeId}
-          />
-        ),
-      )}
+      {entries
+        .toSorted(byEmptiness)
+        .map(({ row, cell }) =>
+          row.employeeId === openRowId ? (
+            <OpenDay key={row.employeeId} row={row} cell={cell} onAdd={canEdit ? add : null} />
+          ) : (
+            <EmployeeDay
+              key={row.employeeId}
+              row={row}
+              cell={cell}
+              isOwn={row.employeeId === ownEmployeeId}
+            />
+          ),
+        )}
     </ul>
   )
 }
+
+/** Open shifts come first, but their empty row after everybody: a phone shows people at once. */
+const byEmptiness = (a: DayEntry, b: DayEntry): number =>
+  Number(!isWorking(a.cell)) - Number(!isWorking(b.cell))
 
 interface AddToDayProps {
   readonly date: string
@@ -182,7 +189,7 @@ function AddToDay({ date, offDuty, onOpen }: AddToDayProps) {
     onOpen({ kind: 'new', employeeId, date, opener, cell: null })
   return (
     <>
-      <div className="grid gap-2">
+      <div className="mt-2 grid gap-2">
         <Button
           icon={<Plus />}
           size="lg"
@@ -193,7 +200,11 @@ function AddToDay({ date, offDuty, onOpen }: AddToDayProps) {
         </Button>
         <AddEmployeeButton className="w-full" />
       </div>
-      {offDuty.length > 0 && <OffDutyList rows={offDuty} date={date} onAdd={add} />}
+      {offDuty.length > 0 && (
+        <div className="mt-2">
+          <OffDutyList rows={offDuty} date={date} onAdd={add} />
+        </div>
+      )}
     </>
   )
 }
