@@ -39,9 +39,26 @@ export class Planner {
   readonly button = (name: string | RegExp): Locator =>
     this.page.getByRole('button', { name, exact: true })
 
-  async click(target: Locator): Promise<void> {
+  async click(target: Locator, options?: Parameters<Locator['click']>[0]): Promise<void> {
     this.#actions += 1
-    await target.click()
+    await target.click(options)
+  }
+
+  /** Opens a link, or an address that somebody knows. */
+  async open(address: string): Promise<void> {
+    this.#actions += 1
+    await this.page.goto(address)
+  }
+
+  async fill(label: string, value: string): Promise<void> {
+    this.#actions += 1
+    await this.page.getByLabel(label, { exact: true }).fill(value)
+  }
+
+  async chooseFile(label: string, content: string): Promise<void> {
+    this.#actions += 1
+    const file = { name: 'team.csv', mimeType: 'text/csv', buffer: Buffer.from(content) }
+    await this.page.getByLabel(label).setInputFiles(file)
   }
 
   /** Clicks where nothing is, which closes what is open. */
