@@ -43,7 +43,7 @@ test('the panel says whom a week reaches, invites the others, and the badge lead
   const people = dialog.getByRole('list', { name: 'In this week (3)' })
   const rowOf = (name: string) => people.getByRole('listitem').filter({ hasText: name })
   await rowOf('Ana Ruiz').getByRole('button', { name: 'Remind', exact: true }).waitFor()
-  await rowOf('Keiko Tanaka').getByText('No account yet').waitFor()
+  await rowOf('Keiko Tanaka').getByText('Invited, not joined yet').waitFor()
   await expectAccessibleInBothThemes(person)
   await rowOf('Keiko Tanaka').getByRole('button', { name: 'Invite', exact: true }).click()
   await toasts.getByText('Not invited. Keiko Tanaka: invited within the last hour.').waitFor()

@@ -20,6 +20,12 @@ const people = Array.from({ length: 30 }, (_, index) => {
 })
 const list = ['Name;E-mail;Hourly wage;Job', ...people].join('\r\n')
 
+/** Whether the middle of an element is what somebody sees there. */
+function isOnTop(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+}
+
 const stepsOf = (page: Page) => page.getByRole('region', { name: 'Finish setting up' })
 
 test('from the sign-up to a published week with 30 people in at most 25 actions', async () => {
@@ -40,7 +46,18 @@ test('from the sign-up to a published week with 30 people in at most 25 actions'
   await page.getByRole('dialog').getByText('5 Cook, 10 Server: 600 hours a week').waitFor()
   await click('Save')
   await expect.poll(() => isDone('People needed')).toBe(true)
+  const size = page.viewportSize() ?? { width: 1440, height: 900 }
+  await page.setViewportSize({ width: 390, height: 844 })
   await click('Fill with Brain')
+  // What is proposed can be seen and accepted without scrolling, and is not done yet.
+  const accept = page.getByRole('button', { name: /^Accept \d+$/ })
+  const title = page.getByRole('heading', { name: 'Proposed changes' })
+  await expect.poll(() => accept.evaluate(isOnTop)).toBe(true)
+  await expect.poll(() => title.evaluate(isOnTop)).toBe(true)
+  await page.setViewportSize(size)
+  await page.locator('[data-scroller][data-density=compact]').waitFor()
+  expect(await accept.evaluate(isOnTop)).toBe(true)
+  expect(await isDone('Fill with Brain')).toBe(false)
   await click(/^Accept \d+$/)
   await expect.poll(() => isDone('Fill with Brain')).toBe(true)
   await expectNoHorizontalOverflow(person)

@@ -83,6 +83,8 @@ test('a list is imported in place; leaving one that is not imported asks first',
   const people = main.getByRole('list', { name: 'People' })
   await people.getByText('Person 4', { exact: true }).waitFor()
   await expect.poll(() => people.getByRole('listitem').count()).toBe(5)
+  expect(await people.getByText('Not invited', { exact: true }).count()).toBe(4)
+  expect(await people.getByText('Active', { exact: true }).count()).toBe(1)
   await people.getByRole('button', { name: 'Edit Person 4', exact: true }).click()
   const dialog = yan.page.getByRole('dialog', { name: 'Edit Person 4' })
   await dialog.getByLabel('Full name').fill('Pia Fourth')

@@ -80,6 +80,7 @@ interface TeamCardProps extends Pick<TeamCardsProps, 'detail'> {
 
 const TeamCard = memo(function TeamCard({ entry, detail, isNew, highlight }: TeamCardProps) {
   const { employee, invitation } = entry
+  const isUninvited = entry.account === 'none' && (detail === 'full' || entry.status === 'active')
   const ref = useScrollToEmployee<HTMLLIElement>(isNew, () => highlight(null))
   return (
     <li ref={ref} className={cn('grid gap-3 px-4 py-3', highlightClasses(isNew))}>
@@ -90,8 +91,10 @@ const TeamCard = memo(function TeamCard({ entry, detail, isNew, highlight }: Tea
         </div>
         <span className="flex flex-wrap items-center gap-1.5 sm:order-last">
           <RoleBadge role={employee.user.role} />
-          {detail !== 'none' && <EmployeeStatusBadge entry={entry} />}
-          {detail === 'full' && entry.account === 'none' && <AccountSign account="none" />}
+          {(detail === 'full' || (detail === 'editable' && !isUninvited)) && (
+            <EmployeeStatusBadge entry={entry} />
+          )}
+          {detail !== 'none' && isUninvited && <AccountSign account="none" />}
         </span>
         {detail !== 'none' && (
           <div className="empty:hidden max-sm:-mb-1 max-sm:-ms-2.5 max-sm:w-full">

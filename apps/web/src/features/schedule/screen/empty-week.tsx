@@ -11,8 +11,9 @@ import { useEmployeeActions } from '../employees/employee-actions.ts'
 import { employeeTexts } from '../employees/employee-texts.ts'
 import { openPublishing } from '../publish/publish-options.ts'
 import { SetUp } from '../set-up/set-up-list.tsx'
+import { setUpState } from '../set-up/set-up-state.ts'
 import { startFilling } from '../staffing/proposals/start-filling.ts'
-import { useScheduleStore } from '../week/schedule-store.ts'
+import { usePart, useScheduleStore } from '../week/schedule-store.ts'
 import { scheduleTexts as texts } from '../week/schedule-texts.ts'
 
 interface EmptyWeekProps {
@@ -60,6 +61,7 @@ interface NobodyYetProps extends EmptyProps, Pick<EmptyWeekProps, 'onAddOpenShif
 
 /** A week without employees. */
 function NobodyYet({ week, lastWeek, onAddOpenShift }: NobodyYetProps) {
+  const isSettingUp = usePart(setUpState, (state) => state.isSettingUp)
   return (
     <EmptyState
       icon={<CalendarDays />}
@@ -68,7 +70,7 @@ function NobodyYet({ week, lastWeek, onAddOpenShift }: NobodyYetProps) {
       action={
         <div className="flex flex-wrap justify-center gap-2">
           {lastWeek && <CopyLastWeek week={week} lastWeek={lastWeek} />}
-          <AddEmployeeButton variant={lastWeek ? 'secondary' : 'primary'} />
+          <AddEmployeeButton variant={lastWeek || isSettingUp ? 'secondary' : 'primary'} />
           <Button
             icon={<Plus />}
             aria-haspopup="dialog"

@@ -150,7 +150,7 @@ export function WeekBody(given: WeekBodyProps) {
     <>
       <Suspense>
         {(isEmpty || isSettingUp) && (
-          <EmptyWeek week={week} hasRows skeleton={null} onAddOpenShift={addOpenShift} />
+          <EmptyWeek week={given.week} hasRows skeleton={null} onAddOpenShift={addOpenShift} />
         )}
       </Suspense>
       <ShownRows {...props} shown={shown} isNarrow={isNarrow} />
@@ -208,7 +208,7 @@ interface GridOfWeekProps
 function GridOfWeek(props: GridOfWeekProps) {
   const { view, week, all, rows, groupStarts, arrangement, fold } = props
   const { date, today, canEdit, onOpen } = props
-  const density = useDensity(week.employees.length)
+  const density = useDensity(Math.max(week.employees.length, all.length))
   const heightOf = useMemo(
     () => (view === 'week' ? weekRowHeight(density) : hourlyRowHeight(density, date)),
     [view, density, date],

@@ -116,6 +116,7 @@ function Step({ name, isDone, problem, onOpen }: StepProps): ReactNode {
       <Button
         changes
         size="sm"
+        variant={isDone || problem !== null ? 'secondary' : 'primary'}
         paused={problem !== null}
         aria-describedby={problem === null ? undefined : reason}
         onClick={onOpen}

@@ -27,6 +27,7 @@ export const confirmationTexts = {
   inviteFailed: 'The invitation could not be sent',
   tryLater: 'Please try again.',
   noAccount: 'No account yet',
+  invited: 'Invited, not joined yet',
   unknown: 'Unknown Employee',
   askSeen: 'Please confirm that you have seen this week.',
   confirm: 'Seen',

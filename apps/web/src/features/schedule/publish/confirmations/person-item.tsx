@@ -6,6 +6,7 @@ import { timeText, weekdayMonthDay } from '../../../../lib/dates/format.ts'
 import { useCurrentUser } from '../../../../lib/session/current-user.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { useEmployeesByName } from '../../../employees/shared/hooks-by-name.ts'
 import { confirmationTexts as texts } from './confirmation-texts.ts'
 import type { Reminders } from './use-reminders.ts'
 
@@ -23,6 +24,8 @@ export function PersonItem({ week, employeeId, at, reminders }: PersonItemProps)
   const user = week.employees.find(({ id }) => id === employeeId)?.user
   const name = user?.full_name ?? texts.unknown
   const hasAccount = user === undefined || user.id !== null
+  const isInvited =
+    useEmployeesByName(!hasAccount)?.find(({ id }) => id === employeeId)?.account === 'invited'
   return (
     <li className="flex min-h-12 items-center gap-3 py-2 text-sm">
       <Avatar name={name} url={user?.avatar_url} size="sm" decorative />
@@ -31,7 +34,8 @@ export function PersonItem({ week, employeeId, at, reminders }: PersonItemProps)
       </span>
       {(at || !hasAccount) && (
         <span className="shrink-0 text-ink-muted tabular-nums">
-          {at ? momentText(at, week.time_zone) : texts.noAccount}
+          {at && momentText(at, week.time_zone)}
+          {!at && (isInvited ? texts.invited : texts.noAccount)}
         </span>
       )}
       {!at && hasAccount && <RemindButton {...{ employeeId, nameId, reminders }} />}
