@@ -5,7 +5,6 @@ import { Check, X } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { serverMessage } from '../../../../lib/http/alert-text.ts'
 import { isApiError } from '../../../../lib/http/api-error.ts'
-import { useIsNarrow } from '../../../../lib/page/media.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/feedback/notice.tsx'
 import { Spinner } from '../../../../ui/feedback/spinner.tsx'
@@ -36,27 +35,27 @@ export function ProposalsPanel({ week, filling }: ProposalsPanelProps) {
   const panel = useRef<HTMLElement>(null)
   const { data, error } = useSearch(runId)
   const run = data?.run
-  const isNarrow = useIsNarrow()
-  const isFound = run !== undefined && !isSearching(run)
-  // On a phone what is found stands below everybody who does not work on the day.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is found is taller
   useEffect(() => {
-    panel.current?.scrollIntoView({ block: isNarrow ? 'start' : 'nearest' })
-  }, [isFound, isNarrow])
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const hasFailed = error !== undefined || run?.status === 'failed'
   return (
-    <aside
-      ref={panel}
-      aria-labelledby={title}
-      className="mt-3 grid scroll-mt-16 max-h-[min(18rem,28dvh)] shrink-0 grid-cols-1 content-start gap-2 overflow-y-auto rounded-xl border border-line bg-surface p-3 text-sm shadow-raise max-md:max-h-none max-md:overflow-visible print:hidden"
-    >
-      <h2 id={title} className="font-semibold">
-        {texts.title}
-      </h2>
-      {hasFailed && <Failed filling={filling} />}
-      {!hasFailed && isSearching(run) && <Searching runId={runId} />}
-      {!hasFailed && isFound && <Found {...{ week, filling, run }} />}
-    </aside>
+    <>
+      <aside
+        ref={panel}
+        aria-labelledby={title}
+        className="mt-3 grid max-h-[min(18rem,28dvh)] shrink-0 grid-cols-1 content-start gap-2 overflow-y-auto rounded-xl border border-line bg-surface p-3 text-sm shadow-raise max-md:fixed max-md:inset-x-3 max-md:bottom-3 max-md:z-20 max-md:max-h-[45dvh] max-md:shadow-pop print:hidden"
+      >
+        <h2 id={title} className="font-semibold">
+          {texts.title}
+        </h2>
+        {hasFailed && <Failed filling={filling} />}
+        {!hasFailed && isSearching(run) && <Searching runId={runId} />}
+        {!hasFailed && run && !isSearching(run) && <Found {...{ week, filling, run }} />}
+      </aside>
+      {/* What the panel would cover can be scrolled above it. */}
+      <div className="h-[45dvh] shrink-0 md:hidden print:hidden" />
+    </>
   )
 }
 
@@ -221,7 +220,7 @@ interface DecisionButtonsProps {
 function DecisionButtons(props: DecisionButtonsProps) {
   const { isAnyOpen, chosenCount, isPending, onAccept, close } = props
   return (
-    <div className="sticky -bottom-3 z-10 -mx-3 -mb-3 flex flex-wrap gap-2 rounded-b-xl border-line border-t bg-surface px-3 py-2 max-md:bottom-0">
+    <div className="sticky -bottom-3 z-10 -mx-3 -mb-3 flex flex-wrap gap-2 rounded-b-xl border-line border-t bg-surface px-3 py-2">
       {isAnyOpen && (
         <Button
           changes
