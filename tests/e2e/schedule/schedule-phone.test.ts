@@ -68,7 +68,7 @@ test.each([390, 320])(
       await page.getByRole('radio', { name: 'Hourly' }).waitFor()
       await page.getByRole('button', { name: 'Sort, search and filter' }).click()
       await page.getByLabel('Sort by').waitFor()
-      await page.getByRole('button', { name: 'Filter' }).waitFor()
+      await page.getByRole('button', { name: 'Filter', exact: true }).waitFor()
       await page.getByRole('searchbox', { name: 'Search people' }).fill('diego')
       await page
         .getByRole('status')

@@ -94,6 +94,18 @@ function ChosenDate({ title }: { readonly title: string }) {
   )
 }
 
+/** Leaves 'Week of' and the year to readers where the narrowest phones have no room. */
+function ShortTitle({ title }: { readonly title: string }) {
+  const [, lead, days, year] = /^(Week of )?(.+?)(, \d+)?$/.exec(title) ?? []
+  return (
+    <span className="*:max-[374px]:sr-only">
+      <span>{lead}</span>
+      {days}
+      <span>{year}</span>
+    </span>
+  )
+}
+
 function Title({ unit, date, today, onSelect }: Omit<DateNavigatorProps, 'onMove'>) {
   const { button, overlay, loaded } = useOpener(calendarModule, 'dialog')
   const isShort = useMedia('(max-width: 1023px)')
@@ -109,7 +121,7 @@ function Title({ unit, date, today, onSelect }: Omit<DateNavigatorProps, 'onMove
         )}
       >
         <CalendarDays className="size-4 text-ink-muted max-lg:hidden" aria-hidden="true" />
-        {titleOf(unit, date, isShort)}
+        <ShortTitle title={titleOf(unit, date, isShort)} />
         <ChevronDown className="size-3.5 text-ink-muted max-lg:hidden" aria-hidden="true" />
       </button>
       {loaded && (

@@ -58,7 +58,7 @@ export function DaySkeleton() {
           <Skeleton key={day} className="h-12.5 rounded-lg" />
         ))}
       </div>
-      <div className="h-8" />
+      <div className="-my-1 h-8" />
       {patterns.slice(0, 4).map((pattern) => (
         <Skeleton key={pattern} className="mb-1 h-28 rounded-xl" />
       ))}

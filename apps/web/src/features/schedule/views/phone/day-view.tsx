@@ -102,7 +102,7 @@ function DayHeading({ week, date, isHourly, canEdit }: DayHeadingProps) {
   return (
     <div
       className={cn(
-        'flex items-center gap-x-3 text-sm max-[374px]:text-xs',
+        '-my-1 flex items-center gap-x-3 text-sm max-[374px]:text-xs',
         // Holds its place: a tap must not meet what moves down when the coverage comes.
         day || isComing ? 'min-h-8' : isHourly && 'sr-only',
       )}
