@@ -51,7 +51,8 @@ function OtherWeek({ weekStart }: { readonly weekStart: string }) {
     if (!needs || !week || !before) return null
     // Those of the week before count where they reach into this one.
     const shifts = [...activeShifts(before.shifts), ...week.shifts]
-    return computeCoverage({ weekStart, timeZone: week.time_zone, shifts }, needs)
+    const { time_zone: timeZone, absences } = week
+    return computeCoverage({ weekStart, timeZone, shifts, absences }, needs)
   }, [needs, week, before, weekStart])
   return days && <UncoveredNotice coverage={{ weekStart, days }} isNamed />
 }

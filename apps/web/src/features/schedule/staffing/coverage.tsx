@@ -20,13 +20,14 @@ const ProposalsPanel = lateComponent(
 /** Keeps the coverage of the week in the store, null without needs, and shows what may fill it. */
 export function CoverageReader({ week }: { readonly week: Week }) {
   const { needs, error } = useStaffingNeeds()
-  const { week_start_date: weekStart, time_zone: timeZone, shifts } = week
+  const { week_start_date: weekStart, time_zone: timeZone, shifts, absences } = week
   const previous = usePreviousWeekShifts(weekStart, week, true)
   const store = useScheduleStore()
   const days = useMemo(
     () =>
-      needs && computeCoverage({ weekStart, timeZone, shifts: [...previous, ...shifts] }, needs),
-    [needs, shifts, previous, weekStart, timeZone],
+      needs &&
+      computeCoverage({ weekStart, timeZone, shifts: [...previous, ...shifts], absences }, needs),
+    [needs, shifts, absences, previous, weekStart, timeZone],
   )
   useEffect(() => {
     const isUnknown = days === undefined && error === undefined
