@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { dayMs } from '@weekboard/scheduling/clock/durations'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
@@ -95,18 +96,32 @@ interface Outcome {
   readonly output: string
 }
 
+interface RegistryOptions {
+  readonly status: number
+  readonly reply: unknown
+  /** When each advisory was published; without it nobody says so. */
+  readonly publishedAt?: Date
+}
+
 /** Runs the command against a registry whose audit has this reply. */
-async function check(status: number, reply: unknown): Promise<Outcome> {
+async function check(
+  { status, reply, publishedAt }: RegistryOptions,
+  ...args: string[]
+): Promise<Outcome> {
   const registry = createServer((request, response) => {
     const isAudit = request.method === 'POST' && request.url?.endsWith('/advisories/bulk')
-    response.writeHead(isAudit ? status : 404, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(isAudit ? reply : {}))
+    const isAdvisory = publishedAt && request.url?.startsWith('/advisories/GHSA-')
+    response.writeHead(isAudit ? status : isAdvisory ? 200 : 404, {
+      'content-type': 'application/json',
+    })
+    response.end(JSON.stringify(isAudit ? reply : { published_at: publishedAt }))
   })
   await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve))
   const { port } = registry.address() as AddressInfo
-  const child = spawn(process.execPath, ['scripts/check-dependencies.mjs'], {
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, ['scripts/check-dependencies.mjs', ...args], {
     cwd: root,
-    env: { ...process.env, npm_config_registry: `http://127.0.0.1:${port}/` },
+    env: { ...process.env, npm_config_registry: `${url}/`, ADVISORIES_URL: `${url}/advisories` },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
@@ -117,25 +132,46 @@ async function check(status: number, reply: unknown): Promise<Outcome> {
   return { code, output }
 }
 
+const hole = {
+  // npm keeps what it has read of an id.
+  id: 7_301,
+  url: 'https://github.com/advisories/GHSA-aaaa-bbbb-cccc',
+  title: 'Runs what it should not',
+  severity: 'high',
+  vulnerable_versions: '*',
+  cwe: [],
+  cvss: { score: 0, vectorString: null },
+}
+
 test('known holes are asked for, and no answer is not taken for none', async () => {
-  const none = await check(200, {})
+  const none = await check({ status: 200, reply: {} })
   expect([none.code, none.output]).toEqual([0, expect.stringMatching(/^No hole is known in \d+/)])
-  const hole = {
-    id: 1,
-    url: 'https://advisories.example/1',
-    title: 'Runs what it should not',
-    severity: 'high',
-    vulnerable_versions: '*',
-    cwe: [],
-    cvss: { score: 0, vectorString: null },
-  }
-  const some = await check(200, { turbo: [hole] })
+  const some = await check({ status: 200, reply: { turbo: [hole] } })
   expect(some.code, some.output).toBe(1)
-  expect(some.output).toContain(
-    'high: turbo (Runs what it should not https://advisories.example/1)',
-  )
+  expect(some.output).toContain(`high: turbo (Runs what it should not ${hole.url}`)
   for (const status of [404, 405]) {
-    const silent = await check(status, {})
+    const silent = await check({ status, reply: {} }, '--overdue')
     expect([silent.code, silent.output]).toEqual([3, expect.stringContaining('No audit answers')])
   }
+})
+
+test.each([
+  // Only developers run turbo.
+  ['turbo', 29, 0, 'to be closed by'],
+  ['turbo', 31, 1, 'OVERDUE'],
+  ['fastify', 8, 1, 'OVERDUE'],
+])(
+  'a hole in %s that is known for %s days ends the run with %i',
+  async (name, days, code, said) => {
+    const publishedAt = new Date(Date.now() - days * dayMs)
+  const reply = { [name]: [hole] }
+  const outcome = await check({ status: 200, reply, publishedAt }, '--overdue')
+  expect(outcome.output).toContain(said)
+    expect(outcome.code, outcome.output).toBe(code)
+  },
+)
+
+test('the check of the project asks for known holes by itself', () => {
+  expect(read('.ci/run')).toContain('exec npm test')
+  expect(read('scripts/test.mjs')).toContain("await check('known holes', knownHoles)")
 })
