@@ -172,6 +172,11 @@ export const events = {
   api_key_created: { title: 'API key created', subject: 'api_key', webhook: null },
   api_key_revoked: { title: 'API key revoked', subject: 'api_key', webhook: null },
   assistant_connected: { title: 'Assistant connected', subject: 'assistant', webhook: null },
+  assistant_narrowed: {
+    title: 'Assistant given fewer rights',
+    subject: 'assistant',
+    webhook: null,
+  },
   assistant_disconnected: {
     title: 'Assistant disconnected',
     subject: 'assistant',

@@ -38,6 +38,7 @@ export const writesWhileReadOnly = {
   changePassword: safety,
   revokeApiKey: safety,
   decideAssistantConsent: 'What the assistant changes is refused as everything else is.',
+  narrowAssistant: safety,
   disconnectAssistant: safety,
   deleteCalendar: safety,
   giveProof: ownAccount,

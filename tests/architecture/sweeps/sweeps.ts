@@ -147,6 +147,12 @@ export const sweeps: Record<RouteName, Sweep[]> = {
   getAssistantConsent: [{}],
   decideAssistantConsent: [{}],
   listAssistants: [{}],
+  narrowAssistant: [
+    {
+      ...inList('/auth/assistants', 'assistant')(),
+      body: () => ({ scopes: ['assistants:read'] }),
+    },
+  ],
   disconnectAssistant: [inList('/auth/assistants', 'assistant')()],
   revokeApiKey: [inList('/api_keys', 'apiKey')()],
   ...webhookSweeps,

@@ -59,6 +59,9 @@ test('somebody who is not signed in signs in, allows, and disconnects in the pro
     await main.getByText(text).first().waitFor()
   }
   await expectAccessibleInBothThemes(marco)
+  // What is always needed has no box; the rest is ticked until the person takes it out.
+  expect(await main.getByRole('checkbox', { checked: true }).count()).toBe(2)
+  await main.getByLabel('See wages and costs, where you can see them').uncheck()
   const back = await awaitReturn(marco, () => page.getByRole('button', { name: 'Allow' }).click())
   expect(back.searchParams.get('state')).toBe('a state')
   const { body: tokens } = await client.exchange({
@@ -68,12 +71,22 @@ test('somebody who is not signed in signs in, allows, and disconnects in the pro
     code_verifier: verifier,
   })
   expect(tokens.access_token).toMatch(/^wba_1-/)
+  expect(tokens.scope).toBe('assistants:read assistants:write')
 
   await page.goto('/profile')
   const section = page.getByRole('region', { name: 'Connected assistants' })
   const row = section.getByRole('listitem').filter({ hasText: 'Not used yet' }).first()
   await row.getByText('Claude').waitFor()
   await expectAccessibleInBothThemes(marco)
+  await section.getByRole('button', { name: 'Change what Claude can do' }).click()
+  const change = page.getByRole('dialog', { name: 'What Claude can do' })
+  expect(await change.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+  await change.getByLabel('Plan changes, and make them once you have agreed').uncheck()
+  await expectAccessibleInBothThemes(marco)
+  await change.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Claude was changed').first().waitFor()
+  await row.getByText('Plan changes').waitFor({ state: 'detached' })
+  expect(await section.getByRole('button', { name: 'Change what Claude can do' }).count()).toBe(0)
   await section.getByRole('button', { name: 'Disconnect Claude' }).click()
   const question = page.getByRole('alertdialog', { name: 'Disconnect Claude?' })
   await question.getByRole('button', { name: 'Cancel' }).click()

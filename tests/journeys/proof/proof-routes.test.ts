@@ -21,7 +21,7 @@ const withoutProof = `
   signOut updateProfile putAvatar deleteAvatar verifyPhone giveProof mailProofCode switchOrganization
    withdrawInvitation  undoImport addRate withdrawRate createPosition
   updatePosition deletePosition putLogo deleteLogo restoreOrganization revokeApiKey
-  createCableTicket disconnectAssistant exportProfile saveOnboardingProgress completeOnboarding
+  createCableTicket narrowAssistant disconnectAssistant exportProfile saveOnboardingProgress completeOnboarding
   bulkPublish publishSchedule openSchedule confirmSchedule remindOfSchedule recordMyWeekVisit
   stopScheduleRepeat createShift deleteAllShifts updateShift deleteShift bulkShifts copyShift copyWeek
   applyTemplate removeEmployee saveShiftTemplate deleteShiftTemplate   restoreShift claimShift

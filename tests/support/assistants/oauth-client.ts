@@ -34,10 +34,16 @@ export function oauthClient(server: Pick<TestServer, 'url' | 'api'>) {
     })
     return { verifier, request: location?.searchParams.get('request') ?? '', location }
   }
-  const decide = (token: string, request: string, allow: boolean, headers = {}) =>
+  const decide = (
+    token: string,
+    request: string,
+    allow: boolean,
+    headers = {},
+    scopes?: readonly string[],
+  ) =>
     api.call<{ redirect_to: string | null }>('POST', '/auth/assistants/consent', {
       token,
-      body: { request, allow },
+      body: { request, allow, ...(scopes && { scopes }) },
       headers,
     })
   /** Lets somebody allow what a client asks for; returns what exchanges the code. */
@@ -70,6 +76,11 @@ const personsCalls = ({ api }: Pick<TestServer, 'api'>) => ({
       `/auth/assistants/consent?${new URLSearchParams({ request })}`,
       { token },
     ),
+  narrow: (token: string, id: number, scopes: readonly string[]) =>
+    api.call<{ assistant: Assistant }>('PATCH', `/auth/assistants/${id}`, {
+      token,
+      body: { scopes },
+    }),
   list: async (token: string) => {
     const { body } = await api.call<{ assistants: Assistant[] }>('GET', '/auth/assistants', {
       token,

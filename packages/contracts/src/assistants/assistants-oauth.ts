@@ -18,6 +18,9 @@ const consentRequestSchema = z
 
 const scopesSchema = z.array(z.enum(assistantScopes))
 
+/** What the person leaves of the scopes that were asked for, or granted. */
+const chosenScopesSchema = scopesSchema.min(1).max(assistantScopes.length)
+
 const assistantConsentSchema = z.object({
   /** What the client calls itself; it proves nothing. */
   client_name: z.string(),
@@ -48,11 +51,15 @@ export const getAssistantConsentRoute = defineRoute({
 export const decideAssistantConsentRoute = defineRoute({
   method: 'POST',
   path: '/auth/assistants/consent',
-  summary: 'Allow what an assistant asks for, or refuse it',
+  summary: 'Allow what an assistant asks for, or a part of it, or refuse it',
   tag,
   access: 'authenticated',
   proof: 'by_body',
-  body: z.object({ request: consentRequestSchema, allow: z.boolean() }),
+  body: z.object({
+    request: consentRequestSchema,
+    allow: z.boolean(),
+    scopes: chosenScopesSchema.optional(),
+  }),
   // Null when the same request is sent again with its `Idempotency-Key`: the address has a secret.
   replies: { 200: z.object({ redirect_to: z.string().nullable() }) },
 })
@@ -81,6 +88,17 @@ export const listAssistantsRoute = defineRoute({
   },
 })
 
+export const narrowAssistantRoute = defineRoute({
+  method: 'PATCH',
+  path: '/auth/assistants/:id',
+  summary: 'Leave one of them fewer scopes, at once',
+  tag,
+  access: 'authenticated',
+  params: idParamsSchema,
+  body: z.object({ scopes: chosenScopesSchema }),
+  replies: { 200: z.object({ assistant: assistantSchema }) },
+})
+
 export const disconnectAssistantRoute = defineRoute({
   method: 'DELETE',
   path: '/auth/assistants/:id',
@@ -95,5 +113,6 @@ export const assistantOauthRoutes = {
   getAssistantConsent: getAssistantConsentRoute,
   decideAssistantConsent: decideAssistantConsentRoute,
   listAssistants: listAssistantsRoute,
+  narrowAssistant: narrowAssistantRoute,
   disconnectAssistant: disconnectAssistantRoute,
 }

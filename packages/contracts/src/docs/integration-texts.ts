@@ -57,6 +57,14 @@ const delivery = {
 const consentRequest = 'The parameter `request` of the address to which the client has led.'
 const assistantScopeTexts =
   'What it may do: read, plan and apply plans (`assistants:write`), see wages and costs (`assistants:wages`).'
+const assistant = {
+  id: 'The assistant; `DELETE /auth/assistants/{id}` disconnects it.',
+  client_name: 'What the client calls itself.',
+  scopes: assistantScopeTexts,
+  created_at: asInstant('When it was allowed.'),
+  expires_at: asInstant('When it has to be connected anew, however often it is used.'),
+  last_used_at: asInstant('The last use, to the minute; null until the first.'),
+} as const
 const feedEmployee =
   'With an API key: of whom; a key has feeds of its own, which end with it. Users have one of their own shifts and name nobody else.'
 
@@ -136,26 +144,20 @@ export const integrationDocs: TextsOfRoutes<
     },
   },
   decideAssistantConsent: {
-    body: { request: consentRequest, allow: 'False refuses it.' },
+    body: {
+      request: consentRequest,
+      allow: 'False refuses it.',
+      scopes: 'One or more of those that are asked for; without it all of them.',
+    },
     reply: {
       redirect_to:
         'Where the browser goes now, with a code that works once for a minute, or with `error=access_denied`. Null when the call is repeated with its `Idempotency-Key`.',
     },
   },
-  listAssistants: {
-    reply: {
-      assistants: [
-        'The latest first.',
-        {
-          id: 'The assistant; `DELETE /auth/assistants/{id}` disconnects it.',
-          client_name: 'What the client calls itself.',
-          scopes: assistantScopeTexts,
-          created_at: asInstant('When it was allowed.'),
-          expires_at: asInstant('When it has to be connected anew, however often it is used.'),
-          last_used_at: asInstant('The last use, to the minute; null until the first.'),
-        },
-      ],
-    },
+  listAssistants: { reply: { assistants: ['The latest first.', assistant] } },
+  narrowAssistant: {
+    body: { scopes: 'One or more of those that it has. The others end at once.' },
+    reply: { assistant: ['The assistant as it is now.', assistant] },
   },
   createCableTicket: {
     reply: {

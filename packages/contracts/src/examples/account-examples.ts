@@ -199,6 +199,7 @@ export const accountExamples: RouteExamples<AccountRoutes> = {
   getAssistantConsent: { as: 'manager', query: { request: linkToken } },
   decideAssistantConsent: { as: 'manager', body: { request: linkToken, allow: true } },
   listAssistants: { as: 'manager' },
+  narrowAssistant: { as: 'manager', params: { id: 1 }, body: { scopes: ['assistants:read'] } },
   disconnectAssistant: { as: 'manager', params: { id: 1 } },
   createCalendar: { as: 'employee' },
   getCalendar: { as: 'employee' },

@@ -1,6 +1,6 @@
 import type { Assistant } from '@weekboard/contracts/assistants/assistants-oauth'
 import { Sparkles } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { mediumDate } from '../../lib/dates/format.ts'
 import { instantText } from '../../lib/dates/instant-text.ts'
 import { timeAgo } from '../../lib/dates/time-ago.ts'
@@ -12,10 +12,12 @@ import { useToast } from '../../ui/feedback/toast.ts'
 import { useConfirm } from '../../ui/overlays/confirm.ts'
 import { scopeTexts, connectedTexts as texts } from './assistant-texts.ts'
 import { useConnectedAssistants } from './hooks-oauth.ts'
+import { NarrowDialog } from './narrow-dialog.tsx'
 
 /** The assistants that work for the user, in the profile. */
 export function ConnectedAssistants() {
-  const { read, assistants, disconnect } = useConnectedAssistants()
+  const { read, assistants, narrow, disconnect } = useConnectedAssistants()
+  const [narrowed, setNarrowed] = useState<Assistant | null>(null)
   const confirm = useConfirm()
   const toast = useToast()
   const section = useRef<HTMLDivElement>(null)
@@ -50,10 +52,21 @@ export function ConnectedAssistants() {
             <AssistantRow
               key={assistant.id}
               assistant={assistant}
+              onChange={() => setNarrowed(assistant)}
               onDisconnect={() => void end(assistant)}
             />
           ))}
         </ul>
+      )}
+      {narrowed && (
+        <NarrowDialog
+          assistant={narrowed}
+          onNarrow={async (scopes) => {
+            await narrow(narrowed.id, scopes)
+            toast({ type: 'success', title: texts.changed(narrowed.client_name) })
+          }}
+          onClose={() => setNarrowed(null)}
+        />
       )}
     </div>
   )
@@ -61,10 +74,11 @@ export function ConnectedAssistants() {
 
 interface AssistantRowProps {
   readonly assistant: Assistant
+  readonly onChange: () => void
   readonly onDisconnect: () => void
 }
 
-function AssistantRow({ assistant, onDisconnect }: AssistantRowProps) {
+function AssistantRow({ assistant, onChange, onDisconnect }: AssistantRowProps) {
   const { client_name: name, scopes, created_at: since, last_used_at: lastUse } = assistant
   const { expires_at: end } = assistant
   const now = useNow()
@@ -102,14 +116,21 @@ function AssistantRow({ assistant, onDisconnect }: AssistantRowProps) {
           </span>
         </p>
       </div>
-      <Button
-        size="sm"
-        variant="danger-ghost"
-        aria-label={texts.disconnectNamed(name)}
-        onClick={onDisconnect}
-      >
-        {texts.disconnect}
-      </Button>
+      <div className="flex flex-wrap justify-end gap-1 max-sm:flex-col">
+        {scopes.length > 1 && (
+          <Button size="sm" variant="ghost" aria-label={texts.changeNamed(name)} onClick={onChange}>
+            {texts.change}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="danger-ghost"
+          aria-label={texts.disconnectNamed(name)}
+          onClick={onDisconnect}
+        >
+          {texts.disconnect}
+        </Button>
+      </div>
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import type { AssistantConsent } from '@weekboard/contracts/assistants/assistants-oauth'
+import type { AssistantScope } from '@weekboard/contracts/integrations/scopes'
 import type { Role } from '@weekboard/contracts/route'
-import { Check, Unlink } from 'lucide-react'
+import { Unlink } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { mediumDate } from '../../lib/dates/format.ts'
 import { serverMessage } from '../../lib/http/alert-text.ts'
@@ -9,8 +10,9 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadingRows } from '../../ui/feedback/load-failure.tsx'
 import { FailureNotice, Notice } from '../../ui/feedback/notice.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import { scopeTexts, consentTexts as texts } from './assistant-texts.ts'
+import { consentTexts as texts } from './assistant-texts.ts'
 import { isEnded, useConsent, useDecideConsent } from './hooks-oauth.ts'
+import { ScopeChoice } from './scope-choice.tsx'
 
 interface ConsentProps {
   /** The parameter of the page that names what is asked; empty without one. */
@@ -21,7 +23,9 @@ interface ConsentProps {
 /** Asks whether an assistant may work for the user, and leads back to it with the answer. */
 export function Consent({ request, roleBadge }: ConsentProps) {
   const { read, consent, hasEnded } = useConsent(request)
-  const answer = useAnswer(request)
+  const [chosen, setChosen] = useState<readonly AssistantScope[] | null>(null)
+  const scopes = chosen ?? consent?.scopes ?? []
+  const answer = useAnswer(request, scopes)
   if (hasEnded || answer.isLost) {
     return (
       <EmptyState icon={<Unlink />} heading="h1" title={texts.ended} message={texts.endedHint} />
@@ -37,7 +41,9 @@ export function Consent({ request, roleBadge }: ConsentProps) {
       )}
       {consent && (
         <div className="grid gap-5 text-sm">
-          <ConsentDetails consent={consent} roleBadge={roleBadge(consent.role)} />
+          <ConsentDetails consent={consent} roleBadge={roleBadge(consent.role)}>
+            <ScopeChoice offered={consent.scopes} chosen={scopes} onChange={setChosen} />
+          </ConsentDetails>
           <FailureNotice text={answer.failure} />
           <AnswerButtons canAllow={!consent.is_off} answer={answer} />
         </div>
@@ -48,7 +54,7 @@ export function Consent({ request, roleBadge }: ConsentProps) {
 
 type Choice = 'allow' | 'cancel'
 
-function useAnswer(request: string) {
+function useAnswer(request: string, scopes: readonly AssistantScope[]) {
   const decide = useDecideConsent(request)
   const [busy, setBusy] = useState<Choice | null>(null)
   const [isLost, setLost] = useState(false)
@@ -57,7 +63,7 @@ function useAnswer(request: string) {
     setBusy(choice)
     setFailure(null)
     try {
-      const address = await decide(choice === 'allow')
+      const address = await decide(choice === 'allow', scopes)
       // The buttons stay busy until the browser has left.
       if (address === null) setLost(true)
       else location.assign(address)
@@ -73,9 +79,11 @@ function useAnswer(request: string) {
 interface ConsentDetailsProps {
   readonly consent: AssistantConsent
   readonly roleBadge: ReactNode
+  /** What it will be able to do. */
+  readonly children: ReactNode
 }
 
-function ConsentDetails({ consent, roleBadge }: ConsentDetailsProps) {
+function ConsentDetails({ consent, roleBadge, children }: ConsentDetailsProps) {
   const { client_name: name, client_host: host, organization_name: organization } = consent
   return (
     <>
@@ -91,16 +99,10 @@ function ConsentDetails({ consent, roleBadge }: ConsentDetailsProps) {
       </dl>
       <div>
         <h2 className="mb-2 font-medium text-ink">{texts.scopes}</h2>
-        <ul className="grid gap-1.5">
-          {consent.scopes.map((scope) => (
-            <li key={scope} className="flex gap-2 text-ink-soft">
-              <Check className="mt-0.5 size-4 shrink-0 text-success" aria-hidden="true" />
-              {scopeTexts[scope]}
-            </li>
-          ))}
-        </ul>
+        {children}
         <p className="mt-3 text-ink-muted text-xs">
-          {texts.limits} {texts.ends(mediumDate(consent.expires_at.slice(0, 10)))}
+          {consent.scopes.length > 1 && texts.choose} {texts.limits}{' '}
+          {texts.ends(mediumDate(consent.expires_at.slice(0, 10)))}
         </p>
       </div>
       {host === null && <Notice tone="warning">{texts.unverified}</Notice>}

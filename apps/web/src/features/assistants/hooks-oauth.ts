@@ -3,7 +3,9 @@ import {
   disconnectAssistantRoute,
   getAssistantConsentRoute,
   listAssistantsRoute,
+  narrowAssistantRoute,
 } from '@weekboard/contracts/assistants/assistants-oauth'
+import type { AssistantScope } from '@weekboard/contracts/integrations/scopes'
 import type { RouteReply } from '@weekboard/contracts/route'
 import { isApiError } from '../../lib/http/api-error.ts'
 import { callApi } from '../../lib/http/http.ts'
@@ -30,10 +32,12 @@ export function useConsent(request: string) {
 export const isEnded = (error: unknown): boolean =>
   isApiError(error) && [400, 404, 422].includes(error.status)
 
-/** Decides, and returns where the browser goes now; null when that is lost. Throws ApiError. */
+/** Decides, about these scopes, and returns where the browser goes now; null when that is lost. Throws ApiError. */
 export function useDecideConsent(request: string) {
-  return async (allow: boolean): Promise<string | null> =>
-    (await callApi(decideAssistantConsentRoute, { body: { request, allow } })).redirect_to
+  return async (allow: boolean, scopes: readonly AssistantScope[]): Promise<string | null> => {
+    const body = { request, allow, ...(allow && { scopes: [...scopes] }) }
+    return (await callApi(decideAssistantConsentRoute, { body })).redirect_to
+  }
 }
 
 const loadPage = (cursor: string): Promise<RouteReply<typeof listAssistantsRoute>> =>
@@ -46,6 +50,11 @@ export function useConnectedAssistants() {
     read,
     /** The latest first; undefined until they are known. */
     assistants: read.data?.flatMap((page) => page.assistants),
+    /** Leaves an assistant these scopes. Throws ApiError. */
+    narrow: async (id: number, scopes: readonly AssistantScope[]): Promise<void> => {
+      await callApi(narrowAssistantRoute, { params: { id }, body: { scopes: [...scopes] } })
+      await read.mutate()
+    },
     /** Throws ApiError. */
     disconnect: async (id: number): Promise<void> => {
       try {

@@ -1,4 +1,9 @@
-import type { AssistantConsent } from '@weekboard/contracts/assistants/assistants-oauth'
+import type {
+  AssistantConsent,
+  decideAssistantConsentRoute,
+} from '@weekboard/contracts/assistants/assistants-oauth'
+import type { AssistantScope } from '@weekboard/contracts/integrations/scopes'
+import type { RouteBody } from '@weekboard/contracts/route'
 import {
   assistantGrants,
   authorizationRequests,
@@ -15,7 +20,7 @@ import { hashOfToken } from '../../../platform/secrets.ts'
 import { assistantsOff } from '../assistants-off.ts'
 import { redirectTo } from './addresses.ts'
 import { clientHostOf } from './clients.ts'
-import { grantEnd, knownScopes } from './grants.ts'
+import { grantEnd, knownScopes, narrowerScopes } from './grants.ts'
 import { issueToken } from './tokens.ts'
 
 const openRequest = (secret: string, now: Date) =>
@@ -47,13 +52,13 @@ export async function getConsent(
 
 /**
  * Allows or refuses what a client asks for, once, and returns the client's address with the answer.
- * Throws a 404 as `getConsent`, a 403 while assistants are switched off, and a 403 `proof_required` for
- * allowing it in a session that needs proof.
+ * Throws a 404 as `getConsent`, a 403 while assistants are switched off, a 403 `proof_required` for
+ * allowing it in a session that needs proof, and a 422 for scopes that are not asked for.
  */
 export async function decideConsent(
   platform: Pick<Platform, 'publicUrl'>,
   context: SessionContext,
-  { request: secret, allow }: { readonly request: string; readonly allow: boolean },
+  { request: secret, allow, scopes: chosen }: RouteBody<typeof decideAssistantConsentRoute>,
 ): Promise<string> {
   const { tx, now } = context
   const [request] = await tx.db
@@ -66,15 +71,16 @@ export async function decideConsent(
     throw assistantsOff('Assistants are switched off in this organization.')
   }
   assertProved(context)
-  return redirectTo(platform, request, { code: await storeGrant(context, request) })
+  const scopes = narrowerScopes(knownScopes(request.scopes), chosen)
+  return redirectTo(platform, request, { code: await storeGrant(context, request, scopes) })
 }
 
 /** Stores what the caller has allowed, and returns its code. */
 async function storeGrant(
   { tx, principal, now }: SessionContext,
-  { clientId, clientName, resource, codeChallenge, redirectUri, ...request }: StoredRequest,
+  { clientId, clientName, resource, codeChallenge, redirectUri }: StoredRequest,
+  scopes: readonly AssistantScope[],
 ): Promise<string> {
-  const scopes = knownScopes(request.scopes)
   const [grant] = await tx.db
     .insert(assistantGrants)
     .values({
@@ -83,7 +89,7 @@ async function storeGrant(
       userId: principal.userId,
       clientId,
       clientName,
-      scopes,
+      scopes: [...scopes],
       resource,
       createdAt: now,
     })

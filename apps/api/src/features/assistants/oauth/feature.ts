@@ -18,6 +18,10 @@ export const assistantOauthFeature = {
     assistant_connected: {
       summary: ({ payload }) => `Connected the assistant ${String(payload.client_name ?? '')}`,
     },
+    assistant_narrowed: {
+      summary: ({ payload }) =>
+        `Left the assistant ${String(payload.client_name ?? '')} fewer rights`,
+    },
     assistant_disconnected: {
       summary: ({ payload }) =>
         `Disconnected the assistant ${String(payload.client_name ?? '')}${reasons[String(payload.reason)] ?? ''}`,

@@ -41,7 +41,9 @@ export const createFindGrant =
       if (!found) return null
       const { id, sessionId: grantId, employeeId, userId, clientId, clientName } = found.grant
       await noteUse(tx, id, now)
-      const scopes = knownScopes(found.scopes)
+      // The person may have taken some away since the token was issued.
+      const granted = knownScopes(found.grant.scopes)
+      const scopes = granted.filter((scope) => found.scopes.includes(scope))
       return { organizationId, employeeId, userId, grantId, clientId, clientName, scopes }
     })
   }

@@ -18,7 +18,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { endGrants } from '../../../platform/access/end-grants.ts'
-import { notFound } from '../../../platform/errors.ts'
+import { invalidField, notFound } from '../../../platform/errors.ts'
 import type { SessionContext } from '../../../platform/http/route.ts'
 import { cursorId, type Page, type PageQuery, toPage } from '../../../platform/page.ts'
 import { actorOf } from '../../../platform/principal.ts'
@@ -43,6 +43,21 @@ export const grantEnd = (createdAt: Date): Date => new Date(createdAt.getTime() 
 /** Scopes as stored; one that there is no more is left out. */
 export const knownScopes = (stored: readonly string[]): AssistantScope[] =>
   assistantScopes.filter((scope) => stored.includes(scope))
+
+/**
+ * What the person leaves of the scopes that were asked for, or granted: all when nothing is `chosen`.
+ * Throws a 422 for more.
+ */
+export function narrowerScopes(
+  offered: readonly AssistantScope[],
+  chosen: readonly AssistantScope[] | undefined,
+): readonly AssistantScope[] {
+  if (!chosen) return offered
+  if (!chosen.every((scope) => offered.includes(scope))) {
+    throw invalidField('scopes', 'must be among those that are there')
+  }
+  return offered.filter((scope) => chosen.includes(scope))
+}
 
 /** The caller's grants in this organization that have not ended. */
 const ownGrants = ({ principal }: Pick<SessionContext, 'principal'>): SQL | undefined =>
@@ -101,6 +116,43 @@ const presentAssistant = ({
   expires_at: grantEnd(createdAt).toISOString(),
   last_used_at: lastUsedAt?.toISOString() ?? null,
 })
+
+const lockOwnGrant = (context: SessionContext, id: number) =>
+  context.tx.db
+    .select()
+    .from(assistantGrants)
+    .where(and(ownGrants(context), eq(assistantGrants.id, id)))
+    .for('update')
+
+/** Throws a 404 unless an assistant is one of the caller's. */
+export async function assertOwnAssistant(context: SessionContext, id: number): Promise<void> {
+  if ((await lockOwnGrant(context, id)).length === 0) throw notFound()
+}
+
+/**
+ * Leaves one of the caller's assistants the chosen scopes, at once: tokens of it lose the others. Throws
+ * a 404 for any other, and a 422 for a scope that it does not have.
+ */
+export async function narrowAssistant(
+  context: SessionContext,
+  id: number,
+  chosen: readonly AssistantScope[],
+): Promise<Assistant> {
+  const { tx, principal } = context
+  const [grant] = await lockOwnGrant(context, id)
+  if (!grant) throw notFound()
+  const scopes = [...narrowerScopes(knownScopes(grant.scopes), chosen)]
+  await tx.db.update(assistantGrants).set({ scopes }).where(eq(assistantGrants.id, id))
+  tx.record({
+    type: 'assistant_narrowed',
+    actor: actorOf(principal),
+    subject: { type: 'assistant', id },
+    weeks: [],
+    audience: 'nobody',
+    payload: { client_name: grant.clientName, scopes },
+  })
+  return presentAssistant({ ...grant, scopes })
+}
 
 /** Disconnects one of the caller's assistants at once. Throws a 404 for any other. */
 export async function disconnectAssistant(context: SessionContext, id: number): Promise<void> {
