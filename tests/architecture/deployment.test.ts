@@ -44,7 +44,10 @@ test('Postgres, PgBouncer, Redis and the nodes of docker-compose.yml share their
   expect(environment).toMatchObject({
     DATABASE_URL: 'postgres://weekboard:of-the-nodes@pgbouncer:6432/weekboard',
     REDIS_URL: 'redis://:of-redis@redis:6379',
+    // Neither is encrypted, in the network of one machine.
+    ALLOW_PLAINTEXT_DATABASES: 'true',
   })
+  expect(compose.services.migrate?.environment.ALLOW_PLAINTEXT_DATABASES).toBe('true')
   expect(compose.services.postgres?.environment.POSTGRES_PASSWORD).toBe('of-the-owner')
   expect(compose.services.migrate?.environment.DATABASE_OWNER_URL).toContain(':of-the-owner@')
   expect(compose.services.pgbouncer?.environment.USERS).toBe('"weekboard" "of-the-nodes"')
@@ -53,6 +56,16 @@ test('Postgres, PgBouncer, Redis and the nodes of docker-compose.yml share their
     REDISCLI_AUTH: 'of-redis',
     SETTINGS: expect.stringContaining('requirepass of-redis\n'),
   })
+})
+
+test('the guide has the lines of all containers sent elsewhere by TLS', () => {
+  const [, text = ''] = /daemon\.json[\s\S]*?```json\n([\s\S]*?)```/.exec(read('docs/operating.md')) ?? []
+  const settings = z
+    .strictObject({ 'log-driver': z.literal('syslog'), 'log-opts': z.record(z.string(), z.string()) })
+    .parse(JSON.parse(text))
+  expect(settings['log-opts']['syslog-address']).toMatch(/^tcp\+tls:/)
+  // A service that chose a driver of its own would keep its lines on this machine.
+  expect(read('docker-compose.yml')).not.toContain('logging:')
 })
 
 test('nodes and the worker have a read-only root, no rights and time to drain', () => {

@@ -281,7 +281,11 @@ test('the key of the installation can be rotated, and without it only recovery c
 test('production without the key warns, and nobody can set up an app', async () => {
   const { token } = await signUpVerified(server.api, 'keyless@factor.test')
   const { databaseUrl, clock } = server
-  const keyless = await startTestServer({ databaseUrl, clock, env: { NODE_ENV: 'production' } })
+  const keyless = await startTestServer({
+    databaseUrl,
+    clock,
+    env: { NODE_ENV: 'production', SECRETS_KEY: '' },
+  })
   expect(keyless.log()).toContain('SECRETS_KEY is not set')
   const refused = await keyless.api.call('POST', '/auth/totp', { token })
   expect([refused.status, refused.body.message]).toEqual([

@@ -1,11 +1,13 @@
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { type NodeProcess, spawnNode } from '../servers/process.ts'
+import { testSecretsKey } from '../servers/server.ts'
 import { until } from '../servers/until.ts'
 
 /** A node that only runs jobs, to be killed during one. */
 export const startWorker = (databaseUrl: string, env: Record<string, string> = {}): NodeProcess =>
   spawnNode({
+    SECRETS_KEY: testSecretsKey,
     ...env,
     ROLES: 'worker',
     PORT: '0',

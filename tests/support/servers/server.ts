@@ -34,6 +34,8 @@ export interface TestServerOptions {
   readonly env?: Record<string, string>
 }
 
+export const testSecretsKey = `test:${'not-a-secret-'.repeat(4)}`
+
 const generous = {
   LIMIT_API_PER_MINUTE: '1000000',
   LIMIT_API_KEY_PER_MINUTE: '1000000',
@@ -53,6 +55,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const lines: string[] = []
   const env = parseEnvironment({
     NODE_ENV: 'test',
+    // Those of the tests may be in containers of another host.
+    ALLOW_PLAINTEXT_DATABASES: 'true',
+    // One for all nodes of a database, so that each opens what another has sealed.
+    SECRETS_KEY: testSecretsKey,
     JWT_SECRETS: `local:${'not-a-secret-'.repeat(4)}`,
     PORT: '0',
     DATA_DIR: dataFolder,

@@ -95,6 +95,46 @@ describe('services without TLS', () => {
   })
 })
 
+describe('Postgres and Redis elsewhere without TLS', () => {
+  const production = { ...secrets, NODE_ENV: 'production' }
+  const plain = [
+    { DATABASE_URL: 'postgres://one:two@db.test/weekboard' },
+    { DATABASE_URL: 'postgres://127.0.0.1/weekboard?host=db.test' },
+    { DATABASE_URL: 'postgres://db.test/weekboard?sslmode=require' },
+    { DATABASE_URL: 'postgres://db.test/weekboard?sslmode=verify-full&sslmode=no-verify' },
+    { DATABASE_OWNER_URL: 'postgresql://10.0.0.3/weekboard?ssl=true' },
+    { DATABASE_REPLICA_URL: 'postgres:///weekboard' },
+    { REDIS_URL: 'redis://:word@redis.test:6379' },
+    { REDIS_URL: 'redis://127.evil.test' },
+  ]
+
+  test.each(plain)('production does not start with %j', (address) => {
+    const [name = ''] = Object.keys(address)
+    expect(() => parseEnvironment({ ...production, ...address })).toThrow(
+      `${name} must lead to this machine or be encrypted (sslmode=verify-full, rediss:)`,
+    )
+  })
+
+  test.each(plain)('%j is taken where the operator says so, and in development', (address) => {
+    const allowed = { ...production, ...address, ALLOW_PLAINTEXT_DATABASES: 'true' }
+    expect(parseEnvironment(allowed)).toMatchObject(address)
+    expect(parseEnvironment(address)).toMatchObject(address)
+  })
+
+  test.each([
+    { DATABASE_URL: 'postgres://one:two@db.test/weekboard?sslmode=verify-full' },
+    { DATABASE_URL: 'postgres://one:two@127.0.0.1:5432/weekboard' },
+    { DATABASE_URL: 'postgres://localhost/weekboard' },
+    { DATABASE_URL: 'postgres://[::1]/weekboard' },
+    { DATABASE_URL: 'postgres:///weekboard?host=/var/run/postgresql' },
+    { DATABASE_URL: 'postgres://one@%2Fvar%2Frun%2Fpostgresql/weekboard' },
+    { REDIS_URL: 'rediss://:word@redis.test:6379' },
+    { REDIS_URL: 'redis://localhost:6379' },
+  ])('production starts with %j', (address) => {
+    expect(parseEnvironment({ ...production, ...address })).toMatchObject(address)
+  })
+})
+
 test.each([
   ['security@plan.test', 'mailto:security@plan.test'],
   ['mailto:security@plan.test', 'mailto:security@plan.test'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { assertEncryptedConnections } from './environment/encrypted-connections.ts'
 import { type ProductionRules, productionRulesOf } from './environment/production-rules.ts'
 import { withSecretFiles } from './environment/secret-files.ts'
 import { StartError } from './start-error.ts'
@@ -118,6 +119,7 @@ const environmentSchema = z.object({
   PUSH_ALLOWED_HOSTS: hosts,
   WEBHOOKS_ALLOW_PRIVATE: flag.default(false),
   ASSISTANTS_ALLOW_PRIVATE: flag.default(false),
+  OUTBOUND_ALLOWED_HOSTS: hosts,
   PUBLIC_URL: url(['http:', 'https:']),
   OPERATOR_NAME: z.string().trim().min(1).max(200).optional(),
   OPERATOR_CONTACT: z.string().trim().min(1).max(500).optional(),
@@ -128,6 +130,7 @@ const environmentSchema = z.object({
   SMTP_URL: url(['smtp:', 'smtps:']),
   SMTP_ALLOW_PLAINTEXT: flag.default(false),
   ALLOW_PLAINTEXT_SERVICES: flag.default(false),
+  ALLOW_PLAINTEXT_DATABASES: flag.default(false),
   MAIL_FROM: z.string().min(3).default('Weekboard <no-reply@weekboard.invalid>'),
   SMS_URL: url(['http:', 'https:']),
   SMS_TOKEN: z.string().optional(),
@@ -224,16 +227,6 @@ const stripeVariables = [
   'STRIPE_PRICE_BUSINESS',
 ] as const
 
-/** Where secrets and personal data are sent. */
-const serviceVariables = [
-  'S3_ENDPOINT',
-  'SMS_URL',
-  'GOOGLE_ISSUER',
-  'GITHUB_AUTHORIZE_URL',
-  'GITHUB_TOKEN_URL',
-  'GITHUB_API_URL',
-] as const
-
 export type Environment = Variables & ProductionRules
 
 /** Whether an admin may delete all shifts: always outside production. */
@@ -279,14 +272,6 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
       throw new StartError(`Environment: ${name} must have 32 characters or more each`)
     }
   }
-  if (isProduction) assertEncryptedServices(result.data)
+  if (isProduction) assertEncryptedConnections(result.data)
   return { ...result.data, ...rules }
-}
-
-function assertEncryptedServices(variables: Variables): void {
-  const plain = serviceVariables.filter((name) => variables[name]?.startsWith('http:'))
-  if (plain.length === 0 || variables.ALLOW_PLAINTEXT_SERVICES) return
-  throw new StartError(
-    `Environment: ${plain.join(', ')} must start with https: in production, unless ALLOW_PLAINTEXT_SERVICES=true`,
-  )
 }
