@@ -7,7 +7,7 @@ export const webhooks = pgTable('webhooks', {
   organizationId: organizationId(),
   url: text().notNull(),
   eventTypes: text().array().notNull(),
-  /** Signs every message, so it is stored as it is. */
+  /** Signs every message, so it is sealed and not hashed; readable where the installation has no key. */
   secret: text().notNull(),
   /** The secret before a rotation: it signs beside the new one, until `formerSecretUntil`. */
   formerSecret: text(),

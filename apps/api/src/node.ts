@@ -109,7 +109,9 @@ async function logRules({ env, log, database }: Platform): Promise<void> {
     log.warn('/privacy and /terms need OPERATOR_NAME and OPERATOR_CONTACT: they name no operator')
   }
   if (!env.SECRETS_KEY) {
-    log.warn('SECRETS_KEY is not set: nobody can set up an authenticator app')
+    log.warn(
+      'SECRETS_KEY is not set: nobody can set up an authenticator app, and secrets of webhooks are stored readable',
+    )
   }
   const { rowCount } = await database.pool.query('select from users where email = any ($1)', [
     demoAccounts,

@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { oauthClient } from '../../support/assistants/oauth-client.ts'
 import { accounts } from '../../support/people/api-client.ts'
 import { createPushDevice } from '../../support/servers/push-service.ts'
 import { startTestServer, type TestServer } from '../../support/servers/server.ts'
+import { until } from '../../support/servers/until.ts'
 import { webhooksApi } from '../../support/servers/webhook-receiver.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ env: { PUSH_ALLOWED_HOSTS: '8.8.8.8,localhost,10.0.0.1' } })
+  server = await startTestServer({
+    // Jobs run only where a test says so.
+    env: { PUSH_ALLOWED_HOSTS: '8.8.8.8,localhost,10.0.0.1', ROLES: 'api,cable' },
+  })
 })
 afterAll(() => server.close())
 
@@ -25,6 +30,29 @@ const notPublic = [
   'file:///etc/passwd',
   'nowhere',
 ]
+
+test('an operator’s list of hosts holds for webhooks and for clients of assistants', async () => {
+  const { databaseUrl } = server
+  const env = { OUTBOUND_ALLOWED_HOSTS: '8.8.8.8,*.allowed.invalid' }
+  const listing = await startTestServer({ databaseUrl, env })
+  const hooks = webhooksApi(listing, await listing.api.signIn(accounts.admin))
+  const statusOf = async (url: string) => (await hooks.create(url, ['shift_created'])).status
+  expect(await statusOf('https://8.8.4.4/hook')).toBe(422)
+  expect(await statusOf('https://other.invalid/hook')).toBe(422)
+  expect(await statusOf('https://eu.allowed.invalid/hook')).toBe(201)
+  const { id } = (await hooks.create('https://8.8.8.8/hook', ['shift_created'])).body.webhook
+  expect((await hooks.update(id, { url: 'https://8.8.4.4/hook' })).status).toBe(422)
+  // One that was added before the list is stopped at the connection.
+  await listing.node.platform.database.tenant(1, ({ client }) =>
+    client.query('update webhooks set url = $1 where id = $2', ['https://8.8.4.4/hook', id]),
+  )
+  await hooks.test(id)
+  await until(async () => (await hooks.deliveries(id)).deliveries[0]?.failure === 'private_address')
+  const { authorize } = oauthClient(listing)
+  const asked = { client_id: 'https://8.8.4.4/client.json', redirect_uri: 'https://a.test/' }
+  expect((await authorize(asked)).status).toBe(400)
+  await listing.close()
+})
 
 test('an endpoint of push messages is a public https address', async () => {
   const { api } = server

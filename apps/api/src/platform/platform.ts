@@ -47,7 +47,10 @@ export interface Platform {
   /** Where files are when they are not in the database; null without one. */
   readonly objects: ObjectStore | null
   readonly jwtKeys: readonly JwtKey[]
-  /** Encrypt what the database keeps of authenticator apps, the first one anew; none: these are off. */
+  /**
+   * Encrypt secrets of authenticator apps and of webhooks, the first one anew. Without one apps are off,
+   * and secrets of webhooks are stored as they are.
+   */
   readonly secretKeys: readonly JwtKey[]
   /** Sends push messages; null when the installation has no keys for it. */
   readonly push: PushSender | null

@@ -1,6 +1,11 @@
 import type { Feature, Summary } from '../feature.ts'
 import { deliverWebhookJob, sendDeliveryJob } from './delivery/delivery-jobs.ts'
 import { bindWebhookRoutes } from './routes.ts'
+import {
+  sealWebhookSecretsJob,
+  sealWebhookSecretsSchedule,
+  sealWebhookSecretsTask,
+} from './seal-secrets.ts'
 import { deliverWebhookTask, sendDeliveryTask } from './tasks.ts'
 import { webhookSubscriber } from './wake-on-events.ts'
 
@@ -16,7 +21,9 @@ export const webhooksFeature = {
     tasks: (services) => ({
       [deliverWebhookTask]: deliverWebhookJob(services),
       [sendDeliveryTask]: sendDeliveryJob(services),
+      [sealWebhookSecretsTask]: sealWebhookSecretsJob(services),
     }),
+    schedule: [sealWebhookSecretsSchedule],
     // They wait for the servers of third parties.
     ownWorkers: 12,
   },

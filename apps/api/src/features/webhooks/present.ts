@@ -22,13 +22,24 @@ export const presentWebhook = (row: WebhookRow, now: Date): Webhook => ({
   version: row.version,
 })
 
+/** An endpoint whose secret was just made. */
+export interface WebhookWithSecret {
+  readonly webhook: WebhookRow
+  /** The text that the receiver needs, not how it is stored. */
+  readonly secret: string
+}
+
 /** A reply with the secret, which is stored for retries without it. */
-export function replyWithSecret(status: 200 | 201, row: WebhookRow, now: Date) {
+export function replyWithSecret(
+  status: 200 | 201,
+  { webhook, secret: made }: WebhookWithSecret,
+  now: Date,
+) {
   const bodyWith = (secret: string | null) => ({
-    webhook: { ...presentWebhook(row, now), secret },
+    webhook: { ...presentWebhook(webhook, now), secret },
     secret,
   })
-  return { status, body: bodyWith(row.secret), storedBody: bodyWith(null) }
+  return { status, body: bodyWith(made), storedBody: bodyWith(null) }
 }
 
 export const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({

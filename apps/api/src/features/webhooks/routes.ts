@@ -10,6 +10,7 @@ import {
   testWebhookRoute,
   updateWebhookRoute,
 } from '@weekboard/contracts/integrations/webhooks'
+import type { JwtKey } from '../../platform/env.ts'
 import { invalidField } from '../../platform/errors.ts'
 import {
   accepted,
@@ -19,7 +20,7 @@ import {
   type RequestContext,
   uploadRoute,
 } from '../../platform/http/route.ts'
-import { hasPublicHost } from '../../platform/outbound/public-address.ts'
+import { hasAllowedHost, type OutboundRules } from '../../platform/outbound/public-address.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { actorOf } from '../../platform/principal.ts'
 import { createWebhook } from './commands/create-webhook.ts'
@@ -30,32 +31,37 @@ import { replayWebhook, updateWebhook } from './commands/update-webhook.ts'
 import { presentDelivery, presentWebhook, replyWithSecret } from './present.ts'
 import { getWebhook, listDeliveries, listWebhooks } from './queries.ts'
 
-interface AddressRules {
-  readonly isPrivateAllowed: boolean
-}
-
-/** 422 for an address that has a password, is not https, or whose host is not public as it resolves now. */
-async function assertAllowedAddress(
-  url: string,
-  { isPrivateAllowed }: AddressRules,
-): Promise<void> {
+/**
+ * 422 for an address that has a password, is not https, or whose host is not public as it resolves now, or
+ * none of those that the operator allows.
+ */
+async function assertAllowedAddress(url: string, rules: OutboundRules): Promise<void> {
   const { protocol, username, password } = new URL(url)
   if (username !== '' || password !== '') {
     throw invalidField('url', 'must not contain a user name or a password')
   }
-  const isAllowed = isPrivateAllowed
-    ? ['https:', 'http:'].includes(protocol)
-    : protocol === 'https:' && (await hasPublicHost(url))
-  if (!isAllowed) throw invalidField('url', 'must be a public https address')
+  const hasScheme = protocol === 'https:' || (protocol === 'http:' && rules.isPrivateAllowed)
+  if (!hasScheme || !(await hasAllowedHost(url, rules))) {
+    throw invalidField('url', 'must be a public https address')
+  }
 }
 
-export const bindWebhookRoutes = ({ env }: Pick<Platform, 'env'>): BoundRoute[] =>
-  webhookRoutes({ isPrivateAllowed: env.WEBHOOKS_ALLOW_PRIVATE })
+export const bindWebhookRoutes = ({
+  env,
+  secretKeys,
+}: Pick<Platform, 'env' | 'secretKeys'>): BoundRoute[] =>
+  webhookRoutes(
+    {
+      isPrivateAllowed: env.WEBHOOKS_ALLOW_PRIVATE,
+      allowedHosts: env.OUTBOUND_ALLOWED_HOSTS,
+    },
+    secretKeys,
+  )
 
 const assertFound = ({ tx }: RequestContext, { id }: { readonly id: number }) =>
   getWebhook(tx.db, id)
 
-const webhookRoutes = (rules: AddressRules): BoundRoute[] => [
+const webhookRoutes = (rules: OutboundRules, keys: readonly JwtKey[]): BoundRoute[] => [
   authenticatedRoute(listWebhooksRoute, async ({ tx, now }) =>
     ok({ webhooks: (await listWebhooks(tx.db)).map((row) => presentWebhook(row, now)) }),
   ),
@@ -66,7 +72,7 @@ const webhookRoutes = (rules: AddressRules): BoundRoute[] => [
       return webhook
     },
     async (context, webhook) =>
-      replyWithSecret(201, await createWebhook(context, webhook), context.now),
+      replyWithSecret(201, await createWebhook(context, webhook, keys), context.now),
   ),
   authenticatedRoute(getWebhookRoute, async ({ tx, now }, { params }) =>
     ok({ webhook: presentWebhook(await getWebhook(tx.db, params.id), now) }),
@@ -89,7 +95,7 @@ const webhookRoutes = (rules: AddressRules): BoundRoute[] => [
     return ok({ message: 'The endpoint was deleted.' })
   }),
   authenticatedRoute(rotateWebhookSecretRoute, async (context, { params }) =>
-    replyWithSecret(200, await rotateSecret(context, params.id), context.now),
+    replyWithSecret(200, await rotateSecret(context, params.id, keys), context.now),
   ),
   authenticatedRoute(listWebhookDeliveriesRoute, async ({ tx }, { params, query }) => {
     const { rows, nextCursor } = await listDeliveries(tx.db, params.id, query)

@@ -21,7 +21,7 @@ async function listen(handle: RequestListener): Promise<number> {
 }
 
 const message: OutboundMessage = { headers: {}, body: '{}', withinMs: 5_000, keptBytes: 10 }
-const anywhere = createOutboundPost({ isPrivateAllowed: true })
+const anywhere = createOutboundPost({ isPrivateAllowed: true, allowedHosts: [] })
 const resolveTo =
   (...answers: string[][]): Resolve =>
   (_hostname, _options, callback) => {
@@ -48,7 +48,11 @@ describe('a private address', () => {
       requests += 1
       response.end()
     })
-    const post = createOutboundPost({ isPrivateAllowed: false, resolve: resolveTo(addresses) })
+    const post = createOutboundPost({
+      isPrivateAllowed: false,
+      allowedHosts: [],
+      resolve: resolveTo(addresses),
+    })
     expect(await post(`http://hooks.test:${port}/`, message)).toEqual({
       failure: 'private_address',
     })
@@ -58,7 +62,7 @@ describe('a private address', () => {
   test.each(['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1'])(
     '%s in the address gets no request',
     async (host) => {
-      const post = createOutboundPost({ isPrivateAllowed: false })
+      const post = createOutboundPost({ isPrivateAllowed: false, allowedHosts: [] })
       expect(await post(`http://${host}/`, message)).toEqual({ failure: 'private_address' })
     },
   )
@@ -71,7 +75,7 @@ describe('a private address', () => {
     })
     // A second look-up would lead to this machine.
     const resolve = resolveTo(['192.88.98.1'], ['127.0.0.1'])
-    const post = createOutboundPost({ isPrivateAllowed: false, resolve })
+    const post = createOutboundPost({ isPrivateAllowed: false, allowedHosts: [], resolve })
     const answer = await post(`http://hooks.test:${port}/`, { ...message, withinMs: 300 })
     expect(answer).toMatchObject({ failure: expect.stringMatching(/timeout|connect/) })
     expect(requests).toBe(0)
@@ -94,7 +98,7 @@ test.each([
 ])('the error %s is a failure of kind %s', async (code, failure) => {
   const resolve: Resolve = (_hostname, _options, callback) =>
     callback(Object.assign(new Error(code), { code }), [])
-  const post = createOutboundPost({ isPrivateAllowed: false, resolve })
+  const post = createOutboundPost({ isPrivateAllowed: false, allowedHosts: [], resolve })
   expect(await post('http://hooks.test/', message)).toEqual({ failure })
 })
 

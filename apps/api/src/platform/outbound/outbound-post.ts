@@ -2,8 +2,9 @@ import type { ClientRequest, IncomingMessage } from 'node:http'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import {
-  assertNotNamedPrivate,
+  assertAllowedName,
   createPublicLookup,
+  type OutboundRules,
   PrivateAddressError,
   type Resolve,
 } from './public-address.ts'
@@ -33,8 +34,7 @@ export interface OutboundMessage {
 
 export type OutboundRequest = (url: string, message: OutboundMessage) => Promise<OutboundAnswer>
 
-export interface OutboundOptions {
-  readonly isPrivateAllowed: boolean
+export interface OutboundOptions extends OutboundRules {
   readonly resolve?: Resolve
 }
 
@@ -42,7 +42,7 @@ export interface OutboundOptions {
 const bodyWithinMs = 2_000
 
 /**
- * Posts to an address that a user has given. Unless private addresses are allowed, the host is
+ * Posts to an address that a user has given, at an allowed host. Unless private addresses are allowed, it is
  * resolved and checked for each request, and the connection goes to the address that was checked.
  * Redirects are not followed. A body that is long or slow is cut off.
  */
@@ -55,13 +55,13 @@ export const createOutboundGet = (options: OutboundOptions): OutboundRequest =>
 
 function createOutboundRequest(
   method: 'GET' | 'POST',
-  { isPrivateAllowed, resolve }: OutboundOptions,
+  { resolve, ...rules }: OutboundOptions,
 ): OutboundRequest {
-  const lookup = isPrivateAllowed ? undefined : createPublicLookup(resolve)
+  const lookup = rules.isPrivateAllowed ? undefined : createPublicLookup(resolve)
   return async (url, message) => {
     message.signal?.throwIfAborted()
     try {
-      if (!isPrivateAllowed) assertNotNamedPrivate(url)
+      assertAllowedName(url, rules)
       const request = url.startsWith('https:') ? requestHttps : requestHttp
       const sent = request(url, {
         method,

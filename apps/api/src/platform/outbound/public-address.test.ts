@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createOutboundPost } from './outbound-post.ts'
-import { hasPublicHost, isPublicAddress, type Resolve } from './public-address.ts'
+import { hasAllowedHost, isPublicAddress, type Resolve } from './public-address.ts'
 
 /** Each network that is not public, by its first and last address and one within. */
 const privateIpv4 = [
@@ -138,6 +138,8 @@ const localNames = [
   ...['a.xn--2130706433-', 'xn--localhost-', 'xn--0x7f000001-.', 'xn--2130706433-.example'],
 ]
 
+const publicOnly = { isPrivateAllowed: false, allowedHosts: [] }
+
 describe('what is public', () => {
   test('is decided for 200 spellings and more', () => {
     const count = [privateIpv4, privateIpv6, noAddresses, spelled, localNames].flat().length
@@ -155,10 +157,10 @@ describe('what is public', () => {
     expect(isPublicAddress(address)).toBe(true)
   })
 
-  const post = createOutboundPost({ isPrivateAllowed: false })
+  const post = createOutboundPost({ isPrivateAllowed: false, allowedHosts: [] })
   const isRefused = async (host: string) => {
     const url = `https://${host}/send`
-    expect(await hasPublicHost(url)).toBe(false)
+    expect(await hasAllowedHost(url, publicOnly)).toBe(false)
     expect(await post(url, { headers: {}, body: '{}', withinMs: 5_000 })).toEqual({
       failure: 'private_address',
     })
@@ -187,13 +189,48 @@ describe('a name', () => {
     [['fe80::1%1'], false],
     [null, true],
   ])('that resolves to %j: public is %s', async (addresses, isPublic) => {
-    expect(await hasPublicHost('https://hooks.example/', resolveTo(addresses))).toBe(isPublic)
+    expect(await hasAllowedHost('https://hooks.example/', publicOnly, resolveTo(addresses))).toBe(
+      isPublic,
+    )
   })
 
   test.each(['xn--bcher-kva.example', 'bücher.example', 'xn--fiqs8s', 'r3---sn-apo3.example'])(
     'of another alphabet, %s, is asked for like any other',
     async (host) => {
-      expect(await hasPublicHost(`https://${host}/`, resolveTo(['8.8.8.8']))).toBe(true)
+      expect(await hasAllowedHost(`https://${host}/`, publicOnly, resolveTo(['8.8.8.8']))).toBe(
+        true,
+      )
     },
   )
+})
+
+describe('a list of the operator', () => {
+  const resolve: Resolve = (_hostname, _options, callback) =>
+    callback(null, [{ address: '8.8.8.8', family: 4 }])
+  const rules = { isPrivateAllowed: false, allowedHosts: ['hooks.example', '*.own.example'] }
+
+  test.each([
+    ['https://hooks.example/a', true],
+    ['https://eu.own.example/a', true],
+    ['https://own.example/a', false],
+    ['https://evilhooks.example/a', false],
+    ['https://hooks.example.evil.example/a', false],
+    ['https://hooks.example@evil.example/a', false],
+    ['https://8.8.8.8/a', false],
+  ])('allows %s: %s, and no request goes elsewhere', async (url, isAllowed) => {
+    expect(await hasAllowedHost(url, rules, resolve)).toBe(isAllowed)
+    expect(await hasAllowedHost(url, { ...rules, isPrivateAllowed: true })).toBe(isAllowed)
+    if (isAllowed) return
+    const post = createOutboundPost({ ...rules, isPrivateAllowed: true, resolve })
+    expect(await post(url, { headers: {}, body: '{}', withinMs: 5_000 })).toEqual({
+      failure: 'private_address',
+    })
+  })
+
+  test('makes no private address public', async () => {
+    const allowed = { isPrivateAllowed: false, allowedHosts: ['127.0.0.1', 'localhost'] }
+    for (const host of allowed.allowedHosts) {
+      expect(await hasAllowedHost(`https://${host}/`, allowed)).toBe(false)
+    }
+  })
 })

@@ -33,17 +33,42 @@ function namesPrivateHost(url: string): boolean {
   )
 }
 
-/** Throws when the URL says itself that its host is private. A name is checked by `createPublicLookup`. */
-export function assertNotNamedPrivate(url: string): void {
-  if (namesPrivateHost(url)) throw new PrivateAddressError()
+/** The hosts to which addresses that users give may lead. */
+export interface OutboundRules {
+  /** Also hosts of private networks. */
+  readonly isPrivateAllowed: boolean
+  /** The only hosts, such as `hooks.example.com` or `*.example.com`; none: every one. */
+  readonly allowedHosts: readonly string[]
+}
+
+/** Whether a host is in a list of names, of which `*.example.com` stands for all below `example.com`. */
+export const isListedHost = (hostname: string, hosts: readonly string[]): boolean =>
+  hosts.some((host) =>
+    host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host,
+  )
+
+/** Whether the rules forbid the host of a URL whatever it resolves to. */
+function namesForbiddenHost(url: string, { isPrivateAllowed, allowedHosts }: OutboundRules) {
+  const isLeftOut = allowedHosts.length > 0 && !isListedHost(hostOf(url), allowedHosts)
+  return isLeftOut || (!isPrivateAllowed && namesPrivateHost(url))
+}
+
+/** Throws when the rules forbid the host of a URL by its name. What it resolves to `createPublicLookup` checks. */
+export function assertAllowedName(url: string, rules: OutboundRules): void {
+  if (namesForbiddenHost(url, rules)) throw new PrivateAddressError()
 }
 
 /**
- * Whether the URL's host is public, as it resolves now. A name that does not resolve counts as
+ * Whether the rules allow the host of a URL, as it resolves now. A name that does not resolve counts as
  * public: each connection checks again, by the same lookup.
  */
-export function hasPublicHost(url: string, resolve?: Resolve): Promise<boolean> {
-  if (namesPrivateHost(url)) return Promise.resolve(false)
+export function hasAllowedHost(
+  url: string,
+  rules: OutboundRules,
+  resolve?: Resolve,
+): Promise<boolean> {
+  if (namesForbiddenHost(url, rules)) return Promise.resolve(false)
+  if (rules.isPrivateAllowed) return Promise.resolve(true)
   return new Promise((settle) => {
     createPublicLookup(resolve)(hostOf(url), { all: true }, (error) =>
       settle(!(error instanceof PrivateAddressError)),

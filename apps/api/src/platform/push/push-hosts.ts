@@ -1,4 +1,5 @@
 import type { Environment } from '../env.ts'
+import { isListedHost } from '../outbound/public-address.ts'
 
 /** The push services of Chrome and Edge on Android, Firefox, Safari, and Edge on Windows. */
 const knownHosts = [
@@ -20,10 +21,5 @@ export function isPushHost(
   }: Pick<Environment, 'PUSH_ALLOWED_HOSTS' | 'PUSH_ALLOW_PRIVATE'>,
 ): boolean {
   const { hostname } = new URL(endpoint)
-  return (
-    PUSH_ALLOW_PRIVATE ||
-    [...knownHosts, ...others].some((host) =>
-      host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host,
-    )
-  )
+  return PUSH_ALLOW_PRIVATE || isListedHost(hostname, [...knownHosts, ...others])
 }

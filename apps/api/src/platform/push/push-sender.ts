@@ -32,7 +32,11 @@ interface PushSenderOptions {
 export function createPushSender({ keys, env }: PushSenderOptions): PushSender | null {
   if (!keys) return null
   const vapidDetails = { ...keys, subject: `mailto:${addressOf(env.MAIL_FROM)}` }
-  const post = createOutboundPost({ isPrivateAllowed: env.PUSH_ALLOW_PRIVATE })
+  const post = createOutboundPost({
+    isPrivateAllowed: env.PUSH_ALLOW_PRIVATE,
+    // Push services have a list of their own.
+    allowedHosts: [],
+  })
   return {
     publicKey: keys.publicKey,
     async send({ endpoint, p256dh, auth }, message) {

@@ -45,13 +45,14 @@ export type ReadClientDocument = (
 ) => Promise<OauthClient | null>
 
 /**
- * Reads descriptions of clients (OAuth Client ID Metadata Document) from public https addresses, at
- * most 16 KiB in 7 s. A node keeps one for an hour, and for a minute that there is none.
+ * Reads descriptions of clients (OAuth Client ID Metadata Document) from allowed public https
+ * addresses, at most 16 KiB in 7 s. A node keeps one for an hour, and for a minute that there is none.
  */
 export function createClientDocuments({
   ASSISTANTS_ALLOW_PRIVATE: isPrivateAllowed,
-}: Pick<Environment, 'ASSISTANTS_ALLOW_PRIVATE'>): ReadClientDocument {
-  const get = createOutboundGet({ isPrivateAllowed })
+  OUTBOUND_ALLOWED_HOSTS: allowedHosts,
+}: Pick<Environment, 'ASSISTANTS_ALLOW_PRIVATE' | 'OUTBOUND_ALLOWED_HOSTS'>): ReadClientDocument {
+  const get = createOutboundGet({ isPrivateAllowed, allowedHosts })
   const known = new LRUCache<string, { readonly client: OauthClient | null }>({ max: maxCached })
   const read = async (id: string): Promise<OauthClient | null> => {
     const answer = await get(id, {

@@ -5,7 +5,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Environment } from '../../../platform/env.ts'
 import { invalidField, notFound } from '../../../platform/errors.ts'
 import type { SessionContext } from '../../../platform/http/route.ts'
-import { hasPublicHost } from '../../../platform/outbound/public-address.ts'
+import { hasAllowedHost } from '../../../platform/outbound/public-address.ts'
 import { isPushHost } from '../../../platform/push/push-hosts.ts'
 
 /** The devices that one person really has; a further one replaces the oldest. */
@@ -29,7 +29,7 @@ export async function assertAllowedEndpoint(
     username === '' &&
     password === '' &&
     isPushHost(endpoint, env) &&
-    (isPrivateAllowed || (await hasPublicHost(endpoint)))
+    (await hasAllowedHost(endpoint, { isPrivateAllowed, allowedHosts: [] }))
   if (!isAllowed) {
     throw invalidField(
       'subscription.endpoint',

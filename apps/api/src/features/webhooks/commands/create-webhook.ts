@@ -3,11 +3,13 @@ import type { RouteBody } from '@weekboard/contracts/route'
 import { organizations } from '@weekboard/db/schema/organization/organizations'
 import { webhooks } from '@weekboard/db/schema/webhooks'
 import { eq } from 'drizzle-orm'
+import type { JwtKey } from '../../../platform/env.ts'
 import { ApiError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
-import { listWebhooks, type WebhookRow } from '../queries.ts'
-import { newSecret } from '../secret.ts'
+import type { WebhookWithSecret } from '../present.ts'
+import { listWebhooks } from '../queries.ts'
+import { newSecret, sealWebhookSecret } from '../secret.ts'
 import { wakeWebhookLater } from '../tasks.ts'
 
 /** Each endpoint is sent every event, so an organization has few. */
@@ -19,7 +21,8 @@ type NewWebhook = RouteBody<typeof createWebhookRoute>['webhook']
 export async function createWebhook(
   { tx, principal, now }: RequestContext,
   { url, event_types: eventTypes }: NewWebhook,
-): Promise<WebhookRow> {
+  keys: readonly JwtKey[],
+): Promise<WebhookWithSecret> {
   const [organization] = await tx.db
     .select({ seq: organizations.eventSeq })
     .from(organizations)
@@ -32,13 +35,14 @@ export async function createWebhook(
       `An organization has at most ${maxWebhooks} endpoints. Delete one first.`,
     )
   }
+  const secret = newSecret()
   const [stored] = await tx.db
     .insert(webhooks)
     .values({
       organizationId: tx.organizationId,
       url,
       eventTypes: [...new Set(eventTypes)],
-      secret: newSecret(),
+      secret: sealWebhookSecret(keys, secret, tx.organizationId),
       position: organization?.seq ?? 0,
       createdAt: now,
     })
@@ -54,5 +58,5 @@ export async function createWebhook(
     change: { before: null, after: { event_types: stored.eventTypes } },
   })
   await wakeWebhookLater(tx, stored.id)
-  return stored
+  return { webhook: stored, secret }
 }

@@ -1,7 +1,8 @@
 import { performance } from 'node:perf_hooks'
 import type { WebhookFailure } from '@weekboard/contracts/integrations/webhooks'
+import type { JwtKey } from '../../../platform/env.ts'
 import type { OutboundRequest } from '../../../platform/outbound/outbound-post.ts'
-import { signedHeaders } from '../secret.ts'
+import { openWebhookSecret, signedHeaders } from '../secret.ts'
 import { type MessageOptions, messageBody, testBody } from './message.ts'
 import { messageIdOf } from './message-id.ts'
 import type { PendingDelivery } from './next-delivery.ts'
@@ -18,6 +19,7 @@ export interface AttemptResult {
 
 interface AttemptOptions extends MessageOptions {
   readonly post: OutboundRequest
+  readonly secretKeys: readonly JwtKey[]
   readonly now: Date
   readonly signal: AbortSignal | undefined
 }
@@ -25,12 +27,12 @@ interface AttemptOptions extends MessageOptions {
 const answerWithinMs = 15_000
 const keptBytes = 4096
 
-/** Sends a delivery once. Rejects only when it is aborted. */
+/** Sends a delivery once. Rejects when it is aborted, and when no key opens the secret that signs it. */
 export async function attemptDelivery(
   { webhook, delivery, event }: PendingDelivery,
   options: AttemptOptions,
 ): Promise<AttemptResult> {
-  const { post, now, signal } = options
+  const { post, secretKeys, now, signal } = options
   const body = event
     ? messageBody(event, options)
     : testBody(delivery.organizationId, delivery.createdAt)
@@ -43,7 +45,9 @@ export async function attemptDelivery(
       id: messageIdOf(delivery),
       sentAt: now,
       body,
-      secrets: [secret, ...former],
+      secrets: [secret, ...former].map((stored) =>
+        openWebhookSecret(secretKeys, stored, delivery.organizationId),
+      ),
     }),
   }
   const startedAt = performance.now()

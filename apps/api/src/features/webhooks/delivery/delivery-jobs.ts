@@ -27,7 +27,10 @@ async function findDelivery(tx: TenantTransaction, id: number): Promise<PendingD
   return event && { webhook, delivery, event }
 }
 
-type DeliveryServices = Pick<Services, 'database' | 'clock' | 'env' | 'log' | 'metrics' | 'catalog'>
+type DeliveryServices = Pick<
+  Services,
+  'database' | 'clock' | 'env' | 'secretKeys' | 'log' | 'metrics' | 'catalog'
+>
 
 /** The time after which a job makes room for those of other endpoints; another job continues. */
 const turnMs = 10_000
@@ -43,13 +46,17 @@ export function deliverWebhookJob({
   database,
   clock,
   env,
+  secretKeys,
   log,
   metrics,
   catalog,
 }: DeliveryServices): Task {
   // Prometheus sees an increase only of what it has seen before.
   for (const kind of deliveryFailures) metrics.webhookFailures.inc({ kind }, 0)
-  const post = createOutboundPost({ isPrivateAllowed: env.WEBHOOKS_ALLOW_PRIVATE })
+  const post = createOutboundPost({
+    isPrivateAllowed: env.WEBHOOKS_ALLOW_PRIVATE,
+    allowedHosts: env.OUTBOUND_ALLOWED_HOSTS,
+  })
   return async (job, helpers) => {
     const { organizationId, webhookId } = webhookPayloadSchema.parse(job)
     const onUnreadable = (error: unknown) =>
@@ -59,7 +66,10 @@ export function deliverWebhookJob({
       database.tenant(organizationId, (tx) => nextDelivery(tx, webhookId, clock.now()))
     for (let pending = await next(); pending; ) {
       const sentAt = clock.now()
-      const options = { ...catalog, post, now: sentAt, signal: helpers.abortSignal, onUnreadable }
+      const options = {
+        ...{ ...catalog, post, secretKeys, now: sentAt, onUnreadable },
+        signal: helpers.abortSignal,
+      }
       const attempted = pending
       const result = await attemptDelivery(attempted, options)
       countFailure(metrics, result)
@@ -88,11 +98,15 @@ export function sendDeliveryJob({
   database,
   clock,
   env,
+  secretKeys,
   log,
   metrics,
   catalog,
 }: DeliveryServices): Task {
-  const post = createOutboundPost({ isPrivateAllowed: env.WEBHOOKS_ALLOW_PRIVATE })
+  const post = createOutboundPost({
+    isPrivateAllowed: env.WEBHOOKS_ALLOW_PRIVATE,
+    allowedHosts: env.OUTBOUND_ALLOWED_HOSTS,
+  })
   return async (job, helpers) => {
     const { organizationId, deliveryId } = deliveryPayloadSchema.parse(job)
     const onUnreadable = (error: unknown) =>
@@ -101,7 +115,7 @@ export function sendDeliveryJob({
     if (!found) return
     const now = clock.now()
     const result = await attemptDelivery(found, {
-      ...{ ...catalog, post, now, onUnreadable },
+      ...{ ...catalog, post, secretKeys, now, onUnreadable },
       signal: helpers.abortSignal,
     })
     countFailure(metrics, result)
