@@ -59,9 +59,13 @@ test('Postgres, PgBouncer, Redis and the nodes of docker-compose.yml share their
 })
 
 test('the guide has the lines of all containers sent elsewhere by TLS', () => {
-  const [, text = ''] = /daemon\.json[\s\S]*?```json\n([\s\S]*?)```/.exec(read('docs/operating.md')) ?? []
+  const [, text = ''] =
+    /daemon\.json[\s\S]*?```json\n([\s\S]*?)```/.exec(read('docs/operating.md')) ?? []
   const settings = z
-    .strictObject({ 'log-driver': z.literal('syslog'), 'log-opts': z.record(z.string(), z.string()) })
+    .strictObject({
+      'log-driver': z.literal('syslog'),
+      'log-opts': z.record(z.string(), z.string()),
+    })
     .parse(JSON.parse(text))
   expect(settings['log-opts']['syslog-address']).toMatch(/^tcp\+tls:/)
   // A service that chose a driver of its own would keep its lines on this machine.

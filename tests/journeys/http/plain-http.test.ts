@@ -8,12 +8,12 @@ import { freePort } from '@weekboard/api/platform/embedded-postgres/free-port'
 import { pagePaths } from '@weekboard/contracts/pages'
 import { apiPrefix } from '@weekboard/contracts/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeFolder } from '../support/servers/process.ts'
-import { answers, findProgram, hasEnded } from '../support/servers/services.ts'
-import { until } from '../support/servers/until.ts'
+import { makeFolder } from '../../support/servers/process.ts'
+import { answers, findProgram, hasEnded } from '../../support/servers/services.ts'
+import { until } from '../../support/servers/until.ts'
 
 const read = (path: string): string =>
-  readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+  readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
 
 /** What programs call, with a token, a code or a secret. */
 const programs = [
