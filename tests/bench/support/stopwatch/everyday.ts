@@ -3,7 +3,7 @@ import { boxOf, middleOf, type Planner } from './planner.ts'
 /** Sick leave of a person on Monday, whose shift the proposed person takes. */
 async function replaceSickPerson(planner: Planner): Promise<void> {
   const { page } = planner
-  const shift = planner.shift('Worker 01', 0)
+  const shift = planner.shift('Worker 04', 0)
   await planner.click(shift, { button: 'right' })
   await planner.click(page.getByRole('menuitem', { name: 'Called in sick…' }))
   const dialog = page.getByRole('dialog', { name: 'Called in sick' })
@@ -58,9 +58,9 @@ export const everyday = [
   { name: 'to a person by keyboard', most: 3, work: jumpToPerson },
 ] as const
 
-/** The shifts that they are done to: who works on which day after Monday, from 9 to 17. */
+/** Who works on which day after Monday, from 9 to 17; Worker 01 is the manager. */
 export const everydayShifts = [
-  { name: 'Worker 01', day: 0 },
+  { name: 'Worker 04', day: 0 },
   { name: 'Worker 02', day: 1 },
   { name: 'Worker 03', day: 2 },
 ] as const
