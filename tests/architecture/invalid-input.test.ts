@@ -57,6 +57,7 @@ const ownRows: ReadonlySet<RouteName> = new Set([
   'cancelShiftRequest',
   'updateTimeOffRequest',
   'renamePasskey',
+  'narrowAssistant',
 ])
 
 /** Calls a route on a row that exists, as somebody who may. */

@@ -34,7 +34,7 @@ export async function createCafeRows(
     employeeImport: await importBy(server, tokens.manager),
     dataExport: await exportOf(server, tokens.manager),
     apiKey: await apiKeyBy(server, tokens.admin),
-    assistant: await assistantBy(server, tokens.manager),
+    assistant: await assistantBy(server, tokens.employee),
     position: await positionBy(server, tokens.manager),
     announcement: await announcementBy(server, tokens.manager),
     shiftRequest: await shiftRequestBy(server, tokens),
