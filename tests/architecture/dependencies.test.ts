@@ -164,9 +164,9 @@ test.each([
   'a hole in %s that is known for %s days ends the run with %i',
   async (name, days, code, said) => {
     const publishedAt = new Date(Date.now() - days * dayMs)
-  const reply = { [name]: [hole] }
-  const outcome = await check({ status: 200, reply, publishedAt }, '--overdue')
-  expect(outcome.output).toContain(said)
+    const reply = { [name]: [hole] }
+    const outcome = await check({ status: 200, reply, publishedAt }, '--overdue')
+    expect(outcome.output).toContain(said)
     expect(outcome.code, outcome.output).toBe(code)
   },
 )

@@ -1,6 +1,7 @@
 import { inList, type Sweep, unknownId } from './sweep.ts'
 
 const onPasskey = inList('/auth/passkeys', 'passkey')
+const onAssistant = inList('/auth/assistants', 'assistant')
 
 /** The routes of accounts. */
 export const accountSweeps = {
@@ -39,4 +40,9 @@ export const accountSweeps = {
   getLinkOptions: [{}],
   mailLinkCode: [{}],
   linkIdentity: [{}],
+  getAssistantConsent: [{}],
+  decideAssistantConsent: [{}],
+  listAssistants: [{}],
+  narrowAssistant: [{ ...onAssistant(), body: () => ({ scopes: ['assistants:read'] }) }],
+  disconnectAssistant: [onAssistant()],
 } satisfies Record<string, Sweep[]>

@@ -144,16 +144,6 @@ export const sweeps: Record<RouteName, Sweep[]> = {
   sandbox: [{}],
   listApiKeys: [{}],
   createApiKey: [{}],
-  getAssistantConsent: [{}],
-  decideAssistantConsent: [{}],
-  listAssistants: [{}],
-  narrowAssistant: [
-    {
-      ...inList('/auth/assistants', 'assistant')(),
-      body: () => ({ scopes: ['assistants:read'] }),
-    },
-  ],
-  disconnectAssistant: [inList('/auth/assistants', 'assistant')()],
   revokeApiKey: [inList('/api_keys', 'apiKey')()],
   ...webhookSweeps,
   createCableTicket: [{}],

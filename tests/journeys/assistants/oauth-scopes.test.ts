@@ -52,7 +52,7 @@ test('consent grants neither more than a client asks for nor nothing', async () 
 })
 
 test('connected assistants lose a scope at once, also for tokens that were issued, and get none back', async () => {
-    const { tokens, clientId } = await client.connect(manager, { scope: three })
+  const { tokens, clientId } = await client.connect(manager, { scope: three })
   const id = (await client.list(manager))[0]?.id ?? 0
   const left = ['assistants:read', 'assistants:wages']
   for (const stranger of [admin, await server.api.signIn(accounts.stranger)]) {

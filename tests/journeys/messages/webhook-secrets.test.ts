@@ -24,7 +24,10 @@ async function storedSecrets(id: number): Promise<(string | null)[]> {
 
 /** The nightly job of a node with these keys. */
 const seal = async (secretKeys: (typeof key)[]) =>
-  sealWebhookSecretsJob({ ...cafe.server.node.platform, secretKeys })({}, {} as Parameters<ReturnType<typeof sealWebhookSecretsJob>>[1])
+  sealWebhookSecretsJob({ ...cafe.server.node.platform, secretKeys })(
+    {},
+    {} as Parameters<ReturnType<typeof sealWebhookSecretsJob>>[1],
+  )
 
 async function received(path: string, count: number) {
   await cafe.addShift()
