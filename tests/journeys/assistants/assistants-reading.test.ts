@@ -10,6 +10,7 @@ import {
 } from '../../support/people/assistants-api.ts'
 import { planOpenShift } from '../../support/people/brain-api.ts'
 import { createShift, employeeIdOf } from '../../support/people/shifts-api.ts'
+import { timeOffApi } from '../../support/people/time-off-api.ts'
 import { nextWeek, thisWeek } from '../../support/servers/clock.ts'
 import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
@@ -159,6 +160,11 @@ describe('a week', () => {
     }
     const stored = await server.api.call('PUT', '/staffing_needs', { token: admin, body: needs })
     expect(stored.status).toBe(200)
+    // Who is away covers nothing.
+    const date = '2027-01-12'
+    await createShift(server.api, admin, { employeeId: chloe, date, from: '08:00', to: '12:00' })
+    const sick = { employee_id: chloe, start_date: date, end_date: date, type: 'sick' }
+    expect((await timeOffApi(server, admin).ask(sick)).status).toBe(201)
     type Gaps = { gaps: Record<string, unknown>[] }
     const { body } = await assistant.call<Gaps>('find_coverage_gaps', { date: '2027-01-13' })
     expect(body.gaps).toEqual([

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { type OpenShiftInput, planOpenShift, solveRun } from '../../support/people/brain-api.ts'
 import { createShift, employeeIdOf, readWeek } from '../../support/people/shifts-api.ts'
+import { timeOffApi } from '../../support/people/time-off-api.ts'
 import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
 let server: TestServer
@@ -96,6 +97,23 @@ describe('a week in which the clock changes', () => {
     expect(await starts('2027-03-15')).toEqual(['2027-03-20T16:00:00.000Z'])
     await setNeeds([])
   })
+})
+
+test('a need is open again when the person who covers it is away', async () => {
+  const [week, date] = ['2027-03-29', '2027-03-31']
+  const times = { start_time: '09:00', end_time: '17:00' }
+  await setNeeds([{ date, ...times, position_id: null, count: 1 }])
+  await createShift(server.api, token, {
+    ...{ employeeId: ids.keiko, date },
+    ...{ from: times.start_time, to: times.end_time },
+  })
+  const found = async () => (await solve({ week_start: week })).proposal.shifts
+  expect(await found()).toEqual([])
+  const sick = { employee_id: ids.keiko, start_date: date, end_date: date, type: 'sick' }
+  const { body } = await timeOffApi(server, token).ask(sick)
+  expect(body.time_off_request.status).toBe('approved')
+  expect(await found()).toMatchObject([{ shift_id: null, start_time: `${date}T13:00:00.000Z` }])
+  await setNeeds([])
 })
 
 describe('cells of an earlier proposal that are locked', () => {

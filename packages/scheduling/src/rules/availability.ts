@@ -55,6 +55,16 @@ export const isDuringTimeOff = (
   timeZone: string,
 ): boolean => wallClockIntervals(interval, timeZone).some((each) => overlap(each, daysOf(timeOff)))
 
+/** Whether the employee of a shift has time off during some of it: then the shift covers nothing. */
+export const isAbsent = (
+  shift: Interval & { readonly employeeId: number | null },
+  timeOff: readonly ApprovedTimeOff[],
+  timeZone: string,
+): boolean =>
+  timeOff.some(
+    (each) => each.employeeId === shift.employeeId && isDuringTimeOff(shift, each, timeZone),
+  )
+
 /** The most severe conflict of a shift; `timeOff` and `unavailable` are those of its employee. */
 function findConflict(
   shift: PlannedShift,

@@ -7,6 +7,7 @@ import { shifts } from '@weekboard/db/schema/planning/shifts'
 import type { Interval } from '@weekboard/scheduling/clock/interval'
 import { addDays, datesOfWeek, dayBounds, weekBounds } from '@weekboard/scheduling/clock/weeks'
 import { unpaidMinutes } from '@weekboard/scheduling/cost/shift-break'
+import { isAbsent } from '@weekboard/scheduling/rules/availability'
 import { usualRate } from '@weekboard/scheduling/scoring'
 import { needsOn } from '@weekboard/scheduling/staffing/staffing-needs'
 import { and, gt, gte, inArray, lt, ne } from 'drizzle-orm'
@@ -125,6 +126,11 @@ async function readShifts(
     db,
     and(gt(shifts.startsAt, startsAt), lt(shifts.startsAt, endsAt), ne(shifts.status, 'cancelled')),
   )
+  const timeOff = await listApprovedTimeOff(db, {
+    employeeIds: [...new Set(rows.filter(isAssignedRow).map(({ employeeId }) => employeeId))],
+    from: addDays(weekStart, -spillDays),
+    to: addDays(weekStart, 7),
+  })
   return rows.map((row) => ({
     id: row.id,
     employeeId: row.employeeId,
@@ -134,6 +140,7 @@ async function readShifts(
     unpaidMinutes: unpaidMinutes(row.breaks),
     positionId: row.positionId,
     slots: row.slots,
+    isAbsent: isAbsent(row, timeOff, timeZone),
   }))
 }
 

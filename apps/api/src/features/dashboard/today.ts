@@ -11,8 +11,7 @@ import {
   wallClock,
   weekStartOfDate,
 } from '@weekboard/scheduling/clock/weeks'
-import { isDuringTimeOff } from '@weekboard/scheduling/rules/availability'
-import type { ApprovedTimeOff } from '@weekboard/scheduling/rules/rule'
+import { isAbsent } from '@weekboard/scheduling/rules/availability'
 import { staffingOfWeek } from '@weekboard/scheduling/staffing/staffing-coverage'
 import type { SessionContext } from '../../platform/http/route.ts'
 import { type AssignedShiftRow, isAssignedRow, presentShift } from '../shifts/index.ts'
@@ -43,7 +42,7 @@ export async function readToday({
     from: addDays(date, -1),
     to: current.reduce((last, { endsAt }) => laterOf(last, dateInZone(endsAt, timeZone)), tomorrow),
   })
-  const isAway = (shift: AssignedShiftRow) => isOff(shift, timeOff, timeZone)
+  const isAway = (shift: AssignedShiftRow) => isAbsent(shift, timeOff, timeZone)
   const present = planned.filter((shift) => !isAway(shift))
   const working = current.filter((shift) => !isAway(shift))
   const needs = needsOfPlan(await readStaffingNeeds(tx.db))
@@ -68,16 +67,6 @@ export async function readToday({
 }
 
 const laterOf = (a: string, b: string): string => (a > b ? a : b)
-
-function isOff(
-  shift: AssignedShiftRow,
-  timeOff: readonly ApprovedTimeOff[],
-  timeZone: string,
-): boolean {
-  return timeOff.some(
-    (each) => each.employeeId === shift.employeeId && isDuringTimeOff(shift, each, timeZone),
-  )
-}
 
 const atWork = (row: AssignedShiftRow): PersonAtWork => ({
   shift: presentShift(row),

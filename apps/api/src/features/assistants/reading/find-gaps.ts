@@ -1,6 +1,7 @@
 import type { CoverageGap, readingTools } from '@weekboard/contracts/assistants/assistant-tools'
 import { weekdays } from '@weekboard/contracts/common'
 import { listPositionsRoute } from '@weekboard/contracts/employees/positions'
+import { type Absences, getAbsencesRoute } from '@weekboard/contracts/requests/absences'
 import {
   getStaffingNeedsRoute,
   type StaffingNeedsReply,
@@ -9,6 +10,7 @@ import { listShiftsRoute } from '@weekboard/contracts/shifts/shift-reads'
 import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { addDays, dateInZone, weekStartOfDate } from '@weekboard/scheduling/clock/weeks'
 import { groupBy } from '@weekboard/scheduling/group-by'
+import { isAbsent } from '@weekboard/scheduling/rules/availability'
 import { staffingOfWeek } from '@weekboard/scheduling/staffing/staffing-coverage'
 import { needRangeOf, type StaffingNeeds } from '@weekboard/scheduling/staffing/staffing-needs'
 import type { z } from 'zod'
@@ -28,20 +30,22 @@ export async function findGaps({ call, caller }: ToolContext, { date }: Input) {
     position_id: positionId,
     position: positionId === null ? null : (names.get(positionId) ?? null),
   })
-  const uncovered = staffingOfWeek(shifts.map(staffedOf), needs, weekStart, timeZone).flatMap(
-    (day) =>
-      day.under.map(
-        ({ startsAt, endsAt, positionId, needed, planned }): CoverageGap => ({
-          kind: 'staffing_need',
-          date: day.date,
-          start_time: startsAt.toISOString(),
-          end_time: endsAt.toISOString(),
-          ...named(positionId),
-          needed,
-          planned,
-          shift_id: null,
-        }),
-      ),
+  const { time_off } = await call(getAbsencesRoute, { query: { date: weekStart } })
+  const timeOff = time_off.map(approvedOf)
+  const present = shifts.map(staffedOf).filter((shift) => !isAbsent(shift, timeOff, timeZone))
+  const uncovered = staffingOfWeek(present, needs, weekStart, timeZone).flatMap((day) =>
+    day.under.map(
+      ({ startsAt, endsAt, positionId, needed, planned }): CoverageGap => ({
+        kind: 'staffing_need',
+        date: day.date,
+        start_time: startsAt.toISOString(),
+        end_time: endsAt.toISOString(),
+        ...named(positionId),
+        needed,
+        planned,
+        shift_id: null,
+      }),
+    ),
   )
   const open = shifts.flatMap((shift): CoverageGap[] => {
     const day = dateInZone(new Date(shift.start_time), timeZone)
@@ -78,6 +82,14 @@ const staffedOf = (shift: Shift) => ({
   startsAt: new Date(shift.start_time),
   endsAt: new Date(shift.end_time),
   breaks: shift.breaks,
+})
+
+const approvedOf = (each: Absences['time_off'][number]) => ({
+  employeeId: each.employee_id,
+  startDate: each.start_date,
+  endDate: each.end_date,
+  startTime: each.start_time,
+  endTime: each.end_time,
 })
 
 function needsOf({ staffing_needs, exceptions }: StaffingNeedsReply): StaffingNeeds {

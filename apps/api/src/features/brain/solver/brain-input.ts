@@ -70,6 +70,8 @@ export interface InputShift {
   readonly unpaidMinutes: number
   readonly positionId: number | null
   readonly slots: number
+  /** Whether its employee is away with approval, so that it covers no need. */
+  readonly isAbsent?: boolean
 }
 
 interface InputRecentShift {

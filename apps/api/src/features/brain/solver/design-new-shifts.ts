@@ -49,11 +49,14 @@ const coveredBy = (
   clock: MinuteClock,
   kept: readonly ShiftToCreate[],
 ): PeopleRange[] =>
-  [...shifts.map((shift) => ({ ...shift, count: shift.slots })), ...kept].map(
-    ({ startMs, endMs, positionId, count }) => ({
-      startMinute: clock.minuteOf(startMs),
-      endMinute: clock.minuteOf(endMs),
-      position: positionId,
-      count,
-    }),
-  )
+  [
+    ...shifts
+      .filter(({ isAbsent }) => !isAbsent)
+      .map((shift) => ({ ...shift, count: shift.slots })),
+    ...kept,
+  ].map(({ startMs, endMs, positionId, count }) => ({
+    startMinute: clock.minuteOf(startMs),
+    endMinute: clock.minuteOf(endMs),
+    position: positionId,
+    count,
+  }))

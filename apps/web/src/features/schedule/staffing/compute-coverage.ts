@@ -3,11 +3,10 @@ import type { WeekAbsences } from '@weekboard/contracts/requests/absences'
 import type { StaffingNeedsReply } from '@weekboard/contracts/schedule/staffing-needs'
 import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { groupBy } from '@weekboard/scheduling/group-by'
-import { isDuringTimeOff } from '@weekboard/scheduling/rules/availability'
+import { isAbsent } from '@weekboard/scheduling/rules/availability'
 import { type DayStaffing, staffingOfWeek } from '@weekboard/scheduling/staffing/staffing-coverage'
 import { needRangeOf, type StaffingNeeds } from '@weekboard/scheduling/staffing/staffing-needs'
-import { absencesByEmployee, noAbsences } from '../week/employee-absences.ts'
-import { intervalOf } from '../week/interval-of.ts'
+import { noAbsences, ruleAbsences } from '../week/employee-absences.ts'
 import { plannedShiftOf } from '../week/project-week.ts'
 
 type Needs = Pick<StaffingNeedsReply, 'staffing_needs' | 'exceptions'>
@@ -30,12 +29,9 @@ export function computeCoverage(
   const isEmpty =
     staffing.exceptions.size === 0 && staffing.weekdays.every((ranges) => ranges.length === 0)
   if (isEmpty) return null
-  const away = absencesByEmployee(absences)
-  const present = shifts.filter((shift) => {
-    const { timeOff } = away.get(shift.employee_id ?? 0) ?? noAbsences
-    return !timeOff.some((each) => isDuringTimeOff(intervalOf(shift), each, timeZone))
-  })
-  return staffingOfWeek(present.map(plannedShiftOf), staffing, weekStart, timeZone)
+  const { timeOff } = absences ? ruleAbsences(absences) : noAbsences
+  const present = shifts.map(plannedShiftOf).filter((shift) => !isAbsent(shift, timeOff, timeZone))
+  return staffingOfWeek(present, staffing, weekStart, timeZone)
 }
 
 /** The needs as the scheduling rules have them. */
