@@ -12,7 +12,7 @@ const loadPage = (cursor: string): Promise<RouteReply<typeof listEmployeesRoute>
 export const useEmployeesByName = (isNeeded: boolean): readonly Employee[] | undefined =>
   useEmployeesRead(isNeeded).employees
 
-/** As `useEmployeesByName`, with the read, for those who say that it failed. */
+/** The employees of `useEmployeesByName` with their read, for those who say that it failed. */
 export function useEmployeesRead(isNeeded: boolean) {
   const read = useAllPages(isNeeded ? `${listEmployeesRoute.path}#by-name` : null, loadPage)
   const { data } = read

@@ -150,7 +150,7 @@ function Find({ view, week, canEdit, slotRef }: FindProps) {
 /** Elements whose place depends on the width of the window. */
 interface Notes {
   readonly width: Width
-  /** Beside the badge. */
+  /** What stands beside the badge. */
   readonly reach: ReactNode
   readonly zone: ReactNode
   readonly asOf: ReactNode
