@@ -27,7 +27,7 @@ export function PhoneLines({ zone, asOf, stats, alerts, undo, children }: PhoneL
   const id = useId()
   return (
     <>
-      <div className="flex min-h-8 items-center gap-x-2">
+      <div className="flex min-h-9 items-center gap-x-2">
         <SecondLine>
           {stats}
           {zone}
