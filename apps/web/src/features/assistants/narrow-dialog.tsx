@@ -1,7 +1,7 @@
 import type { Assistant } from '@weekboard/contracts/assistants/assistants-oauth'
 import type { AssistantScope } from '@weekboard/contracts/integrations/scopes'
 import { useState } from 'react'
-import { serverMessage } from '../../lib/http/alert-text.ts'
+import { useCall } from '../../ui/feedback/use-call.ts'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { connectedTexts as texts } from './assistant-texts.ts'
 import { ScopeChoice } from './scope-choice.tsx'
@@ -17,19 +17,12 @@ interface NarrowDialogProps {
 export function NarrowDialog({ assistant, onNarrow, onClose }: NarrowDialogProps) {
   const { client_name: name, scopes } = assistant
   const [chosen, setChosen] = useState<readonly AssistantScope[]>(scopes)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const save = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
+  const { busy, failure, run } = useCall(texts.notChanged(name))
+  const save = () =>
+    run(async () => {
       await onNarrow(chosen)
       onClose()
-    } catch (error) {
-      setFailure(serverMessage(error, texts.notChanged(name)))
-      setBusy(false)
-    }
-  }
+    })
   return (
     <FormDialog
       title={texts.changeTitle(name)}
@@ -39,7 +32,7 @@ export function NarrowDialog({ assistant, onNarrow, onClose }: NarrowDialogProps
         busyText: texts.saving,
         isDisabled: chosen.length === scopes.length,
       }}
-      isBusy={isBusy}
+      isBusy={busy}
       failure={failure}
       onSubmit={() => void save()}
       onClose={onClose}

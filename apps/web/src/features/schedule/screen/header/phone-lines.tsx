@@ -17,8 +17,8 @@ interface PhoneLinesProps {
 }
 
 /**
- * The figures of a narrow window make room for the buttons by taking two lines, which are no higher
- * than a button. The search is folded, but stays while it finds people.
+ * The figures of a narrow window make room for the buttons by taking two lines, for which there is room
+ * in every week. The search is folded, but stays while it finds people.
  */
 export function PhoneLines({ zone, asOf, stats, alerts, undo, children }: PhoneLinesProps) {
   const isFiltered = isFiltering(useFindAddress().filter)
