@@ -166,7 +166,10 @@ class Pair {
     const [user] = await query('select from users where email = $1', [email])
     const isDemo = email === accounts.employee
     const password = isDemo ? demoPassword : newPassword
+    const before = await newestMessage()
     const session = user ? await signInWithPassword(server.api, email, password) : null
+    // A sign-in on a device that is new to the user writes to them.
+    await this.noteMails(before, email)
     const token = session?.body.token
     const body = {
       token: invitation.link.split('/').at(-1),
