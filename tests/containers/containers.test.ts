@@ -21,6 +21,11 @@ const perSecond = 50
 const days = { load: '2027-06-08', writes: '2027-06-15', next: '2027-06-16' }
 /** The base of the image where no other one is named. */
 const usualBase = { name: 'gcr.io/distroless/cc-debian12:nonroot', megabytes: 24 }
+/**
+ * How many requests are sent before Caddy's next check finds a node gone: up to 2.11.1 it answers 502 to
+ * those with a body that it gives to that node.
+ */
+const unnoticed = perSecond * 1.2
 const limits = { megabytes: 250, readyMs: 2_000 }
 
 const report = new BenchReport('containers', 1)
@@ -157,16 +162,15 @@ describe('a container that is killed', () => {
     async (service) => {
       const load = startLoad()
       await until(() => load.sent > perSecond)
-      const inFlight = load.pending
       await stack.kill(service)
+      const sentWhenGone = load.sent
       await stack.revive(service)
       await load.stop()
       report.addFigure(`${service} killed`, 'requests', '', [load.sent])
-      report.addFigure(`${service} killed`, 'failed, of those in flight', '', [
-        load.failures.length,
-      ])
+      report.addFigure(`${service} killed`, 'failed', '', [load.failures.length])
       report.addFigure(`${service} killed`, 'longest request', 'ms', [load.longestMs])
-      expect(load.failures.slice(nodes.includes(service) ? inFlight : 0)).toEqual([])
+      if (nodes.includes(service)) expect(load.failuresAfter(sentWhenGone + unnoticed)).toEqual([])
+      else expect(load.failures).toEqual([])
     },
     300_000,
   )

@@ -1,16 +1,12 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { join } from 'node:path'
 import { oauthPaths } from '@weekboard/api/features/assistants/oauth/addresses'
 import { freePort } from '@weekboard/api/platform/embedded-postgres/free-port'
 import { pagePaths } from '@weekboard/contracts/pages'
 import { apiPrefix } from '@weekboard/contracts/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeFolder } from '../../support/servers/process.ts'
-import { answers, findProgram, hasEnded } from '../../support/servers/services.ts'
-import { until } from '../../support/servers/until.ts'
+import { startCaddy } from '../../support/servers/topology/caddy.ts'
 
 const read = (path: string): string =>
   readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
@@ -33,30 +29,11 @@ let port: number
 beforeAll(async () => {
   port = await freePort()
   const [securePort, healthPort] = [await freePort(), await freePort()]
-  const file = join(folder.path, 'Caddyfile')
   const ports = `\n\thttp_port ${port}\n\thttps_port ${securePort}\n\tlocal_certs\n\tskip_install_trust\n`
-  writeFileSync(
-    file,
-    read('deploy/caddy/Caddyfile')
-      .replace('\tadmin off\n', `\tadmin off${ports}`)
-      .replace(':8080', `:${healthPort}`),
-  )
-  const caddy = spawn(
-    findProgram('caddy', { package: 'caddy' }),
-    ['run', '--adapter', 'caddyfile', '--config', file],
-    {
-      env: {
-        ...process.env,
-        ...{ DOMAIN: 'board.test', HOME: folder.path, XDG_DATA_HOME: folder.path },
-      },
-      stdio: 'ignore',
-    },
-  )
-  stop = async () => {
-    if (!hasEnded(caddy) && caddy.kill('SIGTERM')) await once(caddy, 'exit')
-  }
-  await until(async () => hasEnded(caddy) || answers(port))
-  expect(hasEnded(caddy)).toBe(false)
+  const text = read('deploy/caddy/Caddyfile')
+    .replace('\tadmin off\n', `\tadmin off${ports}`)
+    .replace(':8080', `:${healthPort}`)
+  stop = await startCaddy({ text, folder: folder.path, port, env: { DOMAIN: 'board.test' } })
 })
 afterAll(async () => {
   await stop()
@@ -82,6 +59,17 @@ test.each(pages)('the balancer leads the page %s from http to https', async (pat
 
 test.each(programs)('the balancer refuses %s by http', async (path) => {
   expect(await byHttp(path)).toEqual([403, undefined])
+})
+
+test('the balancer passes requests on as that of docker-compose.yml does', () => {
+  const settings = (config: string): string[] => {
+    const lines = config.split('\n').map((line) => line.trim())
+    const block = lines.slice(lines.findIndex((line) => line.startsWith('reverse_proxy')))
+    return block.slice(0, block.indexOf('}'))
+  }
+  const own = settings(read('deploy/caddy/Caddyfile'))
+  expect(own.length).toBeGreaterThan(2)
+  expect(own).toEqual(settings(read('docker-compose.yml')))
 })
 
 test('the Kubernetes example tells the same paths apart', () => {

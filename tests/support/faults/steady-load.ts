@@ -23,7 +23,6 @@ const fewWrites = [3, 7]
  * answer but the one that is expected counts as a failure.
  */
 export class SteadyLoad {
-  readonly failures: string[] = []
   sent = 0
   /** How long it has sent, until the last stop. */
   seconds = 0
@@ -32,6 +31,8 @@ export class SteadyLoad {
   readonly #options: SteadyLoadOptions
   readonly #pending = new Set<Promise<void>>()
   readonly #shiftIds: number[] = []
+  /** What failed, by its place in the order of sending. */
+  readonly #failures = new Map<number, string>()
   #running: Promise<void> = Promise.resolve()
   #isStopped = true
 
@@ -39,9 +40,13 @@ export class SteadyLoad {
     this.#options = options
   }
 
-  /** How many requests wait for their answer. */
-  get pending(): number {
-    return this.#pending.size
+  get failures(): string[] {
+    return this.failuresAfter(0)
+  }
+
+  /** The failures of requests that were sent after so many others. */
+  failuresAfter(sent: number): string[] {
+    return [...this.#failures].filter(([index]) => index >= sent).map(([, failure]) => failure)
   }
 
   start(): void {
@@ -72,7 +77,9 @@ export class SteadyLoad {
     this.sent += 1
     const startedAt = performance.now()
     const sending: Promise<void> = this.#request(index)
-      .catch((error: unknown) => void this.failures.push(describe(error)))
+      .catch((error: unknown) => {
+        this.#failures.set(index, describe(error))
+      })
       .finally(() => {
         this.longestMs = Math.max(this.longestMs, performance.now() - startedAt)
         this.#pending.delete(sending)

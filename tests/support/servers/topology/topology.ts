@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@weekboard/api/platform/embedded-postgres/embedded-postgres'
 import { freePort } from '@weekboard/api/platform/embedded-postgres/free-port'
@@ -8,8 +7,8 @@ import { type Image, layOutImage } from '../../browser/image.ts'
 import { knowsPreparedStatements, runPgbouncer } from '../pgbouncer.ts'
 import { connectAsOwner } from '../postgres.ts'
 import { makeFolder, type NodeProcess, spawnProgram, untilReady } from '../process.ts'
-import { answers, findProgram, hasEnded, startRedis } from '../services.ts'
-import { until } from '../until.ts'
+import { startRedis } from '../services.ts'
+import { startCaddy } from './caddy.ts'
 import { type ComposeFile, type ComposeService, loadComposeFile } from './compose.ts'
 
 /** A node or worker of the topology. */
@@ -191,18 +190,12 @@ class RunningTopology {
     const port = this.#ports.get('balancer') ?? 0
     const folder = join(this.#folder.path, 'caddy')
     mkdirSync(folder)
-    const file = join(folder, 'Caddyfile')
     const { source = '' } = service.configs[0] ?? {}
     const text = this.#withAddresses(this.#compose?.configs[source]?.content ?? '')
-    writeFileSync(file, text.replace(/^:\d+ \{$/m, `:${port} {\n  bind 127.0.0.1`))
-    const caddy = spawn(
-      findProgram('caddy', { package: 'caddy' }),
-      ['run', '--adapter', 'caddyfile', '--config', file],
-      { env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder }, stdio: 'ignore' },
-    )
-    await until(async () => hasEnded(caddy) || answers(port))
-    if (hasEnded(caddy)) throw new Error('Caddy ended')
-    return () => end(caddy)
+    return startCaddy({
+      text: text.replace(/^:\d+ \{$/m, `:${port} {\n  bind 127.0.0.1`),
+      ...{ folder, port },
+    })
   }
 
   async #migrate(service: ComposeService): Promise<void> {
@@ -276,9 +269,4 @@ class NodeService implements TopologyNode {
   output(): string {
     return this.#process?.output() ?? ''
   }
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  child.kill('SIGTERM')
-  await until(() => hasEnded(child))
 }
