@@ -4,7 +4,7 @@
 set -eu
 data=/var/lib/postgresql/data
 if [ ! -s "$data/PG_VERSION" ]; then
-  printf %s "$POSTGRES_PASSWORD" > /tmp/password
+  printf %s "${POSTGRES_PASSWORD:-$(cat "$POSTGRES_PASSWORD_FILE")}" > /tmp/password
   initdb --pgdata="$data" --username="$POSTGRES_USER" --pwfile=/tmp/password \
     --auth-local=trust --auth-host=scram-sha-256 --encoding=UTF8 --locale=C.UTF-8
   rm /tmp/password

@@ -7,55 +7,36 @@ import { loadComposeFile } from '../support/servers/topology/compose.ts'
 const root = new URL('../../', import.meta.url)
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
 
-const passwords = {
-  JWT_SECRETS: 'key:secret',
-  POSTGRES_PASSWORD: 'of-the-nodes',
-  POSTGRES_OWNER_PASSWORD: 'of-the-owner',
-  REDIS_PASSWORD: 'of-redis',
-}
-const compose = loadComposeFile(passwords)
+const compose = loadComposeFile({ SECRETS_FOLDER: 'secrets' })
 const services = Object.entries(compose.services)
+const nodes = ['node-1', 'node-2', 'node-3', 'worker']
 
-test('docker-compose.yml names services, configurations and variables that exist', () => {
+test('docker-compose.yml names services, configurations, secrets and variables that exist', () => {
   const documented = read('docs/operating.md')
-  const nodes = services.filter(([, { environment }]) => 'JWT_SECRETS' in environment)
-  expect(nodes.map(([name]) => name)).toEqual(['migrate', 'node-1', 'node-2', 'node-3', 'worker'])
   for (const [name, service] of services) {
     for (const other of Object.keys(service.depends_on)) {
       expect([name, Object.keys(compose.services)]).toEqual([name, expect.arrayContaining([other])])
     }
     for (const { source } of service.configs) expect(compose.configs).toHaveProperty(source)
+    for (const secret of service.secrets) expect(compose.secrets).toHaveProperty(secret)
     expect([name, service.image ?? '']).not.toEqual([name, expect.stringMatching(/:latest$/)])
   }
-  for (const [name, { environment }] of nodes) {
-    const unknown = Object.keys(environment).filter((each) => !documented.includes(`\`${each}\``))
-    expect([name, unknown]).toEqual([name, []])
+  for (const name of ['migrate', ...nodes]) {
+    const variables = Object.keys(compose.services[name]?.environment ?? {})
+    const unknown = variables.filter(
+      (each) => !documented.includes(`\`${each.replace(/_FILE$/, '')}\``),
+    )
+    expect([name, variables.length > 0, unknown]).toEqual([name, true, []])
   }
 })
 
-test.each(Object.keys(passwords))('docker-compose.yml has no default for %s', (name) => {
-  expect(() => loadComposeFile({ ...passwords, [name]: '' })).toThrow(name)
-  const guide = read('docs/operating.md')
-  expect(guide).toMatch(new RegExp(`^ +${name}=\\S*<`, 'm'))
-})
-
-test('Postgres, PgBouncer, Redis and the nodes of docker-compose.yml share their passwords', () => {
-  const { environment } = compose.services['node-1'] ?? {}
-  expect(environment).toMatchObject({
-    DATABASE_URL: 'postgres://weekboard:of-the-nodes@pgbouncer:6432/weekboard',
-    REDIS_URL: 'redis://:of-redis@redis:6379',
-    // Neither is encrypted, in the network of one machine.
-    ALLOW_PLAINTEXT_DATABASES: 'true',
-  })
-  expect(compose.services.migrate?.environment.ALLOW_PLAINTEXT_DATABASES).toBe('true')
-  expect(compose.services.postgres?.environment.POSTGRES_PASSWORD).toBe('of-the-owner')
-  expect(compose.services.migrate?.environment.DATABASE_OWNER_URL).toContain(':of-the-owner@')
-  expect(compose.services.pgbouncer?.environment.USERS).toBe('"weekboard" "of-the-nodes"')
-  expect(compose.services.redis?.command?.join(' ')).not.toContain('of-redis')
-  expect(compose.services.redis?.environment).toMatchObject({
-    REDISCLI_AUTH: 'of-redis',
-    SETTINGS: expect.stringContaining('requirepass of-redis\n'),
-  })
+test('docker-compose.yml refuses to start without passwords, and says how to make them', () => {
+  const [, sentence = '', command = ''] = /\$\{SECRETS_FOLDER:\?([^}]*'(.+)')\}/.exec(
+    read('docker-compose.yml'),
+  ) ?? []
+  expect(() => loadComposeFile({})).toThrow(sentence)
+  expect(read('docs/operating.md')).toContain(command)
+  expect(existsSync(new URL(command.split(' ')[1] ?? '', root))).toBe(true)
 })
 
 test('the guide has the lines of all containers sent elsewhere by TLS', () => {

@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { freePort } from '@weekboard/api/platform/embedded-postgres/free-port'
+import { makeFolder } from '../support/servers/process.ts'
+import { makeSecrets } from '../support/servers/topology/secrets.ts'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const files = ['docker-compose.yml', 'tests/containers/containers.override.yml']
-const secret = () => randomBytes(16).toString('hex')
 
 /** What `docker inspect` says of a container. */
 export interface ContainerState {
@@ -22,6 +24,7 @@ export class ComposeStack {
   readonly url: string
   readonly #environment: NodeJS.ProcessEnv
   readonly #project: string
+  readonly #secrets = makeFolder()
 
   private constructor(port: number) {
     this.url = `http://localhost:${port}`
@@ -31,11 +34,9 @@ export class ComposeStack {
       WEEKBOARD_IMAGE: this.image,
       PORT: String(port),
       PUBLIC_URL: this.url,
-      JWT_SECRETS: `containers:${secret()}${secret()}`,
-      POSTGRES_PASSWORD: secret(),
-      POSTGRES_OWNER_PASSWORD: secret(),
-      REDIS_PASSWORD: secret(),
+      SECRETS_FOLDER: this.#secrets.path,
     }
+    makeSecrets(this.#secrets.path)
   }
 
   /** Builds the images and starts everything; resolves once all services are healthy. */
@@ -53,6 +54,13 @@ export class ComposeStack {
 
   get image(): string {
     return `${this.#project}:checked`
+  }
+
+  /** The passwords and keys of the services, by the names of their files. */
+  secrets(): Record<string, string> {
+    const { path } = this.#secrets
+    const all = readdirSync(path).map((name) => [name, readFileSync(join(path, name), 'utf8').trim()])
+    return Object.fromEntries(all.filter(([, value]) => value !== ''))
   }
 
   /** Runs `docker compose`; resolves with what it prints. */
@@ -107,5 +115,6 @@ export class ComposeStack {
   async remove(): Promise<void> {
     await this.compose('down', '--volumes', '--remove-orphans', '--timeout', '5')
     await this.docker('image', 'rm', '--force', this.image)
+    this.#secrets.remove()
   }
 }

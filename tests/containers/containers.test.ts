@@ -85,6 +85,23 @@ describe('the image', () => {
     },
   )
 
+  test.each([...nodes, 'worker', 'migrate', 'postgres', 'redis', 'pgbouncer'])(
+    '%s was told no secret by its environment or its command',
+    async (name) => {
+      const told = JSON.stringify(await stack.inspect(name))
+      const secrets = Object.entries(stack.secrets())
+      expect(secrets.length).toBeGreaterThan(5)
+      expect(secrets.filter(([, value]) => told.includes(value))).toEqual([])
+    },
+  )
+
+  test('a node is given its own secrets alone', async () => {
+    const list = "console.log(require('fs').readdirSync('/run/secrets').sort().join())"
+    expect((await stack.script('node-1', list)).trim()).toBe(
+      'database-password,jwt-secrets,redis-password,secrets-key,smtp-url,vapid-keys',
+    )
+  })
+
   test('is ready soon after its start', async () => {
     await stack.compose('stop', 'node-3')
     await stack.compose('start', 'node-3')

@@ -6,7 +6,7 @@ import { prepareDatabase } from './prepare-database.ts'
 
 /** Migrates the database and ends: what a deployment runs before it replaces its nodes. */
 async function run(): Promise<void> {
-  const env = { ...parseEnvironment(variables), MIGRATE_ON_START: true }
+  const env = { ...parseEnvironment(variables, { signs: false }), MIGRATE_ON_START: true }
   if (!env.DATABASE_URL) throw new StartError('Environment: DATABASE_URL must be set')
   const log = createLogger(env, await openTerminalLog())
   await prepareDatabase(env, env.DATABASE_URL, log)

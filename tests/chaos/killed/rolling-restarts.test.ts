@@ -33,7 +33,7 @@ let followers: ReconnectingClient[] = []
 
 beforeAll(async () => {
   topology = await startTopology({
-    variables: { JWT_SECRETS: `rolling:${'x'.repeat(40)}`, SEED_DEMO: 'true' },
+    variables: { SEED_DEMO: 'true' },
     nodeEnv: {
       ...quickHashes,
       LIMIT_API_PER_MINUTE: '1000000',

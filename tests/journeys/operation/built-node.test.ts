@@ -107,7 +107,15 @@ test('a node that does not migrate waits for the migration', async () => {
   const env = { ...nodeEnv(), PORT: String(await freePort()), DATABASE_URL: url.href }
   const waiting = start(undefined, { ...env, MIGRATE_ON_START: 'false' })
   await until(() => waiting.output().includes('waits for the migrations'))
-  const migration = start('migrate.js', { ...env, DATABASE_OWNER_URL: url.href })
+  // The migration signs nothing, so it has no keys.
+  const { JWT_SECRETS: _keys, ...keyless } = env
+  const password = decodeURIComponent(url.password)
+  url.password = ''
+  const migration = start('migrate.js', {
+    ...keyless,
+    DATABASE_OWNER_URL: url.href,
+    DATABASE_OWNER_PASSWORD: password,
+  })
   expect([await migration.ended, migration.output()]).toEqual([0, ''])
   await untilReady(waiting, Number(env.PORT))
   waiting.child.kill('SIGTERM')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressPasswords, withAddressPasswords } from './environment/address-passwords.ts'
 import { assertEncryptedConnections } from './environment/encrypted-connections.ts'
 import { type ProductionRules, productionRulesOf } from './environment/production-rules.ts'
 import { withSecretFiles } from './environment/secret-files.ts'
@@ -238,10 +239,15 @@ export const allowsDebugActions = ({
 
 /**
  * Reads the environment variables that this service understands; an empty one counts as absent.
- * Throws a StartError that names every bad variable and why.
+ * Throws a StartError that names every bad variable and why. What signs nothing, as the migration, needs
+ * no keys.
  */
-export function parseEnvironment(source: Record<string, string | undefined>): Environment {
-  const variables = withSecretFiles(source, Object.keys(environmentSchema.shape))
+export function parseEnvironment(
+  source: Record<string, string | undefined>,
+  { signs = true }: { readonly signs?: boolean } = {},
+): Environment {
+  const names = [...Object.keys(environmentSchema.shape), ...addressPasswords]
+  const variables = withAddressPasswords(withSecretFiles(source, names))
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const result = environmentSchema.safeParse(given)
   if (!result.success) {
@@ -250,7 +256,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
   }
   const rules = productionRulesOf(result.data)
   const { isProduction, rulesReason } = rules
-  if (isProduction && !result.data.JWT_SECRETS) {
+  if (isProduction && signs && !result.data.JWT_SECRETS) {
     throw new StartError(`Environment: JWT_SECRETS must be set in production (${rulesReason})`)
   }
   for (const name of ['GOOGLE', 'GITHUB'] as const) {

@@ -8,11 +8,13 @@ const serviceSchema = z.object({
   command: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.coerce.string()).default({}),
   configs: z.array(z.object({ source: z.string(), target: z.string() })).default([]),
+  secrets: z.array(z.string()).default([]),
   depends_on: z.record(z.string(), z.object({ condition: conditions })).default({}),
 })
 const composeSchema = z.object({
   services: z.record(z.string(), serviceSchema),
   configs: z.record(z.string(), z.object({ content: z.string() })),
+  secrets: z.record(z.string(), z.object({ file: z.string() })),
 })
 
 export type ComposeService = z.infer<typeof serviceSchema>
@@ -36,9 +38,10 @@ function interpolated(value: unknown, variables: Readonly<Record<string, string>
   return Object.fromEntries(entries.map(([name, each]) => [name, interpolated(each, variables)]))
 }
 
-/** `${NAME}`, `${NAME:-default}` and `${NAME:?why it is needed}`, as Compose replaces them. */
+/** `${NAME}`, `${NAME:-default}`, `${NAME:?why it is needed}` and `$$`, as Compose replaces them. */
 const withVariables = (text: string, variables: Readonly<Record<string, string>>): string =>
-  text.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_match, name: string, kind, rest = '') => {
+  text.replace(/\$\$|\$\{(\w+)(?::([-?])([^}]*))?\}/g, (match, name: string, kind, rest = '') => {
+    if (match === '$$') return '$'
     const value = variables[name]
     if (value) return value
     if (kind === '?') throw new Error(`${name}: ${rest}`)

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { startTopology } from './topology.ts'
 
 /** `npm run topology`: docker-compose.yml as plain processes, until it is interrupted. */
@@ -8,11 +7,7 @@ const variables = Object.fromEntries(
 const port = Number(variables.PORT ?? 8080)
 console.log('Starting Postgres, Redis, PgBouncer, three nodes, a worker and the balancer ...')
 const topology = await startTopology({
-  variables: {
-    JWT_SECRETS: `topology:${randomBytes(32).toString('hex')}`,
-    PUBLIC_URL: `http://localhost:${port}`,
-    ...variables,
-  },
+  variables: { PUBLIC_URL: `http://localhost:${port}`, ...variables },
   port,
 })
 for (const { name, origin } of [...topology.nodes, topology.worker])

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@weekboard/api/platform/embedded-postgres/embedded-postgres'
@@ -10,6 +9,7 @@ import { makeFolder, type NodeProcess, spawnProgram, untilReady } from '../proce
 import { startRedis } from '../services.ts'
 import { startCaddy } from './caddy.ts'
 import { type ComposeFile, type ComposeService, loadComposeFile } from './compose.ts'
+import { SecretFolders } from './secrets.ts'
 
 /** A node or worker of the topology. */
 export interface TopologyNode {
@@ -36,7 +36,7 @@ export interface Topology {
 }
 
 export interface TopologyOptions {
-  /** Variables for docker-compose.yml. */
+  /** Variables for docker-compose.yml, and for its secrets, which are random otherwise. */
   readonly variables: Readonly<Record<string, string>>
   /** Variables of the nodes beside those that docker-compose.yml sets, such as limits. */
   readonly nodeEnv?: Readonly<Record<string, string>>
@@ -71,6 +71,7 @@ class RunningTopology {
   readonly #started = new Map<string, Promise<void>>()
   #image: Image | undefined
   #compose: ComposeFile | undefined
+  #secrets: SecretFolders | undefined
   #databaseUrl = ''
 
   constructor(options: TopologyOptions) {
@@ -80,12 +81,15 @@ class RunningTopology {
   async start(): Promise<Topology> {
     this.#image = layOutImage(this.#folder.path)
     await this.#startPostgres()
+    const { variables } = this.#options
+    this.#secrets = new SecretFolders(join(this.#folder.path, 'secrets'), {
+      POSTGRES_OWNER_PASSWORD: new URL(this.#databaseUrl).password,
+      ...variables,
+    })
     const compose = loadComposeFile({
       DATABASE_PREPARE: String(knowsPreparedStatements()),
-      POSTGRES_OWNER_PASSWORD: new URL(this.#databaseUrl).password,
-      POSTGRES_PASSWORD: randomBytes(16).toString('hex'),
-      REDIS_PASSWORD: randomBytes(16).toString('hex'),
-      ...this.#options.variables,
+      ...variables,
+      SECRETS_FOLDER: this.#secrets.made,
     })
     this.#compose = compose
     for (const name of Object.keys(compose.services)) {
@@ -110,7 +114,7 @@ class RunningTopology {
     const image = layOutImage(join(this.#folder.path, 'next'))
     change(image.workFolder)
     this.#image = image
-    await this.#migrate(this.#service('migrate'))
+    await this.#migrate('migrate', this.#service('migrate'))
   }
 
   async stop(): Promise<void> {
@@ -141,7 +145,7 @@ class RunningTopology {
   async #startService(name: string, service: ComposeService): Promise<void> {
     if (name === 'postgres') return
     if (name === 'redis') {
-      const [, password] = /^requirepass (.+)$/m.exec(service.environment.SETTINGS ?? '') ?? []
+      const password = this.#secrets?.read('redis-password')
       const redis = await startRedis(undefined, this.#ports.get(name), password)
       this.#closers.push(() => redis.stop())
     } else if (name === 'pgbouncer') {
@@ -149,10 +153,11 @@ class RunningTopology {
     } else if (name === 'balancer') {
       this.#closers.push(await this.#startCaddy(service))
     } else if (service.command?.[0] === 'migrate.js') {
-      await this.#migrate(service)
+      await this.#migrate(name, service)
     } else {
       const port = this.#ports.get(name) ?? 0
-      const node = new NodeService(name, port, () => this.#spawn(service, { PORT: String(port) }))
+      const spawn = () => this.#spawn(name, service, { PORT: String(port) })
+      const node = new NodeService(name, port, spawn)
       this.#nodes.set(name, node)
       this.#closers.push(() => node.stop())
       await node.start()
@@ -172,13 +177,11 @@ class RunningTopology {
   }
 
   async #startPgbouncer(service: ComposeService): Promise<() => Promise<void>> {
-    const { SETTINGS: settings = '', USERS: users = '' } = service.environment
+    const { SETTINGS: settings = '' } = service.environment
     const port = this.#ports.get('pgbouncer') ?? 0
     return runPgbouncer({
       port,
-      users: Object.fromEntries(
-        [...users.matchAll(/"([^"]+)" "([^"]+)"/g)].map(([, name = '', word = '']) => [name, word]),
-      ),
+      users: { weekboard: this.#secrets?.read('database-password') ?? '' },
       settings: settings
         .replace(/host=(\w+) port=\d+/, `host=127.0.0.1 port=${this.#ports.get('postgres')}`)
         .replace(/listen_addr = .*/, 'listen_addr = 127.0.0.1')
@@ -198,18 +201,23 @@ class RunningTopology {
     })
   }
 
-  async #migrate(service: ComposeService): Promise<void> {
-    const migration = this.#spawn(service, {})
+  async #migrate(name: string, service: ComposeService): Promise<void> {
+    const migration = this.#spawn(name, service, {})
     const code = await migration.ended
     if (code !== 0) throw new Error(`The migration ended with ${code}: ${migration.output()}`)
   }
 
-  #spawn(service: ComposeService, env: Readonly<Record<string, string>>): NodeProcess {
-    if (!this.#image) throw new Error('The image is not laid out')
+  #spawn(
+    name: string,
+    service: ComposeService,
+    env: Readonly<Record<string, string>>,
+  ): NodeProcess {
+    if (!this.#image || !this.#compose) throw new Error('The image is not laid out')
     const [command, ...args] = this.#image.command(service.command?.[0])
-    const set = Object.entries(service.environment).map(([name, value]) => [
-      name,
-      this.#withAddresses(value),
+    const secrets = this.#secrets?.folderOf(name, this.#compose) ?? ''
+    const set = Object.entries(service.environment).map(([each, value]) => [
+      each,
+      this.#withAddresses(value).replace('/run/secrets', secrets),
     ])
     const { workFolder: cwd, env: imageEnv } = this.#image
     return spawnProgram(

@@ -5,7 +5,7 @@ type Source = Record<string, string | undefined>
 
 /** Names of variables whose value is a secret or contains one. */
 const secretName =
-  /^(DATABASE|DATABASE_OWNER|DATABASE_REPLICA|REDIS|SMTP)_URL$|_(SECRET|SECRETS|TOKEN|KEY|KEYS)$/
+  /^(DATABASE|DATABASE_OWNER|DATABASE_REPLICA|REDIS|SMTP)_URL$|_(SECRET|SECRETS|TOKEN|KEY|KEYS|PASSWORD)$/
 
 /**
  * Adds the secrets that are in files: `NAME_FILE` is the path of a file with the value of `NAME`.
