@@ -90,17 +90,27 @@ test('the passwords are random, good enough for the nodes, and made once', () =>
   const first = secretsOf(made)
   expect(Object.keys(first).sort()).toEqual(Object.keys(compose.secrets).sort())
   expect(first['smtp-url']).toBe('')
-  const env = parseEnvironment({
-    NODE_ENV: 'production',
-    ...Object.fromEntries(
-      Object.entries(compose.services['node-1']?.environment ?? {}).map(([name, value]) => [
+  const environmentOf = (service: string) =>
+    Object.fromEntries(
+      Object.entries(compose.services[service]?.environment ?? {}).map(([name, value]) => [
         name,
         value.replace('/run/secrets', made),
       ]),
-    ),
+    )
+  const production = { NODE_ENV: 'production' }
+  const env = parseEnvironment({ ...production, ...environmentOf('node-1') })
+  expect(env).toMatchObject({
+    DATABASE_URL: `postgres://weekboard:${first['database-password']}@pgbouncer:6432/weekboard`,
+    REDIS_URL: `redis://:${first['redis-password']}@redis:6379`,
+    // Neither is encrypted, in the network of one machine.
+    ALLOW_PLAINTEXT_DATABASES: true,
   })
-  expect(env.DATABASE_URL).toContain(`:${first['database-password']}@pgbouncer`)
-  expect(env.REDIS_URL).toContain(`:${first['redis-password']}@redis`)
+  const ofOwner = parseEnvironment(
+    { ...production, ...environmentOf('migrate') },
+    { signs: false },
+  )
+  expect(ofOwner.DATABASE_URL).toBe(env.DATABASE_URL)
+  expect(ofOwner.DATABASE_OWNER_URL).toContain(`:${first['database-owner-password']}@postgres:`)
   expect(env.SMTP_URL).toBeUndefined()
   const { publicKey = '', privateKey = '' } = env.VAPID_KEYS ?? {}
   const ecdh = createECDH('prime256v1')
