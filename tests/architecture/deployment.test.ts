@@ -174,3 +174,23 @@ test('the Kubernetes example has probes, limits, budgets and time to drain', () 
     ]),
   )
 })
+
+test('the worker has memory for a run of Brain beside its own', () => {
+  const mebibytes = (text = ''): number => {
+    const [, digits, unit = ''] = /^(\d+)(m|g|Mi|Gi)$/.exec(text) ?? []
+    return Number(digits) * (unit.startsWith('g') || unit === 'Gi' ? 1_024 : 1)
+  }
+  const raw = z
+    .object({ services: z.record(z.string(), z.object({ mem_limit: z.string().optional() })) })
+    .parse(parse(read('docker-compose.yml'), { merge: true }))
+  const [, ofPod] = /value: worker[\s\S]*?limits: \{ memory: (\w+) \}/.exec(
+    read('deploy/kubernetes/weekboard.yaml'),
+  ) ?? []
+  // What docs/operating.md says that a run takes at most, and what a node idles at.
+  const [, ofRun] = /with up to (\d+) MB/.exec(read('docs/operating.md')) ?? []
+  const [, idle] = /idles at about (\d+) MiB/.exec(read('docs/operating.md')) ?? []
+  const needed = Number(ofRun) + Number(idle)
+  expect(needed).toBeGreaterThan(0)
+  expect(mebibytes(raw.services.worker?.mem_limit)).toBeGreaterThanOrEqual(needed)
+  expect(mebibytes(ofPod)).toBeGreaterThanOrEqual(needed)
+})

@@ -170,3 +170,39 @@ test('the passwords reach Redis and PgBouncer as they are, from a file or a vari
   expect(() => written('redis', '')).toThrow('The password of Redis is empty')
   expect(() => written('pgbouncer', '')).toThrow('The password of the database is empty')
 })
+
+test('pods of the Kubernetes example are given their own secrets alone, as files', () => {
+  const text = read('deploy/kubernetes/weekboard.yaml')
+  expect(text).not.toMatch(/secretRef|secretKeyRef/)
+  const pod = z.object({
+    containers: z.tuple([
+      z.object({ env: z.array(z.object({ name: z.string(), value: z.string() })) }),
+    ]),
+    volumes: z.array(z.object({ name: z.string() }).catchall(z.unknown())),
+  })
+  const { items } = z
+    .object({ items: z.array(z.object({ kind: z.string(), spec: z.unknown() })) })
+    .parse(parse(text))
+  const pods = items.flatMap(({ kind, spec }) =>
+    ['Job', 'Deployment'].includes(kind)
+      ? [z.object({ template: z.object({ spec: pod }) }).parse(spec).template.spec]
+      : [],
+  )
+  const ofNode = [{ name: 'secrets', secret: { secretName: 'weekboard' } }]
+  const address = { key: 'DATABASE_URL', path: 'DATABASE_URL' }
+  const sources = [
+    { secret: { name: 'weekboard', items: [address] } },
+    { secret: { name: 'weekboard-owner' } },
+  ]
+  const volumes = pods.map((each) => each.volumes.filter(({ name }) => name === 'secrets'))
+  expect(volumes).toEqual([[{ name: 'secrets', projected: { sources } }], ofNode, ofNode])
+  // Each file is a key of a secret that the top of the example makes.
+  const files = pods.flatMap(({ containers: [{ env }] }) =>
+    env.filter(({ name }) => name.endsWith('_FILE')),
+  )
+  expect(files.length).toBe(5)
+  for (const { name, value } of files) {
+    expect(value).toBe(`/run/secrets/${name.replace(/_FILE$/, '')}`)
+    expect(text).toContain(`--from-literal=${name.replace(/_FILE$/, '')}=`)
+  }
+})
