@@ -181,7 +181,7 @@ test('pods of the Kubernetes example are given their own secrets alone, as files
     volumes: z.array(z.object({ name: z.string() }).catchall(z.unknown())),
   })
   const { items } = z
-    .object({ items: z.array(z.object({ kind: z.string(), spec: z.unknown() })) })
+    .object({ items: z.array(z.object({ kind: z.string(), spec: z.unknown().optional() })) })
     .parse(parse(text))
   const pods = items.flatMap(({ kind, spec }) =>
     ['Job', 'Deployment'].includes(kind)
