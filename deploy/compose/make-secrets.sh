@@ -9,6 +9,7 @@
 # containers are others, and a container sees only those that it is given.
 set -eu
 folder=${1:?'Name the folder, such as sh deploy/compose/make-secrets.sh secrets >> .env'}
+command -v openssl > /dev/null || { echo 'openssl is missing.' >&2; exit 1; }
 umask 077
 mkdir -p "$folder"
 chmod 700 "$folder"
@@ -27,14 +28,28 @@ given() {
   fi
 }
 
-# make FILE VARIABLE VALUE: writes the file with what the variable has, otherwise with the value.
+# make FILE VARIABLE COMMAND: writes the file with what the variable has, otherwise with what the command
+# prints.
 make() {
-  [ -e "$folder/$1" ] && return
+  [ ! -e "$folder/$1" ] || return 0
   given "$2"
-  [ -z "$value" ] || taken="$taken $2"
-  printf '%s\n' "${value:-$3}" > "$folder/$1.new"
+  if [ -n "$value" ]; then taken="$taken $2"; else value=$($3); fi
+  printf '%s\n' "$value" > "$folder/$1.new"
   chmod 644 "$folder/$1.new"
   mv "$folder/$1.new" "$folder/$1"
+}
+
+password() {
+  openssl rand -hex 32
+}
+
+key() {
+  printf 'first:%s' "$(password)"
+}
+
+# To be filled in.
+nothing() {
+  :
 }
 
 base64url() {
@@ -49,14 +64,15 @@ vapid_keys() {
   rm "$pair"
 }
 
-make jwt-secrets JWT_SECRETS "first:$(openssl rand -hex 32)"
-make secrets-key SECRETS_KEY "first:$(openssl rand -hex 32)"
-make vapid-keys VAPID_KEYS "$(vapid_keys)"
-make database-password POSTGRES_PASSWORD "$(openssl rand -hex 32)"
-make database-owner-password POSTGRES_OWNER_PASSWORD "$(openssl rand -hex 32)"
-make redis-password REDIS_PASSWORD "$(openssl rand -hex 32)"
-# To be filled in; without it no mail leaves.
-make smtp-url SMTP_URL ''
+make jwt-secrets JWT_SECRETS key
+make secrets-key SECRETS_KEY key
+make vapid-keys VAPID_KEYS vapid_keys
+make database-password POSTGRES_PASSWORD password
+make database-owner-password POSTGRES_OWNER_PASSWORD password
+make redis-password REDIS_PASSWORD password
+make smtp-url SMTP_URL nothing
 
 [ -z "$taken" ] || echo "Taken over, take out of .env:$taken" >&2
+# After a last line that does not end.
+[ -z "$(tail -c 1 .env 2> /dev/null)" ] || echo
 echo "SECRETS_FOLDER=$folder"
