@@ -44,7 +44,8 @@ password() {
 }
 
 key() {
-  printf 'first:%s' "$(password)"
+  secret=$(password)
+  printf 'first:%s' "$secret"
 }
 
 # To be filled in.
