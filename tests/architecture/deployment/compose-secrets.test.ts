@@ -61,16 +61,16 @@ test('each service of docker-compose.yml is given its own secrets alone, and as 
 })
 
 test('with variables.yml each secret of docker-compose.yml is a variable, and no file is left', () => {
-  const ignored = { tag: '!reset', resolve: () => null }
+  const reset = { tag: '!reset', collection: 'seq', resolve: () => 'reset' } as const
   const text = read('deploy/compose/variables.yml')
   const { services: changed } = z
     .object({
       services: z.record(
         z.string(),
-        z.object({ environment: z.record(z.string(), z.string()), secrets: z.null() }),
+        z.object({ environment: z.record(z.string(), z.string()), secrets: z.literal('reset') }),
       ),
     })
-    .parse(parse(text, { merge: true, customTags: [{ ...ignored, collection: 'seq' }] }))
+    .parse(parse(text, { merge: true, customTags: [reset] }))
   const withSecrets = services.filter(([, { secrets }]) => secrets.length > 0)
   expect(Object.keys(changed).sort()).toEqual(withSecrets.map(([name]) => name).sort())
   for (const [name, { environment }] of withSecrets) {
@@ -152,8 +152,8 @@ function written(service: string, password: string, variables: NodeJS.ProcessEnv
   const { command = [], environment = {}, secrets = [] } = compose.services[service] ?? {}
   for (const name of secrets) writeFileSync(join(folder, name), `${password}\r\n`)
   const script = (command.at(-1) ?? '')
-    .replaceAll('/run/secrets', folder)
     .replaceAll('/tmp/', `${folder}/`)
+    .replaceAll('/run/secrets', folder)
     .replace(/^exec \S+ .*$/m, '')
   const env = { PATH: process.env.PATH, ...environment, ...variables }
   execFileSync(command[0] ?? '', [...command.slice(1, -1), script], { env, stdio: 'pipe' })
@@ -167,8 +167,10 @@ test('the passwords reach Redis and PgBouncer as they are, from a file or a vari
   expect(written('redis', '', { REDIS_PASSWORD: 'plain' })).toBe('requirepass "plain"')
   expect(written('pgbouncer', '', { POSTGRES_PASSWORD: 'plain' })).toBe('"weekboard" "plain"')
   expect(readFileSync(join(folder, 'pgbouncer.ini'), 'utf8')).toContain('pool_mode = transaction')
-  expect(() => written('redis', '')).toThrow('The password of Redis is empty')
-  expect(() => written('pgbouncer', '')).toThrow('The password of the database is empty')
+  expect(() => written('redis', '')).toThrow(/^The password of Redis is empty\.$/m)
+  expect(() => written('pgbouncer', '')).toThrow(
+    /^The password of the database is empty\.$/m,
+  )
 })
 
 test('pods of the Kubernetes example are given their own secrets alone, as files', () => {
