@@ -31,9 +31,8 @@ test('docker-compose.yml names services, configurations, secrets and variables t
 })
 
 test('docker-compose.yml refuses to start without passwords, and says how to make them', () => {
-  const [, sentence = '', command = ''] = /\$\{SECRETS_FOLDER:\?([^}]*'(.+)')\}/.exec(
-    read('docker-compose.yml'),
-  ) ?? []
+  const [, sentence = '', command = ''] =
+    /\$\{SECRETS_FOLDER:\?([^}]*'(.+)')\}/.exec(read('docker-compose.yml')) ?? []
   expect(() => loadComposeFile({})).toThrow(sentence)
   expect(read('docs/operating.md')).toContain(command)
   expect(existsSync(new URL(command.split(' ')[1] ?? '', root))).toBe(true)
@@ -183,9 +182,10 @@ test('the worker has memory for a run of Brain beside its own', () => {
   const raw = z
     .object({ services: z.record(z.string(), z.object({ mem_limit: z.string().optional() })) })
     .parse(parse(read('docker-compose.yml'), { merge: true }))
-  const [, ofPod] = /value: worker[\s\S]*?limits: \{ memory: (\w+) \}/.exec(
-    read('deploy/kubernetes/weekboard.yaml'),
-  ) ?? []
+  const [, ofPod] =
+    /value: worker[\s\S]*?limits: \{ memory: (\w+) \}/.exec(
+      read('deploy/kubernetes/weekboard.yaml'),
+    ) ?? []
   // What docs/operating.md says that a run takes at most, and what a node idles at.
   const [, ofRun] = /with up to (\d+) MB/.exec(read('docs/operating.md')) ?? []
   const [, idle] = /idles at about (\d+) MiB/.exec(read('docs/operating.md')) ?? []

@@ -59,7 +59,10 @@ export class ComposeStack {
   /** The passwords and keys of the services, by the names of their files. */
   secrets(): Record<string, string> {
     const { path } = this.#secrets
-    const all = readdirSync(path).map((name) => [name, readFileSync(join(path, name), 'utf8').trim()])
+    const all = readdirSync(path).map((name) => [
+      name,
+      readFileSync(join(path, name), 'utf8').trim(),
+    ])
     return Object.fromEntries(all.filter(([, value]) => value !== ''))
   }
 

@@ -1,13 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createECDH } from 'node:crypto'
-import {
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnvironment } from '@weekboard/api/platform/env'
@@ -44,7 +37,9 @@ test('each service of docker-compose.yml is given its own secrets alone, and as 
     migrate: ['database-password', 'database-owner-password'],
     balancer: [],
   })
-  expect(Object.keys(compose.secrets).sort()).toEqual([...new Set(Object.values(given).flat())].sort())
+  expect(Object.keys(compose.secrets).sort()).toEqual(
+    [...new Set(Object.values(given).flat())].sort(),
+  )
   for (const [name, { file }] of Object.entries(compose.secrets)) {
     expect(file).toBe(`secrets/${name}`)
   }
@@ -105,10 +100,7 @@ test('the passwords are random, good enough for the nodes, and made once', () =>
     // Neither is encrypted, in the network of one machine.
     ALLOW_PLAINTEXT_DATABASES: true,
   })
-  const ofOwner = parseEnvironment(
-    { ...production, ...environmentOf('migrate') },
-    { signs: false },
-  )
+  const ofOwner = parseEnvironment({ ...production, ...environmentOf('migrate') }, { signs: false })
   expect(ofOwner.DATABASE_URL).toBe(env.DATABASE_URL)
   expect(ofOwner.DATABASE_OWNER_URL).toContain(`:${first['database-owner-password']}@postgres:`)
   expect(env.SMTP_URL).toBeUndefined()
@@ -168,9 +160,7 @@ test('the passwords reach Redis and PgBouncer as they are, from a file or a vari
   expect(written('pgbouncer', '', { POSTGRES_PASSWORD: 'plain' })).toBe('"weekboard" "plain"')
   expect(readFileSync(join(folder, 'pgbouncer.ini'), 'utf8')).toContain('pool_mode = transaction')
   expect(() => written('redis', '')).toThrow(/^The password of Redis is empty\.$/m)
-  expect(() => written('pgbouncer', '')).toThrow(
-    /^The password of the database is empty\.$/m,
-  )
+  expect(() => written('pgbouncer', '')).toThrow(/^The password of the database is empty\.$/m)
 })
 
 test('pods of the Kubernetes example are given their own secrets alone, as files', () => {

@@ -4,9 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ComposeFile } from './compose.ts'
 
-const script = fileURLToPath(
-  new URL('../../../../deploy/compose/make-secrets.sh', import.meta.url),
-)
+const script = fileURLToPath(new URL('../../../../deploy/compose/make-secrets.sh', import.meta.url))
 
 /**
  * Makes the secrets of docker-compose.yml as its operator does, from these variables where there are

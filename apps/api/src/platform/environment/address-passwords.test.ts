@@ -39,9 +39,7 @@ test.each([
   ['without a host', 'postgres:///weekboard?host=/run/postgresql'],
 ])('a password %s stops the start, which does not say it', (_case, address) => {
   const start = () => parseEnvironment({ DATABASE_URL: address, DATABASE_PASSWORD: 'apart' })
-  expect(start).toThrow(
-    /DATABASE_PASSWORD needs DATABASE_URL with a host and without a password$/,
-  )
+  expect(start).toThrow(/DATABASE_PASSWORD needs DATABASE_URL with a host and without a password$/)
 })
 
 test('what is no address is refused as without a password', () => {
