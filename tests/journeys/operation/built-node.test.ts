@@ -108,11 +108,12 @@ test('a node that does not migrate waits for the migration', async () => {
   const waiting = start(undefined, { ...env, MIGRATE_ON_START: 'false' })
   await until(() => waiting.output().includes('waits for the migrations'))
   // The migration signs nothing, so it has no keys.
-  const { JWT_SECRETS: _keys, ...keyless } = env
+  const { JWT_SECRETS: _keys, ...keyless } = nodeEnv()
   const password = decodeURIComponent(url.password)
   url.password = ''
   const migration = start('migrate.js', {
     ...keyless,
+    DATABASE_URL: env.DATABASE_URL,
     DATABASE_OWNER_URL: url.href,
     DATABASE_OWNER_PASSWORD: password,
   })
