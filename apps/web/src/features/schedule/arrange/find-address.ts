@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { z } from 'zod'
 import { listParam, readAddress, useAddress } from '../../../lib/page/address.ts'
 import { filterStatuses, noFilter, type RowFilter } from './row-filter.ts'
+import type { StatePart } from '../week/schedule-store.ts'
 
 const fields = {
   q: z.string(),
@@ -64,3 +65,8 @@ export function useFindAddress(): FindAddress {
     setDaySort: (sort) => change({ sort: sort === 'start' ? null : sort }),
   }
 }
+
+export const foundState: StatePart<{
+  /** How many people of the grid match the search and the filters; null when nothing filters. */
+  readonly found: { readonly shown: number; readonly total: number } | null
+}> = { initial: () => ({ found: null }) }

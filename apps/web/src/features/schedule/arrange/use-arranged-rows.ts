@@ -10,8 +10,7 @@ import { isPresent as isOnRoster, rosterState } from '../week/roster.ts'
 import type { RowModel } from '../week/rows/row-model.ts'
 import { usePart, useScheduleStore } from '../week/schedule-store.ts'
 import { type ArrangedRows, createRowArranger } from './arrange-rows.ts'
-import { type FindAddress, useFindAddress } from './find-address.ts'
-import { foundState } from './found.ts'
+import { type FindAddress, foundState, useFindAddress } from './find-address.ts'
 import { isFiltering } from './row-filter.ts'
 
 /** Keeps everybody on screen without the rules; a toast says that they could not be loaded. */

@@ -3,7 +3,7 @@ import { CopyPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { copyWeekTexts as texts } from './copy-week-texts.ts'
-import { useWeekToCopy } from './last-week.ts'
+import { useWeekToCopy } from './copy-week.ts'
 import { useCopyIntoWeek } from './use-copy-into-week.ts'
 
 interface CopyLastWeekProps {

@@ -9,9 +9,14 @@ import { DaysField } from '../../../ui/fields/days-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { CopyDialog, OverLimitField } from './copy-dialog.tsx'
 import { CopyPreview } from './copy-preview.tsx'
-import { useSourceWeek, useWeekCopyPreview, useWeeksToCopy, type WeekCopy } from './copy-week.ts'
+import {
+  plannedEmployeeIds,
+  useSourceWeek,
+  useWeekCopyPreview,
+  useWeeksToCopy,
+  type WeekCopy,
+} from './copy-week.ts'
 import { copyWeekTexts as texts, weekOption } from './copy-week-texts.ts'
-import { plannedEmployeeIds } from './last-week.ts'
 import { namesIn, useCopyIntoWeek } from './use-copy-into-week.ts'
 
 interface PeopleFieldProps {

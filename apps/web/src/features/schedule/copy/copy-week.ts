@@ -10,6 +10,9 @@ import { shiftCount } from '../week/schedule-texts.ts'
 import { writeCopies } from '../write/bulk.ts'
 import { type DryRun, useDryRun } from '../write/use-dry-run.ts'
 import type { WriteContext } from '../write/write-context.ts'
+import { activeShifts } from '../week/project-week.ts'
+import { useLastWeek } from '../week/read/other-weeks.ts'
+import { lastWeekSummary } from './copy-week-texts.ts'
 
 /** Which shifts are copied; without people or days those of all. */
 export interface WeekCopy {
@@ -70,3 +73,21 @@ export const useWeekCopyPreview = (week: Week, copy: WeekCopy | null): DryRun =>
     return send(week, copy, true)
   })
 }
+
+/** The week before an empty one, to plan it from; undefined when there is nothing to copy. */
+export function useWeekToCopy(week: Week) {
+  const isNeeded = week.stats.shift_count === 0
+  const { week: lastWeek, isLoading } = useLastWeek(week.week_start_date, isNeeded)
+  const hasShifts = lastWeek !== undefined && activeShifts(lastWeek.shifts).length > 0
+  return { lastWeek: isNeeded && hasShifts ? lastWeek : undefined, isLoading }
+}
+
+/** 'Last week: 24 shifts of 9 people'. */
+export function weekSummaryOf(lastWeek: Week): string {
+  return lastWeekSummary(activeShifts(lastWeek.shifts).length, plannedEmployeeIds(lastWeek).length)
+}
+
+/** Who has shifts in a week. */
+export const plannedEmployeeIds = ({ shifts }: Week): number[] => [
+  ...new Set(activeShifts(shifts).map(({ employee_id }) => employee_id)),
+]

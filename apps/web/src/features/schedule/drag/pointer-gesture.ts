@@ -1,5 +1,5 @@
 import { loadOrReport } from '../../../lib/loading/late.tsx'
-import { preventNextClick } from '../week/rows/pointer/prevent-click.ts'
+import { preventNextClick } from '../week/rows/pointer/track-pointer.ts'
 import type { beginDrag, Drag } from './drag.ts'
 import { findDragSource } from './drag-source.ts'
 import type { DragContext, DragSource } from './drag-types.ts'

@@ -13,7 +13,7 @@ import {
 import { Popover, PopoverAnchor } from '../../../ui/overlays/popover.tsx'
 import { useReturnFocus } from '../../../ui/overlays/return-focus.ts'
 import { useSafePadding } from '../../../ui/overlays/safe-area.ts'
-import { anchorOf, findOpener } from '../week/rows/panel-focus.ts'
+import { anchorOf, findOpener } from '../week/rows/open-target.ts'
 import type { PanelState } from './panel-state.ts'
 
 interface FrameProps {

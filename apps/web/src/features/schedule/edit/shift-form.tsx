@@ -7,23 +7,28 @@ import { Button } from '../../../ui/button.tsx'
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { sickLeaveLabel } from '../../employees/shared/sick-leave.ts'
-import { presenceState } from '../live/presence.ts'
+import { presenceState, userColor, userTextColor } from '../live/presence.ts'
 import { presenceTexts } from '../live/presence-texts.ts'
-import { userColor, userTextColor } from '../live/user-color.ts'
 import { usePart } from '../week/schedule-store.ts'
-import { ConflictNotice } from './conflict-notice.tsx'
-import { BreakFields } from './fields/break-fields.tsx'
+import {
+  ConflictNotice,
+  RestoredNotice,
+  SaveErrorNotices,
+  ShiftHintLines,
+} from './shift-notices.tsx'
+import {
+  BreakFields,
+  PositionField,
+  PreferenceLine,
+  SlotsField,
+  TimeFields,
+} from './fields/shift-fields.tsx'
 import { EmployeeFields } from './fields/employee-fields.tsx'
-import { PositionField } from './fields/position-field.tsx'
-import { PreferenceLine } from './fields/preference-line.tsx'
-import { SlotsField } from './fields/slots-field.tsx'
-import { TimeFields } from './fields/time-fields.tsx'
 import { ModeToggle, TemplateChips } from './pages/template-chips.tsx'
 import type { TemplateOption } from './pages/templates.ts'
 import { PanelPage } from './panel-frame.tsx'
 import { popoverTexts as texts } from './popover-texts.ts'
 import type { FormPartProps, ShiftEditor } from './shift-editor.ts'
-import { RestoredNotice, SaveErrorNotices, ShiftHintLines } from './shift-notices.tsx'
 import { useCalledInSick } from './use-called-in-sick.ts'
 
 const none: readonly PresentUser[] = []

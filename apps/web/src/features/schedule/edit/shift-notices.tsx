@@ -9,6 +9,10 @@ import { useNeighbourShifts } from '../week/read/other-weeks.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
 import type { FormPartProps, ShiftEditor } from './shift-editor.ts'
 import { hintsFor } from './values/shift-hints.ts'
+import { Button } from '../../../ui/button.tsx'
+import { eventsState, lastEditorName } from '../week/schedule-events.ts'
+import { usePart } from '../week/schedule-store.ts'
+import { VersionDifferences } from './version-differences.tsx'
 
 export function RestoredNotice({ editor }: { readonly editor: ShiftEditor }) {
   if (!editor.state.isRestored) return null
@@ -93,5 +97,37 @@ function CurrentHintLines({ week, editor }: FormPartProps) {
         </p>
       ))}
     </div>
+  )
+}
+
+/**
+ * Another user changed or deleted the shift in the form; the user decides which version to keep.
+ */
+export function ConflictNotice({ week, editor }: FormPartProps) {
+  const events = usePart(eventsState, ({ events }) => events)
+  const { conflict, state } = editor
+  if (!conflict || !state.basis) return null
+  const name = lastEditorName(events, state.basis.id) ?? texts.someone
+  const did = conflict.kind === 'deleted' ? texts.deletedIt : texts.changedIt
+  return (
+    <Notice tone="warning" live>
+      {`${name} ${did}`}
+      {conflict.kind === 'changed' && (
+        <VersionDifferences
+          week={week}
+          before={state.basis}
+          mine={state.values}
+          theirs={conflict.current}
+        />
+      )}
+      <span className="mt-2 flex gap-2">
+        <Button size="sm" onClick={editor.keepMine}>
+          {texts.keepMine}
+        </Button>
+        <Button size="sm" onClick={editor.takeTheirs}>
+          {texts.takeTheirs}
+        </Button>
+      </span>
+    </Notice>
   )
 }

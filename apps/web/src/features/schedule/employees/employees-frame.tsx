@@ -1,15 +1,26 @@
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { wallClock } from '@weekboard/scheduling/clock/weeks'
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { late, loadOrReport, useLate, usePreload } from '../../../lib/loading/late.tsx'
 import { useConfirm } from '../../../ui/overlays/confirm.ts'
 import { activeShifts } from '../week/project-week.ts'
-import { anchorOf } from '../week/rows/panel-focus.ts'
+import { anchorOf } from '../week/rows/open-target.ts'
 import { useLatest } from '../week/use-latest.ts'
 import { useWriteContext } from '../write/write-context.ts'
-import { type EmployeeActions, EmployeeActionsProvider } from './employee-actions.ts'
+import { type EmployeeActions, EmployeeActionsProvider } from './employee-buttons.tsx'
 import { employeeTexts, removedText, removeQuestion } from './employee-texts.ts'
-import { useRoster } from './use-roster.ts'
+import {
+  addableEmployees,
+  addToRoster,
+  changeRoster,
+  emptyRoster,
+  removeFromRoster,
+  type Roster,
+  rosterState,
+  shownWeek,
+  suggestEmployees,
+} from '../week/roster.ts'
+import { usePart, useScheduleStore } from '../week/schedule-store.ts'
 
 const removalModule = late(() => import('../write/remove-employee.ts'))
 const addEmployeesModule = late(() => import('./add-employees.tsx'))
@@ -110,5 +121,40 @@ function useRemove(week: Week, date: string | null, removeFromSchedule: (id: num
     removeFromSchedule(employeeId)
     const actionText = removedText(name)
     await removal.writeRemoval(context, week, { employeeId, shifts, date, actionText })
+  }
+}
+
+const plannedIds = (week: Week): number[] => [
+  ...new Set(activeShifts(week.shifts).map(({ employee_id }) => employee_id)),
+]
+
+/**
+ * The employees on the schedule of a week: at first those with shifts. An employee who loses the
+ * last shift stays until another week is opened. `date` is the day of the hourly view, else null.
+ */
+function useRoster(week: Week, date: string | null) {
+  const store = useScheduleStore()
+  const known = usePart(rosterState, (state) => state.roster)
+  const weekStart = week.week_start_date
+  const roster = useMemo(
+    () => (known?.weekStart === weekStart ? known : emptyRoster(weekStart)),
+    [known, weekStart],
+  )
+  // Starts from the store, whose roster may be newer than the rendered one.
+  const change = useCallback(
+    (next: (roster: Roster) => Roster) => changeRoster(store, weekStart, next),
+    [store, weekStart],
+  )
+  useEffect(() => change((now) => addToRoster(now, plannedIds(week), null)), [change, week])
+  const shown = useMemo(() => shownWeek(week, roster, date), [week, roster, date])
+  return {
+    shown,
+    addable: useMemo(
+      () => addableEmployees(week, shown, { roster, date }),
+      [week, shown, roster, date],
+    ),
+    suggest: (ids: readonly number[]) => change((now) => suggestEmployees(now, ids)),
+    add: (ids: readonly number[]) => change((now) => addToRoster(now, ids, date)),
+    remove: (id: number) => change((now) => removeFromRoster(now, id, date)),
   }
 }

@@ -1,9 +1,8 @@
 import type { PresentUser } from '@weekboard/contracts/schedule/presence'
 import { Pencil } from 'lucide-react'
 import { usePart } from '../week/schedule-store.ts'
-import { presenceState } from './presence.ts'
+import { presenceState, userColor, userTextColor } from './presence.ts'
 import { presenceTexts } from './presence-texts.ts'
-import { userColor, userTextColor } from './user-color.ts'
 
 const none: readonly PresentUser[] = []
 

@@ -1,6 +1,6 @@
 import type { PresentUser } from '@weekboard/contracts/schedule/presence'
 import { presenceTexts } from './presence-texts.ts'
-import { userColor, userTextColor } from './user-color.ts'
+import { userColor, userTextColor } from './presence.ts'
 
 interface EditingFrameProps {
   /** One or more. */

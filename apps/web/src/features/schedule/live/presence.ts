@@ -1,5 +1,6 @@
 import type { PresenceEvent, PresentUser } from '@weekboard/contracts/schedule/presence'
-import type { ScheduleStore, StatePart } from '../week/schedule-store.ts'
+import { type ScheduleStore, type StatePart, usePart } from '../week/schedule-store.ts'
+import type { RowModel } from '../week/rows/row-model.ts'
 
 /** The users who edit each shift, by shift id. */
 export type Editors = ReadonlyMap<number, readonly PresentUser[]>
@@ -59,3 +60,20 @@ export function applyPresenceEvent(
       return shiftId ? { users, editors: withEditors(editors, shiftId, leave) } : presence
   }
 }
+
+/** Who edits which shift; changes only when a shift of this row is concerned. */
+export const useRowEditors = (row: RowModel | undefined): Editors =>
+  usePart(presenceState, ({ presence: { editors } }) =>
+    editors.size > 0 && row?.shifts.some(({ id }) => editors.has(id))
+      ? editors
+      : noPresence.editors,
+  )
+
+/** Spreads consecutive ids over the colour wheel. */
+const goldenAngle = 137.508
+
+/** The colour of a user on this screen, dark enough for white text in both themes. */
+export const userColor = (userId: number): string =>
+  `oklch(0.5 0.13 ${Math.round((userId * goldenAngle) % 360)})`
+
+export const userTextColor = '#fff'

@@ -6,9 +6,8 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx'
 import { shiftNameOf } from '../week/open-shifts.ts'
 import { usePart } from '../week/schedule-store.ts'
-import { type Editors, presenceState } from './presence.ts'
+import { type Editors, presenceState, userColor } from './presence.ts'
 import { presenceTexts } from './presence-texts.ts'
-import { userColor } from './user-color.ts'
 
 const maxAvatars = 5
 

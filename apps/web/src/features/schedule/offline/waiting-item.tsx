@@ -3,13 +3,20 @@ import { CloudOff, TriangleAlert } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { popoverTexts } from '../edit/popover-texts.ts'
 import { VersionDifferences } from '../edit/version-differences.tsx'
-import { valuesOfShift } from '../week/form-values.ts'
+import { patchOf, valuesOfShift } from '../week/form-values.ts'
 import { isOverLimit } from '../write/rejection.ts'
 import type { QueueAction } from '../write/waiting/change-queue.ts'
-import type { WaitingChange } from '../write/waiting/waiting-change.ts'
-import { describeChange, shiftAfter } from './describe-change.ts'
-import { keepMine } from './keep-mine.ts'
+import {
+  temporaryIdOfKey,
+  type WaitingChange,
+  type WaitingUpdate,
+} from '../write/waiting/waiting-change.ts'
 import { waitingTexts as texts } from './waiting-texts.ts'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
+import { rowIdOf, shiftNameOf, timesOfShift } from '../week/open-shifts.ts'
+import { patchShift } from '../week/pending-writes.ts'
+import { scheduleTexts } from '../week/schedule-texts.ts'
+import { mergeMine } from '../edit/values/merge-changes.ts'
 
 interface WaitingItemProps {
   readonly change: WaitingChange
@@ -109,4 +116,88 @@ function Decisions({ change, label, onChange }: DecisionsProps) {
         : button(texts.discard, discard)}
     </div>
   )
+}
+
+type EmployeeNames = Pick<Week, 'employees'> | undefined
+
+/** Who a change is about, when, and what it does. */
+interface ChangeDescription {
+  readonly name: string
+  /** 'Tue Jan 12, 9:00 AM – 5:00 PM'. */
+  readonly times: string
+  readonly actions: readonly string[]
+}
+
+/** The shift as it is after the change; a deleted one as it was. */
+function shiftAfter(change: WaitingChange): Shift {
+  if (change.kind === 'create') return change.shift
+  return change.kind === 'update' ? patchShift(change.basis, change.patch) : change.basis
+}
+
+const nameOf = (week: EmployeeNames, employeeId: number): string | undefined =>
+  week?.employees.find(({ id }) => id === employeeId)?.user.full_name
+
+function describeChange(change: WaitingChange, week: EmployeeNames): ChangeDescription {
+  const shift = shiftAfter(change)
+  const isSamePerson = change.kind === 'create' || shift.employee_id === change.basis.employee_id
+  const name =
+    nameOf(week, rowIdOf(shift)) ??
+    (isSamePerson ? shiftNameOf(shift) : scheduleTexts.unknownEmployee)
+  return { name, times: timesOfShift(shift, change.timeZone), actions: actionsOf(change) }
+}
+
+function actionsOf(change: WaitingChange): readonly string[] {
+  if (change.kind === 'create') return [texts.created]
+  if (change.kind === 'delete') return [texts.deleted]
+  const { basis, patch, timeZone } = change
+  const before = timesOfShift(basis, timeZone)
+  const isMoved = timesOfShift(shiftAfter(change), timeZone) !== before
+  const isOther = patch.employee_id !== undefined && patch.employee_id !== basis.employee_id
+  const actions = [
+    ...(isMoved ? [texts.movedFrom(before)] : []),
+    ...(isOther ? [texts.takenFrom(shiftNameOf(basis))] : []),
+    ...(patch.position_id === undefined ? [] : [texts.position]),
+    ...(patch.notes === undefined ? [] : [texts.notes]),
+    ...(patch.breaks === undefined ? [] : [texts.breaks]),
+    ...(patch.status === 'cancelled' ? [texts.cancelled] : []),
+  ]
+  return actions.length > 0 ? actions : [texts.changed]
+}
+
+const waiting = { kind: 'waiting' } as const
+
+/**
+ * A change on top of what another user did meanwhile, merged field by field as in the shift form.
+ * Null when nothing of it is left to save.
+ */
+function keepMine(change: WaitingChange, current: Shift | null): WaitingChange | null {
+  if (change.kind === 'create') return change
+  if (current === null) return change.kind === 'delete' ? null : createAnew(change)
+  const based = { ...change, basis: current, version: current.version, state: waiting }
+  if (based.kind === 'delete') return based
+  const { basis, patch, timeZone } = change as WaitingUpdate
+  const values = mergeMine(
+    valuesOfShift(basis, timeZone),
+    valuesOfShift(patchShift(basis, patch), timeZone),
+    valuesOfShift(current, timeZone),
+  )
+  const { status } = patch
+  const merged = { ...patchOf(current, values, timeZone), ...(status && { status }) }
+  return Object.keys(merged).length > 0 ? { ...based, patch: merged } : null
+}
+
+/** The changed shift as a new one, because another user deleted it. */
+function createAnew({ basis, patch, ...change }: WaitingUpdate): WaitingChange {
+  const shiftId = -temporaryIdOfKey(change.key)
+  const { key, weekStart, timeZone, madeAt, overrideMaxHours } = change
+  return {
+    ...{ key, weekStart, timeZone, madeAt, overrideMaxHours },
+    kind: 'create',
+    shiftId,
+    shift: { ...patchShift(basis, patch), id: shiftId, version: 0 },
+    scheduleId: null,
+    knownIds: [],
+    mayHaveArrived: false,
+    state: waiting,
+  }
 }

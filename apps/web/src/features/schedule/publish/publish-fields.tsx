@@ -8,8 +8,8 @@ import { countWith } from '../week/schedule-texts.ts'
 import { useConfirmations } from './confirmations/confirmations.ts'
 import { useDraftSchedules } from './publish.ts'
 import type { PublishOptions } from './publish-options.ts'
-import { repeatWeekOptions, publishTexts as texts } from './publish-texts.ts'
-import { TryAgain } from './try-again.tsx'
+import { publishTexts as texts, repeatWeekOptions } from './publish-texts.ts'
+import { TryAgain } from './publish-notices.tsx'
 
 /** The draft weeks that are published together with the shown one. */
 function DraftWeeks({ scheduleId }: { readonly scheduleId: number | null }) {

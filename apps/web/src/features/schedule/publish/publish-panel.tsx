@@ -21,12 +21,10 @@ import { ChangeList } from './change-list.tsx'
 import { PublishFields } from './publish-fields.tsx'
 import { notIncludedText, publishTexts as texts } from './publish-texts.ts'
 import { PublishTotals } from './publish-totals.tsx'
-import { RecipientsNotice } from './recipients-notice.tsx'
+import { RecipientsNotice, UncoveredNotices, Validity } from './publish-notices.tsx'
 import { useScheduleRepeatToast } from './schedule-repeat-toast.ts'
 import { ScheduleRepeats } from './schedule-repeats.tsx'
-import { UncoveredNotices } from './uncovered-notice.tsx'
 import { type Publishing, usePublishing } from './use-publishing.ts'
-import { Validity } from './validity.tsx'
 
 interface PublishPanelProps {
   readonly open: boolean

@@ -26,6 +26,7 @@ import {
   type ScheduleAddress,
   type ScheduleView,
   useScheduleAddress,
+  viewTitles,
 } from '../week/schedule-address.ts'
 import {
   createScheduleStore,
@@ -34,7 +35,6 @@ import {
   useScheduleStore,
 } from '../week/schedule-store.ts'
 import { scheduleTexts as texts } from '../week/schedule-texts.ts'
-import { viewTitles } from '../week/schedule-views.ts'
 import { useToday } from '../week/use-today.ts'
 import { ScheduleHeader } from './header/schedule-header.tsx'
 import { isPublishable, useScheduleKeys } from './keys/use-schedule-keys.ts'

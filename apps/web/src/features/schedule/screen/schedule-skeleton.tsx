@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { late, lateComponent } from '../../../lib/loading/late.tsx'
 import { DaySkeleton, WeekSkeleton } from '../views/grid/week-skeleton.tsx'
-import { useDensity } from '../views/use-density.ts'
+import { useDensity } from '../week/rows/sizes.ts'
 import type { ScheduleView } from '../week/schedule-address.ts'
 import { scheduleTexts as texts } from '../week/schedule-texts.ts'
 

@@ -7,22 +7,24 @@ import { useIsNarrow } from '../../../lib/page/media.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type GroupMove, modelsOf, placeGroup } from '../week/rows/group.ts'
 import type { ShiftModel } from '../week/rows/row-model.ts'
-import { type ScheduleStore, useScheduleStore } from '../week/schedule-store.ts'
+import { type ScheduleStore, usePart, useScheduleStore } from '../week/schedule-store.ts'
 import { detailsOfShift } from '../week/shift-details.ts'
 import type { ShiftMove } from '../write/bulk.ts'
 import { newShiftAt } from '../write/changes.ts'
 import { movedPatchOf } from '../write/grid-writes.ts'
 import { FillHandle } from './fill-handle.tsx'
-import { repeatOver } from './paste.ts'
+import { copyShifts, pasteInto, repeatOver } from './paste.ts'
 import { selectionState } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { clickCommand, keyCommand, type SelectionCommand } from './selection-commands.ts'
 import type { SelectionGrid, SelectionHandlers } from './selection-grid.ts'
-import { copiedText, selectionTexts as texts } from './selection-texts.ts'
-import { useClipboard } from './use-clipboard.ts'
+import { copiedText, outsideText, selectionTexts as texts } from './selection-texts.ts'
 import { useCreateShifts } from './use-create-shifts.ts'
 import { useSelectedShifts } from './use-selected-shifts.ts'
 import { useSelectionChanges } from './use-selection-changes.tsx'
+import type { CellPosition } from '../../../lib/keys/grid-keys.ts'
+import { announceOn } from '../../../ui/feedback/announcer.tsx'
+import { showToast } from '../../../ui/feedback/toast.ts'
 
 interface PlacingBarProps {
   readonly count: number
@@ -188,5 +190,42 @@ function keepFocus(
     const find = () => scroller.current?.querySelector<HTMLElement>(`[data-shift="${shiftId}"]`)
     if (!find()) focusCell(position)
     find()?.focus()
+  }
+}
+
+/** What was copied, and pasting it. */
+function useClipboard(cells: SelectionGrid, create: ReturnType<typeof useCreateShifts>) {
+  const { grid, liveText } = cells
+  const store = useScheduleStore()
+  const copied = usePart(selectionState, (state) => state.clipboard)
+  const isPlacing = usePart(selectionState, (state) => state.isPlacing)
+  const announce = announceOn(liveText)
+  const copy = (shiftId: number | null) => {
+    const { ids } = store.of(selectionState).getState().selection
+    const models = modelsOf(grid, ids.size > 0 ? ids : new Set(shiftId === null ? [] : [shiftId]))
+    if (models.length === 0) return
+    const clipboard = copyShifts(grid, models)
+    store.of(selectionState).setState({ clipboard })
+    announce(copiedText(clipboard.length))
+  }
+  const stopPlacing = () => store.of(selectionState).setState({ isPlacing: false })
+  return {
+    copy,
+    stopPlacing,
+    isPlacing,
+    count: copied.length,
+    /** Copies, and waits for a cell to be chosen. */
+    place() {
+      copy(null)
+      store.of(selectionState).setState({ isPlacing: true })
+    },
+    /** While a cell is being chosen the next one can be chosen afterwards. */
+    paste(position: CellPosition) {
+      const { clipboard } = store.of(selectionState).getState()
+      if (clipboard.length === 0) announce(texts.nothingCopied)
+      const { items, outside } = pasteInto(cells, clipboard, position)
+      if (outside > 0) showToast({ type: 'warning', title: outsideText(outside) })
+      void create(items)
+    },
   }
 }

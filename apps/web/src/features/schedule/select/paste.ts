@@ -8,7 +8,7 @@ import { drawnInterval } from '../week/rows/pointer/drop-times.ts'
 import type { ShiftModel } from '../week/rows/row-model.ts'
 import { detailsOfShift } from '../week/shift-details.ts'
 import { type NewShift, newShiftAt } from '../write/changes.ts'
-import type { GridCells } from './rectangle.ts'
+import type { GridCells } from './selection-grid.ts'
 import type { CopiedShift } from './selection.ts'
 
 /** Copies shifts with their distances from the earliest of them. */

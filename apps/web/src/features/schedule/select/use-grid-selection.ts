@@ -11,7 +11,6 @@ import { afterFirstUse } from '../../../lib/loading/first-use.ts'
 import { late, useLate } from '../../../lib/loading/late.tsx'
 import { closest } from '../week/rows/cells.ts'
 import type { GroupMove } from '../week/rows/group.ts'
-import { recordPointer } from '../week/rows/pointer/record-pointer.ts'
 import { useScheduleStore } from '../week/schedule-store.ts'
 import { nothingSelected, selectionState } from './selection.ts'
 import type { SelectionHandlers } from './selection-grid.ts'
@@ -107,3 +106,27 @@ const isEarlyKey = ({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent):
   ctrlKey || metaKey
     ? [' ', 'a', 'c', 'v'].includes(key.toLowerCase())
     : shiftKey && key.startsWith('Arrow') && closest(target, '[data-shift]') === null
+
+/**
+ * Notes where a pressed pointer goes while the code that follows it still loads. Returns the function
+ * that sends its last move, and its release, once more.
+ */
+function recordPointer(down: PointerEvent): () => void {
+  const listeners = new AbortController()
+  const { signal } = listeners
+  const seen = new Map<string, PointerEvent>()
+  const note = (event: PointerEvent) => {
+    if (event.pointerId !== down.pointerId) return
+    seen.set(event.type, event)
+    if (event.type === 'pointerup') listeners.abort()
+  }
+  addEventListener('pointermove', note, { signal })
+  addEventListener('pointerup', note, { signal })
+  return () => {
+    listeners.abort()
+    for (const type of ['pointermove', 'pointerup']) {
+      const event = seen.get(type)
+      if (event) dispatchEvent(new PointerEvent(type, event))
+    }
+  }
+}

@@ -2,10 +2,18 @@ import type { WeekPosition } from '@weekboard/contracts/employees/position-schem
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { useState } from 'react'
 import type { ListRow } from '../week/rows/list-rows.ts'
-import { canSwap } from './moves.ts'
+import { canSwap, type MoveTarget } from './moves.ts'
 import type { SelectionActions } from './selection-bar.tsx'
-import { AssignShiftsDialog, MoveDialog, NoteDialog } from './selection-dialogs.tsx'
 import { useBulkActions } from './use-bulk-actions.ts'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
+import { datesOfWeek } from '@weekboard/scheduling/clock/weeks'
+import { weekdayMonthDay } from '../../../lib/dates/format.ts'
+import { NameOptions, SelectField } from '../../../ui/fields/select-field.tsx'
+import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
+import { useEmployeesByName } from '../../employees/shared/hooks-by-name.ts'
+import { shiftCount } from '../week/schedule-texts.ts'
+import { selectionTexts as texts } from './selection-texts.ts'
 
 const noPositions: readonly WeekPosition[] = []
 
@@ -71,4 +79,130 @@ export function useSelectionChanges(week: Week, { selected, employees, clear }: 
     </>
   )
   return { bulk, actions, dialogs }
+}
+
+interface AssignDialogProps {
+  readonly count: number
+  /** Those that the view knows, until all are read. */
+  readonly employees: readonly { readonly id: number; readonly name: string }[]
+  readonly onAssign: (employeeId: number) => void
+  readonly onClose: () => void
+}
+
+/** Gives the selected shifts to one person, also to somebody who is not on the schedule yet. */
+function AssignShiftsDialog({ count, employees, onAssign, onClose }: AssignDialogProps) {
+  const [employeeId, setEmployeeId] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const all = useEmployeesByName(true)
+    ?.filter(({ active }) => active)
+    .map(({ id, user }) => ({ id, name: user.full_name }))
+  return (
+    <FormDialog
+      size="sm"
+      title={`${texts.assign} ${shiftCount(count)}`}
+      description={texts.assignHint}
+      submit={{ text: texts.assign }}
+      onSubmit={() => (employeeId ? onAssign(Number(employeeId)) : setMissing(true))}
+      onClose={onClose}
+    >
+      <SelectField
+        label={texts.employee}
+        value={employeeId}
+        error={isMissing && !employeeId ? texts.chooseEmployee : undefined}
+        onChange={({ target }) => setEmployeeId(target.value)}
+      >
+        <option value="">{texts.chooseEmployee}</option>
+        <NameOptions of={all ?? employees} />
+      </SelectField>
+    </FormDialog>
+  )
+}
+
+interface MoveDialogProps {
+  readonly count: number
+  readonly weekStart: string
+  readonly employees: readonly { readonly id: number; readonly name: string }[]
+  readonly onMove: (target: MoveTarget) => void
+  readonly onClose: () => void
+}
+
+/** Moves the selected shifts to another day, another employee, or both. */
+function MoveDialog({ count, weekStart, employees, onMove, onClose }: MoveDialogProps) {
+  const [date, setDate] = useState('')
+  const [employeeId, setEmployeeId] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  return (
+    <FormDialog
+      size="sm"
+      title={`${texts.move} ${shiftCount(count)}`}
+      description={texts.moveHint}
+      submit={{ text: texts.move }}
+      onSubmit={() =>
+        date || employeeId
+          ? onMove({ date: date || null, employeeId: Number(employeeId) || null })
+          : setMissing(true)
+      }
+      onClose={onClose}
+    >
+      <SelectField
+        label={texts.day}
+        value={date}
+        error={isMissing && !date && !employeeId ? texts.nothingChosen : undefined}
+        onChange={({ target }) => setDate(target.value)}
+      >
+        <option value="">{texts.sameDay}</option>
+        {datesOfWeek(weekStart).map((day) => (
+          <option key={day} value={day}>
+            {weekdayMonthDay(day)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={texts.employee}
+        value={employeeId}
+        onChange={({ target }) => setEmployeeId(target.value)}
+      >
+        <option value="">{texts.sameEmployee}</option>
+        <NameOptions of={employees} />
+      </SelectField>
+    </FormDialog>
+  )
+}
+
+interface NoteDialogProps {
+  readonly shifts: readonly Shift[]
+  /** Null removes the notes. */
+  readonly onSave: (notes: string | null) => void
+  readonly onClose: () => void
+}
+
+const maxLength = 2000
+
+/** The note that all of them have; empty when they differ. */
+function sharedNote(shifts: readonly Shift[]): string {
+  const notes = new Set(shifts.map((shift) => shift.notes ?? ''))
+  const [first = ''] = notes
+  return notes.size === 1 ? first : ''
+}
+
+/** One note for all selected shifts. */
+function NoteDialog({ shifts, onSave, onClose }: NoteDialogProps) {
+  const [notes, setNotes] = useState(() => sharedNote(shifts))
+  return (
+    <FormDialog
+      size="sm"
+      title={`${texts.note}: ${shiftCount(shifts.length)}`}
+      description={texts.noteHint}
+      submit={{ text: texts.save }}
+      onSubmit={() => onSave(notes.trim() || null)}
+      onClose={onClose}
+    >
+      <TextareaField
+        label={texts.notes}
+        value={notes}
+        maxLength={maxLength}
+        onChange={({ target }) => setNotes(target.value)}
+      />
+    </FormDialog>
+  )
 }

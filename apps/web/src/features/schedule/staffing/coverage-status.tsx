@@ -1,8 +1,7 @@
 import type { DayStaffing } from '@weekboard/scheduling/staffing/staffing-coverage'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { cn } from '../../../ui/cn.ts'
-import { coverageTexts as texts } from './coverage-texts.ts'
-import { uncoveredText } from './missing-texts.ts'
+import { coverageTexts as texts, uncoveredText } from './coverage-texts.ts'
 
 /** 'Met', '4 hours uncovered', or that nobody is needed. */
 export function coverageText({ neededMinutes, uncoveredMinutes }: DayStaffing): string {

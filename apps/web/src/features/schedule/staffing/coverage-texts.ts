@@ -1,4 +1,4 @@
-import { hoursText, weekdayMonthDay } from '../../../lib/dates/format.ts'
+import { countText, hoursText, weekdayMonthDay } from '../../../lib/dates/format.ts'
 
 /** The texts of the row. */
 export const coverageTexts = {
@@ -21,3 +21,14 @@ export const coverageDialogTexts = {
   edit: 'Staffing needs',
   close: 'Close',
 } as const
+
+/** '4 hours', '1,781 hours'; less than 0.1 hours is in minutes. */
+function amountText(minutes: number): string {
+  if (minutes < 6) return `${Math.ceil(minutes)} min`
+  const hours = minutes < 60_000 ? hoursText(minutes / 60) : countText(minutes / 60)
+  return `${hours} ${hours === '1' ? 'hour' : 'hours'}`
+}
+
+export const uncoveredText = (minutes: number): string => `${amountText(minutes)} uncovered`
+
+export const fillText = (minutes: number): string => `Fill ${amountText(minutes)}`

@@ -1,5 +1,5 @@
 import type { BulkReply } from '@weekboard/contracts/shifts/bulk-shifts'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { CheckField } from '../../../../ui/fields/check-field.tsx'
 import { formErrorMessage } from '../../week/error-toast.ts'
@@ -7,9 +7,25 @@ import { useWriteContext } from '../../write/write-context.ts'
 import { PanelButtons, PanelHeading, PanelPage, type SubPageProps } from '../panel-frame.tsx'
 import { popoverTexts as texts } from '../popover-texts.ts'
 import { type RepeatSource, useRepeatPreview, writeRepeat } from './repeat.ts'
-import { RepeatFields } from './repeat-fields.tsx'
-import { type RepeatForm, repeatOptionsOf, repeatProblem } from './repeat-form.ts'
+import {
+  isWeekCount,
+  newRepeatForm,
+  type RepeatForm,
+  repeatOptionsOf,
+  repeatProblem,
+} from './repeat-form.ts'
 import { RepeatPreview } from './repeat-preview.tsx'
+import { Minus, Plus } from 'lucide-react'
+import { cn } from '../../../../ui/cn.ts'
+import { DaysField } from '../../../../ui/fields/days-field.tsx'
+import { controlClasses } from '../../../../ui/fields/field.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
+import { wallClock } from '@weekboard/scheduling/clock/weeks'
+import { rangeText, weekdayMonthDay } from '../../../../lib/dates/format.ts'
+import { shiftNameOf } from '../../week/open-shifts.ts'
+import { copyErrorMessage } from '../../write/error-texts.ts'
+import { isNotFound } from '../../write/write-errors.ts'
 
 interface RepeatPageProps extends SubPageProps {
   readonly title: string
@@ -118,4 +134,110 @@ function LimitOverride({ form, reply, onChange }: LimitOverrideProps) {
       onChange={(event) => onChange({ overrideMaxHours: event.target.checked })}
     />
   )
+}
+
+interface RepeatFieldsProps {
+  readonly form: RepeatForm
+  readonly onChange: (change: Partial<RepeatForm>) => void
+}
+
+function RepeatFields({ form, onChange }: RepeatFieldsProps) {
+  return (
+    <>
+      <WeeksField weeks={form.weeks} onChange={(weeks) => onChange({ weeks })} />
+      <DaysField days={form.days} onChange={(days) => onChange({ days })} />
+    </>
+  )
+}
+
+interface WeeksFieldProps {
+  readonly weeks: string
+  readonly onChange: (weeks: string) => void
+}
+
+function WeeksField({ weeks, onChange }: WeeksFieldProps) {
+  const id = useId()
+  const isValid = isWeekCount(weeks)
+  const change = (by: number) => onChange(String(Math.min(8, Math.max(1, Number(weeks) + by || 1))))
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-medium text-sm">
+        {texts.weeks}
+      </label>
+      <div className="flex items-center gap-1.5">
+        <IconButton
+          label="One less"
+          tooltip={false}
+          variant="secondary"
+          disabled={Number(weeks) <= 1}
+          onClick={() => change(-1)}
+        >
+          <Minus />
+        </IconButton>
+        <input
+          id={id}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={8}
+          value={weeks}
+          onChange={(event) => onChange(event.target.value)}
+          aria-invalid={!isValid || undefined}
+          aria-describedby={isValid ? undefined : `${id}-error`}
+          className={cn(
+            controlClasses,
+            'h-9 max-w-14 text-center tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none',
+          )}
+        />
+        <IconButton
+          label="One more"
+          tooltip={false}
+          variant="secondary"
+          disabled={Number(weeks) >= 8}
+          onClick={() => change(1)}
+        >
+          <Plus />
+        </IconButton>
+      </div>
+      {!isValid && (
+        <p id={`${id}-error`} role="alert" className="text-danger-ink text-xs">
+          {texts.weeksRange}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface CopyPageProps extends SubPageProps {
+  readonly shift: Shift | null
+}
+
+function explain(failure: unknown): string {
+  if (isNotFound(failure)) return texts.shiftMissing
+  return copyErrorMessage(failure)
+}
+
+/** Repeats a shift on chosen days of the weeks after it. */
+export function CopyPage({ shift, ...page }: CopyPageProps) {
+  const { week } = page
+  const isThere = shift !== null && week.shifts.some(({ id }) => id === shift.id)
+  const source: RepeatSource | null = isThere ? { kind: 'copy', shiftId: shift.id } : null
+  return (
+    <RepeatPage
+      {...page}
+      title={texts.copyTitle}
+      subtitle={shift ? describe(shift, week.time_zone) : ''}
+      applyText={texts.applyCopy}
+      initial={newRepeatForm()}
+      source={source}
+      problem={isThere ? null : texts.shiftMissing}
+      explain={explain}
+    />
+  )
+}
+
+function describe(shift: Shift, timeZone: string): string {
+  const { date } = wallClock(new Date(shift.start_time), timeZone)
+  const range = rangeText(shift.start_time, shift.end_time, timeZone)
+  return `${shiftNameOf(shift)} · ${weekdayMonthDay(date)} · ${range}`
 }

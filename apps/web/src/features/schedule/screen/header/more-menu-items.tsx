@@ -20,7 +20,7 @@ import {
   MenuSeparator,
 } from '../../../../ui/overlays/menu.tsx'
 import { savePreference } from '../../arrange/preferences.ts'
-import { useDensity } from '../../views/use-density.ts'
+import { useDensity } from '../../week/rows/sizes.ts'
 import { headerTexts } from './header-texts.ts'
 
 export interface MoreActions {

@@ -22,9 +22,13 @@ import { HereNow } from '../../live/here-now.tsx'
 import { LazyWaiting } from '../../offline/lazy-waiting.tsx'
 import { ReachButton } from '../../publish/confirmations/reach-button.tsx'
 import { UndoButtons } from '../../undo/undo-buttons.tsx'
-import type { ScheduleAddress, ScheduleView } from '../../week/schedule-address.ts'
+import {
+  type ScheduleAddress,
+  type ScheduleView,
+  viewTitles,
+  viewUnits,
+} from '../../week/schedule-address.ts'
 import { scheduleTexts as texts } from '../../week/schedule-texts.ts'
-import { viewTitles, viewUnits } from '../../week/schedule-views.ts'
 import { isPublishable } from '../keys/use-schedule-keys.ts'
 import { headerTexts } from './header-texts.ts'
 import { PhoneLines, SecondLine } from './phone-lines.tsx'

@@ -1,7 +1,7 @@
 import { hasRight } from '@weekboard/contracts/rights'
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { Ellipsis } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { type ScreenCommand, useCommands } from '../../../../lib/commands.ts'
 import { usePageKeys } from '../../../../lib/keys/page-keys.ts'
 import { isSingleKey } from '../../../../lib/keys/single-keys.ts'
@@ -16,9 +16,9 @@ import { useOpener } from '../../../../lib/loading/use-opener.ts'
 import { buttonClasses } from '../../../../ui/button-styles.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { useConfirmationsDialog } from '../../publish/confirmations/use-confirmations-dialog.tsx'
-import { useIsPrinting } from '../../views/print/use-print.ts'
 import { headerTexts } from './header-texts.ts'
 import type { MoreActions } from './more-menu-items.tsx'
+import { flushSync } from 'react-dom'
 
 const dialogModule = late(() => import('./shortcuts-dialog.tsx'))
 
@@ -133,4 +133,27 @@ export function ScheduleMenu({ week, canEdit, ownEmployeeId }: ScheduleMenuProps
       )}
     </>
   )
+}
+
+/**
+ * Whether the browser is printing. Becomes true synchronously before printing, so that content for
+ * paper is rendered in time.
+ */
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    const paper = matchMedia('print')
+    const turn = () => (paper.matches ? begin() : end())
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    paper.addEventListener('change', turn)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+      paper.removeEventListener('change', turn)
+    }
+  }, [])
+  return isPrinting
 }

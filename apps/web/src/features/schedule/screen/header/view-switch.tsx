@@ -1,8 +1,12 @@
 import { CalendarRange, Clock, List } from 'lucide-react'
 import { useCommands } from '../../../../lib/commands.ts'
 import { Segmented } from '../../../../ui/fields/segmented.tsx'
-import { type ScheduleView, scheduleViews } from '../../week/schedule-address.ts'
-import { viewLabels, viewTitles } from '../../week/schedule-views.ts'
+import {
+  type ScheduleView,
+  scheduleViews,
+  viewLabels,
+  viewTitles,
+} from '../../week/schedule-address.ts'
 import { headerTexts } from './header-texts.ts'
 
 const icons = {

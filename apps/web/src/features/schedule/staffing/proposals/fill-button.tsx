@@ -3,7 +3,7 @@ import { WandSparkles } from 'lucide-react'
 import { late, loadOrReport } from '../../../../lib/loading/late.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { usePart, useScheduleStore } from '../../week/schedule-store.ts'
-import { fillText } from '../missing-texts.ts'
+import { fillText } from '../coverage-texts.ts'
 import { fillingState } from './proposals.ts'
 
 const fillModule = late(() => import('./start-filling.ts'))

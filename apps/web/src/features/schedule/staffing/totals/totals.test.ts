@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plannedWeek, sampleShift } from '../../../../../../../tests/support/plans/sample-week.ts'
 import { buildRows } from '../../week/rows/row-builder.ts'
-import { missingByDay, totalsByPosition, totalsOfGroup } from './position-totals.ts'
-import { totalsOf, totalsOn } from './totals.ts'
+import { missingByDay, totalsByPosition, totalsOf, totalsOfGroup, totalsOn } from './totals.ts'
 import { groupName, totalsText } from './totals-texts.ts'
 
 const rowsOf = (week: Parameters<typeof buildRows>[0]) =>

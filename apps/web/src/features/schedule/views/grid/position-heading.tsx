@@ -4,7 +4,7 @@ import { ColorChip } from '../../../../ui/color-chip.tsx'
 import { asGridCell, asRow, asRowHeader } from '../../../../ui/grid-roles.ts'
 import { filterTexts } from '../../arrange/filter-texts.ts'
 import { useCoveredDays } from '../../staffing/lazy-coverage.tsx'
-import { missingByDay, totalsOfGroup } from '../../staffing/totals/position-totals.ts'
+import { missingByDay, totalsOfGroup } from '../../staffing/totals/totals.ts'
 import {
   groupName,
   missingText,

@@ -1,23 +1,36 @@
 import type { Density } from '@weekboard/contracts/identity/user'
-import { type ComponentType, memo, type RefObject, useRef } from 'react'
+import { type ComponentType, memo, type RefObject, useEffect, useRef } from 'react'
 import { type StoreApi, useStore } from 'zustand'
 import { Announcer } from '../../../../ui/feedback/announcer.tsx'
 import { asGrid, asGridCell, asRow, asRowGroup } from '../../../../ui/grid-roles.ts'
-import { FoldButton } from '../../arrange/fold-button.tsx'
 import type { Fold } from '../../arrange/use-fold.ts'
-import { AddEmployeeButton } from '../../employees/add-employee-button.tsx'
+import { AddEmployeeButton } from '../../employees/employee-buttons.tsx'
 import { useCoverageParts } from '../../staffing/lazy-coverage.tsx'
 import { type ShownTotals, TotalRow } from '../../staffing/totals/total-row.tsx'
 import { hourlyAxis, useArrival } from '../../week/rows/day-axis.ts'
-import type { GridStore, ShownGrid } from '../../week/rows/grid-store.ts'
-import { hourlyNameWidth, hourlyWidth, sizeVariables } from '../../week/rows/sizes.ts'
-import { viewTitles } from '../../week/schedule-views.ts'
+import type { GridLayout, GridStore, ShownGrid } from '../../week/rows/grid-store.ts'
+import {
+  type GridView,
+  hourlyNameWidth,
+  hourlyWidth,
+  sizeVariables,
+} from '../../week/rows/sizes.ts'
+import { viewTitles } from '../../week/schedule-address.ts'
 import { FocusedNote } from './focused-note.tsx'
 import { type GridRowProps, GridRows, type GroupHeadingProps } from './grid-rows.tsx'
 import { NowLine } from './now-line.tsx'
 import { useCellFocus } from './use-cell-focus.ts'
 import { type GridOfShifts, useGridEvents } from './use-grid-events.ts'
-import { useRevealRow } from './use-reveal-row.ts'
+import { ChevronRight } from 'lucide-react'
+import { buttonClasses } from '../../../../ui/button-styles.ts'
+import { cn } from '../../../../ui/cn.ts'
+import { offText } from '../../arrange/arrange-texts.ts'
+import { datesOfWeek } from '@weekboard/scheduling/clock/weeks'
+import type { CellPosition } from '../../../../lib/keys/grid-keys.ts'
+import { foundState, useFindAddress } from '../../arrange/find-address.ts'
+import { revealState, setRevealed } from '../../week/rows/reveal/revealed.ts'
+import { usePart, useScheduleStore } from '../../week/schedule-store.ts'
+import { useLatest } from '../../week/use-latest.ts'
 
 export interface GridHeaderProps extends Omit<ShownGrid, 'view'> {
   readonly today: string
@@ -156,4 +169,54 @@ function useHourlyArrival(
   const firstMinute = isHourly ? workStart(grid, date) : 0
   useArrival(scroller, isHourly ? hourlyAxis : null, { date, isToday, timeZone, firstMinute })
   return isToday
+}
+
+/** Shows and hides who does not work on the shown day. */
+function FoldButton({ count, isOpen, toggle }: Fold) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={toggle}
+      className={cn(buttonClasses({ variant: 'ghost' }), 'gap-2')}
+    >
+      <ChevronRight
+        className={cn('size-4 transition-transform', isOpen && 'rotate-90')}
+        aria-hidden="true"
+      />
+      {offText(count)}
+    </button>
+  )
+}
+
+interface RevealRowInput {
+  readonly view: GridView
+  readonly layout: GridLayout
+  readonly weekStart: string
+  /** Renders a cell if needed and focuses it. */
+  readonly focusCell: (position: CellPosition) => void
+}
+
+/** Renders the row of the revealed shift, which may be far below the visible ones. */
+function useRevealRow({ view, layout, weekStart, focusCell }: RevealRowInput): void {
+  const revealed = usePart(revealState, (state) => state.revealed)
+  const store = useScheduleStore()
+  const clear = useLatest(useFindAddress().clear)
+  const focus = useLatest(focusCell)
+  const row = revealed ? layout.ids.indexOf(revealed.employeeId) : -1
+  useEffect(() => {
+    // A search or filter may hide the employee.
+    if (revealed && row < 0 && store.of(foundState).getState().found) clear()
+    if (!revealed || row < 0) return
+    const day = datesOfWeek(weekStart).indexOf(revealed.date)
+    const column = view === 'week' ? day : revealed.hour
+    if (column < 0) return
+    // An effect must not render synchronously, as the focus of a cell does.
+    const frame = requestAnimationFrame(() => {
+      focus({ row, column })
+      // A shift ends its wait once it has the focus.
+      if (revealed.shiftId === null) setRevealed(store, null)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [revealed, row, view, weekStart, focus, store, clear])
 }

@@ -1,17 +1,19 @@
 import { memo, type ReactNode } from 'react'
-import { longDate } from '../../../../lib/dates/format.ts'
+import { longDate, shortWeekday } from '../../../../lib/dates/format.ts'
 import { cn } from '../../../../ui/cn.ts'
-import { asGridCell, asRow } from '../../../../ui/grid-roles.ts'
-import type { Editors } from '../../live/presence.ts'
-import { useRowEditors } from '../../live/use-row-editors.ts'
+import { asColumnHeader, asGridCell, asRow } from '../../../../ui/grid-roles.ts'
+import { type Editors, useRowEditors } from '../../live/presence.ts'
 import { placesText } from '../../week/open-shifts.ts'
-import { blockedText } from '../../week/rows/blocked-text.ts'
+import { blockedText, gridTexts } from '../../week/rows/grid-texts.ts'
 import { useGridRow } from '../../week/rows/grid-store.ts'
 import type { CellModel, RowModel } from '../../week/rows/row-model.ts'
 import { ShiftBlock, SpillOver } from '../shift/shift-block.tsx'
-import { WeekBlockedTimes } from './blocked-times.tsx'
 import type { GridRowProps } from './grid-rows.tsx'
 import { RowHeader } from './row-header.tsx'
+import { minutesInDay } from 'date-fns/constants'
+import { datesOfWeek } from '@weekboard/scheduling/clock/weeks'
+import { scheduleTexts as texts } from '../../week/schedule-texts.ts'
+import type { GridHeaderProps } from './schedule-grid.tsx'
 
 /** Columns: the name, then seven days. */
 export const columnsClass = 'grid grid-cols-[13rem_repeat(7,minmax(0,1fr))]'
@@ -147,3 +149,82 @@ const DayCell = memo(function DayCell(props: DayCellProps) {
     </div>
   )
 })
+
+/** The least share of a day with enough space for the words. */
+const minShareForWords = 0.4
+
+/**
+ * Shading of time off and unavailable hours; each day is a 24-hour axis. The row draws it behind its
+ * cells, so that a change of it renders no shift again.
+ */
+const WeekBlockedTimes = memo(function WeekBlockedTimes({
+  cells,
+}: {
+  readonly cells: readonly CellModel[]
+}) {
+  return cells.flatMap(({ date, blocked }, day) =>
+    blocked.map(({ kind, from, to }) => {
+      const share = (to - from) / minutesInDay
+      return (
+        <span
+          key={date + from}
+          aria-hidden="true"
+          className={`shaded shaded-row shaded-${kind}`}
+          style={{
+            left: `calc(13rem + (100% - 13rem) * ${(day + from / minutesInDay) / 7})`,
+            width: `calc((100% - 13rem) * ${share / 7})`,
+          }}
+        >
+          {share >= minShareForWords && (
+            <span className="shaded-words">{gridTexts.blockedMark[kind]}</span>
+          )}
+        </span>
+      )
+    }),
+  )
+})
+
+export const headerClass = 'flex items-center border-line border-e border-b bg-sunken'
+export const cornerClass = cn(
+  headerClass,
+  'sticky start-0 z-10 px-3 font-medium text-ink-soft text-sm',
+)
+
+export const WeekHeader = memo(function WeekHeader({ weekStart, today }: GridHeaderProps) {
+  const dates = datesOfWeek(weekStart)
+  return (
+    <div {...asRow(1)} className={cn(columnsClass, 'h-11 compact:h-9')}>
+      <div {...asColumnHeader()} className={cornerClass}>
+        {texts.employee}
+      </div>
+      {dates.map((date) => (
+        <div
+          {...asColumnHeader({ isToday: date === today })}
+          key={date}
+          title={longDate(date)}
+          className={cn(headerClass, 'px-3 text-sm last:border-e-0')}
+        >
+          <DayHeading date={date} isToday={date === today} />
+        </div>
+      ))}
+    </div>
+  )
+})
+
+function DayHeading({ date, isToday }: { readonly date: string; readonly isToday: boolean }) {
+  return (
+    <span className={cn('font-medium', isToday ? 'text-accent-ink' : 'text-ink-soft')}>
+      {shortWeekday(date)}{' '}
+      <span
+        className={cn(
+          'tabular-nums',
+          isToday
+            ? 'ms-0.5 inline-grid size-6 place-items-center rounded-full bg-accent text-on-accent'
+            : 'text-ink',
+        )}
+      >
+        {Number(date.slice(8))}
+      </span>
+    </span>
+  )
+}

@@ -13,7 +13,7 @@ import {
   statusTone,
 } from '../../week/rows/list-rows.ts'
 import { columnTitles, listTexts } from '../../week/rows/list-texts.ts'
-import { useDensity } from '../use-density.ts'
+import { useDensity } from '../../week/rows/sizes.ts'
 import type { listHandlers } from './list-keys.ts'
 import { PositionBadge } from './position-badge.tsx'
 import type { ListState } from './use-list.ts'

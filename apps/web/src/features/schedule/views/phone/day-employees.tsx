@@ -3,13 +3,15 @@ import { memo, useId } from 'react'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { cn } from '../../../../ui/cn.ts'
 import { OwnBadge } from '../../employees/own-badge.tsx'
-import { RemoveEmployeeButton } from '../../employees/remove-employee-button.tsx'
+import { RemoveEmployeeButton } from '../../employees/employee-buttons.tsx'
 import { WeekHours } from '../../employees/week-hours.tsx'
-import { useRowEditors } from '../../live/use-row-editors.ts'
-import { blockedText } from '../../week/rows/blocked-text.ts'
+import { type Editors, useRowEditors } from '../../live/presence.ts'
+import { blockedText, gridTexts } from '../../week/rows/grid-texts.ts'
 import type { CellModel, RowModel } from '../../week/rows/row-model.ts'
 import { scheduleTexts as texts } from '../../week/schedule-texts.ts'
-import { DayShifts } from './day-shifts.tsx'
+import { ShiftBlock, SpillOver } from '../shift/shift-block.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { openPlacesText, openRowId, placesOf } from '../../week/open-shifts.ts'
 
 /** The class of buttons that remove an employee on a narrow screen. */
 export const removeClass =
@@ -116,3 +118,73 @@ export function OffDutyList({ rows, date, onAdd }: OffDutyListProps) {
     </section>
   )
 }
+
+interface DayShiftsProps {
+  readonly cell: CellModel
+  readonly editors: Editors
+  readonly className?: string
+}
+
+/** The shifts of a day below each other, after those that go on from the day before. */
+function DayShifts({ cell, editors, className }: DayShiftsProps) {
+  return (
+    <>
+      {cell.spill.map((model) => (
+        <SpillOver key={model.shift.id} model={model} />
+      ))}
+      {cell.shifts.length > 0 && (
+        <div className={cn('grid grid-cols-1 gap-1.5', className)}>
+          {cell.shifts.map((model) => (
+            <ShiftBlock
+              key={model.shift.id}
+              model={model}
+              size="list"
+              blocked={cell.blocked}
+              editors={editors.get(model.shift.id)}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+interface OpenDayProps {
+  readonly row: RowModel
+  readonly cell: CellModel
+  /** Null for readers. */
+  readonly onAdd: ((date: string, opener: HTMLElement) => void) | null
+}
+
+/** The open shifts of the shown day. */
+export const OpenDay = memo(function OpenDay({ row, cell, onAdd }: OpenDayProps) {
+  const editors = useRowEditors(row)
+  const places = placesOf(cell.shifts.map(({ shift }) => shift))
+  return (
+    <li data-employee={openRowId} className="rounded-xl border border-line bg-sunken p-3">
+      <div className="flex items-center gap-2.5">
+        <span
+          aria-hidden="true"
+          className="grid size-6 shrink-0 place-items-center rounded-full border border-accent border-dashed text-accent-ink text-sm leading-none"
+        >
+          +
+        </span>
+        <span className="wrap-anywhere min-w-0 flex-1 font-medium text-sm">{row.name}</span>
+        {places > 0 && (
+          <span className="text-ink-muted text-xs tabular-nums">{openPlacesText(places)}</span>
+        )}
+        {onAdd && (
+          <IconButton
+            size="sm"
+            tooltip={false}
+            label={gridTexts.addOpenShift}
+            onClick={({ currentTarget }) => onAdd(cell.date, currentTarget)}
+          >
+            <Plus />
+          </IconButton>
+        )}
+      </div>
+      <DayShifts cell={cell} editors={editors} className="mt-2" />
+    </li>
+  )
+})

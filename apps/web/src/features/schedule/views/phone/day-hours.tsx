@@ -1,20 +1,20 @@
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { minutesInDay } from 'date-fns/constants'
-import { type MouseEvent, memo, type TouchEvent, useRef } from 'react'
+import { memo, type MouseEvent, type TouchEvent, useRef } from 'react'
 import { hourText } from '../../../../lib/dates/format.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { OwnBadge } from '../../employees/own-badge.tsx'
-import { RemoveEmployeeButton } from '../../employees/remove-employee-button.tsx'
+import { RemoveEmployeeButton } from '../../employees/employee-buttons.tsx'
 import { WeekHours } from '../../employees/week-hours.tsx'
-import { useRowEditors } from '../../live/use-row-editors.ts'
+import { useRowEditors } from '../../live/presence.ts'
 import {
   hourlyStaffingTexts,
-  StaffingCount,
   staffingClasses,
+  StaffingCount,
   useCoverage,
 } from '../../staffing/day-staffing.tsx'
 import { openPlacesText, openRowId, placesOf } from '../../week/open-shifts.ts'
-import { blockedText } from '../../week/rows/blocked-text.ts'
+import { blockedText } from '../../week/rows/grid-texts.ts'
 import { closest, proposalFrom } from '../../week/rows/cells.ts'
 import {
   hourColumnsOf,
@@ -26,7 +26,7 @@ import {
 import type { OpenTarget } from '../../week/rows/open-target.ts'
 import type { CellModel, RowModel } from '../../week/rows/row-model.ts'
 import { packTracks } from '../../week/rows/tracks.ts'
-import { viewTitles } from '../../week/schedule-views.ts'
+import { viewTitles } from '../../week/schedule-address.ts'
 import { NowLine } from '../grid/now-line.tsx'
 import { BlockedOnAxis, ShiftOnAxis } from '../shift/on-axis.tsx'
 import { removeClass } from './day-employees.tsx'

@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/cn.ts'
 import { Announcer } from '../../../../ui/feedback/announcer.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { AddEmployeeButton } from '../../employees/add-employee-button.tsx'
+import { AddEmployeeButton } from '../../employees/employee-buttons.tsx'
 import {
   useCoverageParts,
   useCoveredDays,
@@ -22,11 +22,10 @@ import { closest } from '../../week/rows/cells.ts'
 import type { OpenTarget } from '../../week/rows/open-target.ts'
 import type { CellModel, RowModel } from '../../week/rows/row-model.ts'
 import { scheduleTexts as texts } from '../../week/schedule-texts.ts'
-import { EmployeeDay, OffDutyList } from './day-employees.tsx'
+import { EmployeeDay, OffDutyList, OpenDay } from './day-employees.tsx'
 import type { DayEntry } from './day-hours.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { useSwipe } from './day-swipe.ts'
-import { OpenDay } from './open-day.tsx'
 import { type DayDragInput, useDayDrag } from './use-day-drag.ts'
 
 const DayHours = lateComponent(

@@ -15,7 +15,7 @@ import {
 import { useCurrentUser } from '../../../../lib/session/current-user.ts'
 import { chipClass, edgeClass } from '../../../../ui/chip-colors.ts'
 import { cn } from '../../../../ui/cn.ts'
-import { totalsByPosition } from '../../staffing/totals/position-totals.ts'
+import { totalsByPosition } from '../../staffing/totals/totals.ts'
 import { openPlacesText, openRowId, placesOf, placesText } from '../../week/open-shifts.ts'
 import { createOpenRowBuilder, withOpenRow } from '../../week/rows/open-row.ts'
 import { buildRows } from '../../week/rows/row-builder.ts'

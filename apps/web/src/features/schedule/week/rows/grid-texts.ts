@@ -1,3 +1,7 @@
+import type { BlockedTime } from '@weekboard/scheduling/rules/blocked-times'
+import { minutesInDay } from 'date-fns/constants'
+import { clockRangeText } from '../clock.ts'
+
 export const gridTexts = {
   currentTime: 'Current time',
   saving: 'This shift is still being saved',
@@ -32,3 +36,13 @@ export const gridTexts = {
   /** Words behind the cells. */
   blockedMark: { time_off: 'Time off', unavailable: 'Unavailable' },
 } as const
+
+/** 'on time off' for a whole day, else 'unavailable 9:00 AM – 5:00 PM'. */
+export const blockedTimeText = ({ kind, from, to }: BlockedTime): string =>
+  to - from === minutesInDay
+    ? gridTexts.blocked[kind]
+    : `${gridTexts.blocked[kind]} ${clockRangeText(from, to)}`
+
+/** What blocks a day, for the name of its cell; '' when nothing does. */
+export const blockedText = (blocked: readonly BlockedTime[]): string =>
+  blocked.map(blockedTimeText).join(', ')

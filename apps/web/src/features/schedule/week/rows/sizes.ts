@@ -2,6 +2,7 @@ import type { Density } from '@weekboard/contracts/identity/user'
 import type { CSSProperties } from 'react'
 import type { RowModel } from './row-model.ts'
 import { packTracks } from './tracks.ts'
+import { useCurrentUser } from '../../../../lib/session/current-user.ts'
 
 export type GridView = 'hourly' | 'week'
 
@@ -87,4 +88,13 @@ export function hourlyRowHeight(density: Density, date: string): RowHeight {
     const tracks = packTracks(row.cells.find((cell) => cell.date === date)).count
     return Math.max(hourlyRow, 2 * padding + tracks * (block + gap) - gap)
   }
+}
+
+/** How many people still begin with comfortable rows. */
+const comfortablePeople = 8
+
+/** How tall the user wants the rows of a grid of so many people; until a choice, compact above eight. */
+export function useDensity(people: number): Density {
+  const chosen = useCurrentUser()?.preferences.density
+  return chosen ?? (people > comfortablePeople ? 'compact' : 'comfortable')
 }

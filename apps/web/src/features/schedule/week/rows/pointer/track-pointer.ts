@@ -1,5 +1,3 @@
-import { preventNextClick } from './prevent-click.ts'
-
 interface PointerTracking {
   /** Called with each position; before the threshold is passed nothing is called. */
   readonly onMove: (pointer: { readonly x: number; readonly y: number }) => void
@@ -43,4 +41,15 @@ export function trackPointer(down: PointerEvent, { onMove, onDrop, onCancel }: P
   window.addEventListener('pointercancel', () => stop(onCancel), { signal })
   window.addEventListener('blur', () => stop(onCancel), { signal })
   window.addEventListener('keydown', key, { signal, capture: true })
+}
+
+/** Suppresses the click that browsers fire after the release of a drag. */
+export function preventNextClick(): void {
+  const listeners = new AbortController()
+  const prevent = (click: MouseEvent) => {
+    click.preventDefault()
+    click.stopPropagation()
+  }
+  window.addEventListener('click', prevent, { capture: true, signal: listeners.signal })
+  setTimeout(() => listeners.abort(), 0)
 }

@@ -1,12 +1,12 @@
 import type { ViolationReply } from '@weekboard/contracts/schedule/publishing'
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { wallClock, weekStartOfDate } from '@weekboard/scheduling/clock/weeks'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useIsNarrow } from '../../../../../lib/page/media.ts'
 import { rowIdOf } from '../../open-shifts.ts'
 import type { ScheduleAddress } from '../../schedule-address.ts'
-import { useScheduleStore } from '../../schedule-store.ts'
-import { type RevealedShift, setRevealed } from './revealed.ts'
+import { usePart, useScheduleStore } from '../../schedule-store.ts'
+import { type RevealedShift, revealState, setRevealed } from './revealed.ts'
 
 /**
  * Shows a shift wherever it is and gives it the focus: opens its day where a view has only one, and
@@ -55,4 +55,41 @@ export function useGoToViolation(week: Week, address: ScheduleAddress) {
     const employeeId = employee_id ?? 0
     setRevealed(store, { shiftId, employeeId, date: week_start_date, hour: 0 })
   }
+}
+
+const findShift = (id: number): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`#main [data-shift="${id}"]`)
+
+/**
+ * Scrolls to the revealed shift and focuses it as soon as it is on the screen, which may take until
+ * its week has loaded. The next key or press of the user ends the wait.
+ */
+export function useRevealFocus(): void {
+  const store = useScheduleStore()
+  const revealed = usePart(revealState, (state) => state.revealed)
+  useEffect(() => {
+    const main = document.getElementById('main')
+    if (!revealed || revealed.shiftId === null || !main) return
+    const { shiftId } = revealed
+    const end = () => setRevealed(store, null)
+    const tryIt = () => {
+      const shift = findShift(shiftId)
+      if (!shift) return
+      shift.scrollIntoView({ block: 'center', inline: 'center' })
+      shift.focus({ preventScroll: true })
+      end()
+    }
+    const watcher = new MutationObserver(tryIt)
+    watcher.observe(main, { childList: true, subtree: true })
+    // After the dialog has given the focus back.
+    const frame = requestAnimationFrame(tryIt)
+    document.addEventListener('keydown', end)
+    document.addEventListener('pointerdown', end)
+    return () => {
+      watcher.disconnect()
+      cancelAnimationFrame(frame)
+      document.removeEventListener('keydown', end)
+      document.removeEventListener('pointerdown', end)
+    }
+  }, [store, revealed])
 }

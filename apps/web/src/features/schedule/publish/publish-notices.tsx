@@ -1,0 +1,245 @@
+import type { ViolationReply } from '@weekboard/contracts/schedule/publishing'
+import { weekEndDate } from '@weekboard/scheduling/clock/weeks'
+import { groupBy } from '@weekboard/scheduling/group-by'
+import { CircleCheck, Users } from 'lucide-react'
+import { monthDay, weekdayMonthDay } from '../../../lib/dates/format.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { countWith } from '../week/schedule-texts.ts'
+import { invitedText, publishTexts as texts } from './publish-texts.ts'
+import type { Publishing } from './use-publishing.ts'
+import { reachText, withoutAccountText } from '@weekboard/contracts/schedule/recipients-text'
+import { CheckField } from '../../../ui/fields/check-field.tsx'
+import { useDraftSchedules, type Validation } from './publish.ts'
+import type { PublishOptions } from './publish-options.ts'
+import { countChanged } from './published-toast.ts'
+import { useMemo } from 'react'
+import { useStaffingNeeds } from '../../staffing-needs/shared/hooks.ts'
+import { computeCoverage } from '../staffing/compute-coverage.ts'
+import { uncoveredText } from '../staffing/coverage-texts.ts'
+import { coverageState, uncoveredMinutes, type WeekCoverage } from '../staffing/week-coverage.ts'
+import { activeShifts } from '../week/project-week.ts'
+import { useLastWeek, useOtherWeek } from '../week/read/other-weeks.ts'
+import { usePart } from '../week/schedule-store.ts'
+
+interface ValidityProps {
+  readonly publishing: Publishing
+  /** Closes the panel and shows a shift that breaks a rule. */
+  readonly onGoToShift: (violation: ViolationReply) => void
+}
+
+/** The violations of the weeks to publish, by week. */
+export function Validity({ publishing, onGoToShift }: ValidityProps) {
+  const { shownValidation, error, isOnline, isChecking, isValidating, refresh } = publishing
+  if (!isOnline) {
+    return (
+      <Notice tone="warning" live>
+        {texts.offline}
+      </Notice>
+    )
+  }
+  if (isChecking) {
+    return (
+      <p role="status" className="flex items-center gap-2.5 px-3 py-2.5 text-ink-soft text-sm">
+        <Spinner size="sm" />
+        {texts.validating}
+      </p>
+    )
+  }
+  if (!shownValidation || error) {
+    return (
+      <Notice tone="error" live action={<TryAgain isBusy={isValidating} onClick={refresh} />}>
+        {texts.validationFailed}
+      </Notice>
+    )
+  }
+  return shownValidation.valid ? (
+    <Valid />
+  ) : (
+    <Violations violations={shownValidation.violations} onGoToShift={onGoToShift} />
+  )
+}
+
+function Valid() {
+  return (
+    <p
+      title={texts.validTooltip}
+      className="flex items-center gap-2.5 rounded-md bg-success-soft px-3 py-2.5 font-medium text-sm text-success-ink"
+    >
+      <CircleCheck className="size-4 shrink-0" aria-hidden="true" />
+      {texts.valid}
+      <span className="sr-only">{texts.validTooltip}</span>
+    </p>
+  )
+}
+
+const weekName = (weekStart: string): string =>
+  `${monthDay(weekStart)} - ${monthDay(weekEndDate(weekStart))}`
+
+interface ViolationsProps extends Pick<ValidityProps, 'onGoToShift'> {
+  readonly violations: readonly ViolationReply[]
+}
+
+/** Two violations with the same sentence are one line. */
+const byMessage = (violations: readonly ViolationReply[]): ViolationReply[] => [
+  ...new Map(violations.map((each) => [each.message, each])).values(),
+]
+
+function Violations({ violations, onGoToShift }: ViolationsProps) {
+  const weeks = [...groupBy(violations, ({ week_start_date }) => week_start_date)]
+  return (
+    <div className="grid gap-2 rounded-md bg-danger-soft px-3 py-2.5 text-danger-ink text-sm">
+      <p className="font-medium">{countWith(violations.length, 'violation', 'violations')}</p>
+      {weeks.map(([weekStart, found]) => (
+        <div key={weekStart}>
+          {weeks.length > 1 && <h3 className="font-medium text-xs">{weekName(weekStart)}</h3>}
+          <ul
+            className="grid gap-1.5"
+            aria-label={weeks.length > 1 ? `Violations, ${weekName(weekStart)}` : 'Violations'}
+          >
+            {byMessage(found).map((violation) => (
+              <li key={violation.message} className="flex items-baseline gap-3">
+                <span className="min-w-0 flex-1">{violation.message}</span>
+                {violation.shift_ids.length > 0 && (
+                  <button
+                    type="button"
+                    aria-label={`${texts.goToShift}: ${violation.message}`}
+                    onClick={() => onGoToShift(violation)}
+                    className="shrink-0 rounded-sm font-medium underline underline-offset-2"
+                  >
+                    {texts.goToShift}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface TryAgainProps {
+  readonly isBusy: boolean
+  readonly onClick: () => void
+}
+
+/** The button of an error in the publish panel. */
+export function TryAgain({ isBusy, onClick }: TryAgainProps) {
+  return (
+    <button
+      type="button"
+      disabled={isBusy}
+      onClick={onClick}
+      className="shrink-0 rounded-sm font-medium underline underline-offset-2"
+    >
+      {texts.tryAgain}
+    </button>
+  )
+}
+
+interface RecipientsNoticeProps {
+  readonly validation: Validation
+  readonly options: Pick<PublishOptions, 'invite'>
+  /** True while the request is sent. */
+  readonly isFrozen: boolean
+  readonly onChange: (change: Pick<PublishOptions, 'invite'>) => void
+}
+
+/** Whom publishing reaches, and who could be invited with it; nothing when no week changes. */
+export function RecipientsNotice(props: RecipientsNoticeProps) {
+  const { validation, options, isFrozen, onChange } = props
+  const { recipients } = validation
+  const { invited, without_account: without } = recipients
+  const people = countChanged(validation)
+  if (people === 0) return null
+  return (
+    <div className="flex items-start gap-2.5 rounded-md bg-sunken px-3 py-2.5 text-sm">
+      <Users className="mt-0.5 size-4 shrink-0 text-ink-muted" aria-hidden="true" />
+      <div aria-live="polite" className="grid min-w-0 gap-1">
+        <p className="font-medium tabular-nums">Reaches {reachText(recipients, people)}</p>
+        {invited > 0 && <p className="text-ink-soft tabular-nums">{invitedText(invited)}</p>}
+        {without > 0 && (
+          <>
+            <p className="text-ink-soft tabular-nums">{withoutAccountText(without)}</p>
+            <CheckField
+              label={texts.inviteNow}
+              description={texts.inviteNote}
+              checked={options.invite}
+              disabled={isFrozen}
+              onChange={(event) => onChange({ invite: event.target.checked })}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface UncoveredNoticesProps {
+  readonly scheduleId: number | null
+  readonly weekStart: string
+  /** Whether the other draft weeks are published too. */
+  readonly allDrafts: boolean
+}
+
+/** Says how many hours of the staffing needs are uncovered, of each week that is published. */
+export function UncoveredNotices({ scheduleId, weekStart, allDrafts }: UncoveredNoticesProps) {
+  const coverage = usePart(coverageState, (state) => state.coverage)
+  const isShown = coverage?.weekStart === weekStart
+  return (
+    <>
+      {isShown && <UncoveredNotice coverage={coverage} isNamed={allDrafts} />}
+      {allDrafts && <OtherDrafts scheduleId={scheduleId} />}
+    </>
+  )
+}
+
+/** The most weeks that are compared; whoever publishes more has read none of them. */
+const maxWeeks = 12
+
+function OtherDrafts({ scheduleId }: Pick<UncoveredNoticesProps, 'scheduleId'>) {
+  const { schedules = [] } = useDraftSchedules()
+  return schedules
+    .filter(({ id, shift_count }) => id !== scheduleId && shift_count > 0)
+    .map(({ week_start_date }) => week_start_date)
+    .sort()
+    .slice(0, maxWeeks)
+    .map((weekStart) => <OtherWeek key={weekStart} weekStart={weekStart} />)
+}
+
+function OtherWeek({ weekStart }: { readonly weekStart: string }) {
+  const { needs } = useStaffingNeeds()
+  const { week } = useOtherWeek(weekStart)
+  const { week: before } = useLastWeek(weekStart, true)
+  const days = useMemo(() => {
+    if (!needs || !week || !before) return null
+    // Those of the week before count where they reach into this one.
+    const shifts = [...activeShifts(before.shifts), ...week.shifts]
+    const { time_zone: timeZone, absences } = week
+    return computeCoverage({ weekStart, timeZone, shifts, absences }, needs)
+  }, [needs, week, before, weekStart])
+  return days && <UncoveredNotice coverage={{ weekStart, days }} isNamed />
+}
+
+interface UncoveredNoticeProps {
+  readonly coverage: WeekCoverage
+  /** Names the week, where there are several. */
+  readonly isNamed: boolean
+}
+
+function UncoveredNotice({ coverage, isNamed }: UncoveredNoticeProps) {
+  const missing = uncoveredMinutes(coverage)
+  if (missing === 0) return null
+  const { weekStart } = coverage
+  const dates = coverage.days
+    .filter((day) => day.uncoveredMinutes > 0)
+    .map(({ date }) => weekdayMonthDay(date))
+    .join(', ')
+  return (
+    <Notice tone="warning">
+      {isNamed && `${monthDay(weekStart)} - ${monthDay(weekEndDate(weekStart))}: `}
+      {uncoveredText(missing)}: {dates}
+    </Notice>
+  )
+}
