@@ -12,6 +12,7 @@ import {
   createScheduleStore,
   ScheduleStoreProvider,
 } from '../../../../apps/web/src/features/schedule/week/schedule-store.ts'
+import { ScheduleScreenProvider } from '../../../../apps/web/src/features/schedule/week/screen-context.ts'
 import { watchFirstUse } from '../../../../apps/web/src/lib/loading/first-use.ts'
 import './weekboard.css'
 import {
@@ -109,6 +110,11 @@ const store = createScheduleStore()
 
 let setWeek: (change: (week: Week | null) => Week | null) => void = () => {}
 const nothing = () => {}
+const screen = {
+  ...{ view: 'week', date: '2026-11-16', today: '2026-11-18' },
+  ...{ canEdit: true, ownEmployeeId: null },
+  ...{ setView: nothing, setDate: nothing, moveDate: nothing, open: nothing },
+} as const
 
 /** Shows a shell with text and the frame of the week before the week is there, as the app does. */
 function Screen() {
@@ -119,7 +125,7 @@ function Screen() {
     <div className="flex flex-col" style={{ height: 780 }}>
       <p className="font-medium text-sm">Schedule</p>
       <p className="text-xs">Draft</p>
-      <ScheduleSkeleton view="week" isNarrow={false} />
+      <ScheduleSkeleton view="week" />
     </div>
   )
 }
@@ -129,17 +135,9 @@ function LoadedScreen({ week: shown }: { readonly week: Week }) {
     <BrowserRouter>
       <ScheduleStoreProvider value={store}>
         <div className="flex flex-col" style={{ height: 780 }}>
-          <WeekBody
-            view="week"
-            week={shown}
-            date="2026-11-16"
-            today="2026-11-18"
-            canEdit
-            ownEmployeeId={null}
-            onSelectDate={nothing}
-            onMoveDate={nothing}
-            onOpen={nothing}
-          />
+          <ScheduleScreenProvider value={screen}>
+            <WeekBody week={shown} />
+          </ScheduleScreenProvider>
         </div>
       </ScheduleStoreProvider>
     </BrowserRouter>

@@ -44,6 +44,12 @@ export const hourText = (hour: number): string => hourOfDayText(hour, hourFormat
 export const timeText = (instant: string, timeZone: string): string =>
   clockText(wallClock(new Date(instant), timeZone).time)
 
+/** 'Mon Nov 16, 9:00 AM', the calendar and clock of the zone at an ISO instant. */
+export function momentText(instant: string, timeZone: string): string {
+  const { date, time } = wallClock(new Date(instant), timeZone)
+  return `${weekdayMonthDay(date)}, ${clockText(time)}`
+}
+
 /** '9:00 AM – 5:00 PM' in the zone, from ISO instants. */
 export const rangeText = (start: string, end: string, timeZone: string): string =>
   `${timeText(start, timeZone)} – ${timeText(end, timeZone)}`

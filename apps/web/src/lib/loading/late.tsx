@@ -1,4 +1,4 @@
-import { type ComponentType, use, useEffect, useState } from 'react'
+import { type ComponentType, use, useCallback, useEffect, useState } from 'react'
 import { offer } from '../../ui/feedback/toast.ts'
 import { afterFirstUse } from './first-use.ts'
 import { importPatiently } from './import-patiently.ts'
@@ -63,7 +63,7 @@ export async function loadOrReport<T>(part: Late<T>): Promise<T | null> {
  * `loadOrReport`, and calls `onFailure` when the user does not try again; the next change of `isNeeded`
  * to true does.
  */
-export function useLate<T>(part: Late<T>, isNeeded: boolean, onFailure: () => void): T | null {
+export function useLate<T>(part: Late<T>, isNeeded: boolean, onFailure?: () => void): T | null {
   const [loaded, setLoaded] = useState(part.get)
   // A preloaded one is used at once, not in another commit.
   const preloaded = isNeeded && !loaded ? part.get() : null
@@ -74,13 +74,28 @@ export function useLate<T>(part: Late<T>, isNeeded: boolean, onFailure: () => vo
     void loadOrReport(part).then((arrived) => {
       if (!isCurrent) return
       if (arrived) setLoaded(() => arrived)
-      else onFailure()
+      else onFailure?.()
     })
     return () => {
       isCurrent = false
     }
   }, [part, isNeeded, loaded, onFailure])
   return loaded
+}
+
+/** A dialog that loads when somebody opens it. `loaded` stays while it closes. */
+export function useLateDialog<T>(part: Late<T>) {
+  const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  const loaded = useLate(part, isOpen, close)
+  return { isOpen, setOpen, open: () => setOpen(true), close, loaded }
+}
+
+/** Does something with a part, at once when it has loaded; what fails is reported as by `loadOrReport`. */
+export function whenLoaded<T>(part: Late<T>, act: (loaded: T) => void): void {
+  const loaded = part.get()
+  if (loaded) act(loaded)
+  else void loadOrReport(part).then((arrived) => arrived && act(arrived))
 }
 
 /**

@@ -6,7 +6,7 @@ import {
 import { type EmployeeStatus, employeeStatuses } from '@weekboard/contracts/employees/employees'
 import type { Invitation } from '@weekboard/contracts/employees/invitations'
 import { type Role, roles } from '@weekboard/contracts/route'
-import { plainText } from '../../../lib/plain-text.ts'
+import { compareNames, plainText } from '../../../lib/plain-text.ts'
 
 export interface TeamEntry {
   readonly employee: Employee
@@ -91,10 +91,8 @@ export interface TeamSorting {
 
 export const firstTeamSorting: TeamSorting = { column: 'name', direction: 'ascending' }
 
-const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
-
 const byName = ({ employee: a }: TeamEntry, { employee: b }: TeamEntry): number =>
-  names.compare(a.user.full_name, b.user.full_name) || a.id - b.id
+  compareNames(a.user.full_name, b.user.full_name) || a.id - b.id
 
 /** What a column is sorted by; null comes last in both directions. */
 const sortValues: Readonly<

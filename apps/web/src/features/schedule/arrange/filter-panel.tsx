@@ -4,10 +4,10 @@ import { useState } from 'react'
 import type { OverlayState } from '../../../lib/loading/use-opener.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
-import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { NameOptions, SelectField } from '../../../ui/fields/select-field.tsx'
 import { Popover, PopoverAnchor, PopoverContent } from '../../../ui/overlays/popover.tsx'
-import { compareNames } from '../week/names.ts'
-import { filterStatusTexts, removePersonLabel, filterTexts as texts } from './filter-texts.ts'
+import { compareNames } from '../../../lib/plain-text.ts'
+import { filterStatusTexts, filterTexts as texts, removePersonLabel } from './filter-texts.ts'
 import type { FindAddress } from './find-address.ts'
 import {
   countFilters,
@@ -133,7 +133,9 @@ interface PeopleFieldProps {
 
 /** Several people, chosen one after the other. */
 function PeopleField({ week, employeeIds, onChange }: PeopleFieldProps) {
-  const people = week.employees.toSorted((a, b) => compareNames(a.user.full_name, b.user.full_name))
+  const people = week.employees
+    .map(({ id, user }) => ({ id, name: user.full_name }))
+    .sort((a, b) => compareNames(a.name, b.name))
   const chosen = people.filter(({ id }) => employeeIds.includes(id))
   return (
     <div className="grid gap-2">
@@ -143,25 +145,19 @@ function PeopleField({ week, employeeIds, onChange }: PeopleFieldProps) {
         onChange={(event) => onChange([...employeeIds, Number(event.target.value)])}
       >
         <option value="">{chosen.length === 0 ? texts.anybody : texts.addPerson}</option>
-        {people
-          .filter(({ id }) => !employeeIds.includes(id))
-          .map(({ id, user }) => (
-            <option key={id} value={id}>
-              {user.full_name}
-            </option>
-          ))}
+        <NameOptions of={people.filter(({ id }) => !employeeIds.includes(id))} />
       </SelectField>
       {chosen.length > 0 && (
         <ul className="flex flex-wrap gap-1.5">
-          {chosen.map(({ id, user }) => (
+          {chosen.map(({ id, name }) => (
             <li key={id} className="max-w-full">
               <button
                 type="button"
-                aria-label={removePersonLabel(user.full_name)}
+                aria-label={removePersonLabel(name)}
                 onClick={() => onChange(employeeIds.filter((each) => each !== id))}
                 className="flex h-7 max-w-full items-center gap-1 rounded-full bg-accent-soft ps-2.5 pe-1.5 text-accent-ink text-xs hover:bg-hover"
               >
-                <span className="truncate">{user.full_name}</span>
+                <span className="truncate">{name}</span>
                 <X className="size-3.5 shrink-0" aria-hidden="true" />
               </button>
             </li>

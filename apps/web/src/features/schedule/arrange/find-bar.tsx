@@ -13,21 +13,18 @@ import { type FindAddress, foundState, useFindAddress } from './find-address.ts'
 import { savePreference } from './preferences.ts'
 import { countFilters, isFiltering } from './row-filter.ts'
 import { useWeekSort } from './use-arranged-rows.ts'
+import { useScheduleScreen } from '../week/screen-context.ts'
 
 const filterModule = late(() => import('./filter-panel.tsx'))
-
-interface FindBarProps {
-  readonly week: Week | undefined
-  /** The hourly view has an order of its own. */
-  readonly isHourly: boolean
-  readonly canEdit: boolean
-}
 
 /** Whether the list is long. A short one needs no search by readers on a phone, where each line counts. */
 const isLong = (week: Week | undefined): boolean => (week?.employees.length ?? 0) > 30
 
 /** Orders the people above the grid, searches them and filters them. */
-export function FindBar({ week, isHourly, canEdit }: FindBarProps) {
+export function FindBar({ week }: { readonly week: Week | undefined }) {
+  const { view, canEdit } = useScheduleScreen()
+  // The hourly view has an order of its own.
+  const isHourly = view === 'hourly'
   const find = useFindAddress()
   const weekSort = useWeekSort()
   const isNarrow = useIsNarrow()

@@ -13,15 +13,12 @@ import { type ArrangedRows, createRowArranger } from './arrange-rows.ts'
 import { type FindAddress, foundState, useFindAddress } from './find-address.ts'
 import { isFiltering } from './row-filter.ts'
 
-/** Keeps everybody on screen without the rules; a toast says that they could not be loaded. */
-const ignoreFailure = () => undefined
-
 /** The shifts of a week that take part in a conflict; null unless needed, and until known. */
 function useConflictIds(week: Week, isNeeded: boolean): ReadonlySet<number> | null {
   // Checking a large week takes a while; typing and dragging go first.
   const checked = useDeferredValue(week)
   const others = useKnownNeighbourShifts(isNeeded ? week.week_start_date : undefined)
-  const rules = useLate(conflictsModule, isNeeded, ignoreFailure)
+  const rules = useLate(conflictsModule, isNeeded)
   return useMemo(
     () => (isNeeded && rules ? rules.conflictShiftIds(checked, others) : null),
     [isNeeded, rules, checked, others],

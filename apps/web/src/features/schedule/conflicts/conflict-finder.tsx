@@ -3,14 +3,13 @@ import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { TriangleAlert } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { late, useLate, usePreload } from '../../../lib/loading/late.tsx'
+import { late, useLate, useLateDialog, usePreload } from '../../../lib/loading/late.tsx'
 import { useSteps } from '../../../lib/loading/steps.ts'
 import { CountButton } from '../../../ui/count-button.tsx'
 import { rowIdOf } from '../week/open-shifts.ts'
 import { useNeighbourShifts } from '../week/read/other-weeks.ts'
 import { useRevealFocus, useRevealShift } from '../week/rows/reveal/reveal-shift.ts'
 import { marksState, showMarks } from '../week/rows/shift-marks.ts'
-import type { ScheduleAddress } from '../week/schedule-address.ts'
 import { useScheduleStore } from '../week/schedule-store.ts'
 import { conflictCount } from './conflict-texts.ts'
 import { findConflicts, marksOfConflicts, type WeekConflict } from './conflicts.ts'
@@ -24,7 +23,6 @@ interface ConflictsProps {
   readonly week: Week
   /** The shifts of the weeks before and after, as far as they are known. */
   readonly others: readonly Shift[]
-  readonly address: ScheduleAddress
   /** Whether there is room for words. */
   readonly isWide: boolean
   /** Where the button stands; another element after the window crossed a width. */
@@ -35,17 +33,15 @@ interface ConflictsProps {
  * The number of conflicts of the week as a button that lists them; nothing without any. The list
  * stays open while the button moves.
  */
-export function Conflicts({ week, others, address, isWide, slot }: ConflictsProps) {
+export function Conflicts({ week, others, isWide, slot }: ConflictsProps) {
   const conflicts = useSteps(useCallback(() => findConflicts(week, others), [week, others])) ?? none
   useConflictMarks(conflicts)
-  const [isOpen, setOpen] = useState(false)
-  const close = useCallback(() => setOpen(false), [])
-  const dialog = useLate(dialogModule, isOpen, close)
+  const { isOpen, setOpen, open, close, loaded: dialog } = useLateDialog(dialogModule)
   usePreload(dialogModule)
   useRevealFocus()
-  const reveal = useRevealShift(address, week.time_zone)
+  const reveal = useRevealShift(week.time_zone)
   const goTo = ({ shift }: WeekConflict) => {
-    setOpen(false)
+    close()
     reveal({ shiftId: shift.id, employeeId: rowIdOf(shift), startTime: shift.start_time })
   }
   return (
@@ -58,7 +54,7 @@ export function Conflicts({ week, others, address, isWide, slot }: ConflictsProp
             count={isWide ? null : conflicts.length}
             variant="danger-ghost"
             icon={<TriangleAlert />}
-            onClick={() => setOpen(true)}
+            onClick={open}
           />,
           slot,
         )}

@@ -2,17 +2,12 @@ import type { Week } from '@weekboard/contracts/schedule/week'
 import { useDeferredValue } from 'react'
 import { late, useLate } from '../../../lib/loading/late.tsx'
 import { useKnownNeighbourShifts } from '../week/read/other-weeks.ts'
-import type { ScheduleAddress } from '../week/schedule-address.ts'
 
 /** The rules, and the list of what they find. */
 export const conflictsModule = late(() => import('./conflict-finder.tsx'))
 
-/** Ignores that the list could not load: the grid still marks each conflict. */
-const ignoreFailure = () => undefined
-
 interface LazyConflictsProps {
   readonly week: Week | undefined
-  readonly address: ScheduleAddress
   readonly isWide: boolean
   readonly slot: HTMLElement | null
 }
@@ -21,6 +16,6 @@ interface LazyConflictsProps {
 export function LazyConflicts({ week, ...props }: LazyConflictsProps) {
   const painted = useDeferredValue(week, undefined)
   const others = useDeferredValue(useKnownNeighbourShifts(week?.week_start_date))
-  const loaded = useLate(conflictsModule, painted !== undefined, ignoreFailure)
+  const loaded = useLate(conflictsModule, painted !== undefined)
   return week?.schedule && loaded && <loaded.Conflicts week={week} others={others} {...props} />
 }

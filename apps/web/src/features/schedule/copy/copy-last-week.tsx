@@ -5,6 +5,8 @@ import { Button } from '../../../ui/button.tsx'
 import { copyWeekTexts as texts } from './copy-week-texts.ts'
 import { useWeekToCopy } from './copy-week.ts'
 import { useCopyIntoWeek } from './use-copy-into-week.ts'
+import { useBusyCall } from '../../../ui/feedback/use-call.ts'
+import { alertText } from '../../../lib/http/alert-text.ts'
 
 interface CopyLastWeekProps {
   readonly week: Week
@@ -15,21 +17,16 @@ interface CopyLastWeekProps {
 /** Plans last week's shifts again in an empty week. */
 export function CopyLastWeek({ week, lastWeek, size }: CopyLastWeekProps) {
   const copyInto = useCopyIntoWeek(week)
-  const [isBusy, setBusy] = useState(false)
-  const copy = async () => {
-    setBusy(true)
-    const copied = { fromWeek: lastWeek.week_start_date, overrideMaxHours: false }
-    await copyInto(lastWeek, copied, false)
-    setBusy(false)
-  }
+  const { busy, run } = useBusyCall()
+  const copied = { fromWeek: lastWeek.week_start_date, overrideMaxHours: false }
   return (
     <Button
       variant="primary"
       size={size}
       icon={<CopyPlus />}
-      busy={isBusy}
+      busy={busy}
       busyText={texts.copying}
-      onClick={() => void copy()}
+      onClick={() => void run(() => copyInto(lastWeek, copied, false), alertText)}
     >
       {texts.copyLastWeek}
     </Button>

@@ -1,4 +1,4 @@
-import { loadOrReport } from '../../../lib/loading/late.tsx'
+import { loadOrReport, whenLoaded } from '../../../lib/loading/late.tsx'
 import { preventNextClick } from '../week/rows/pointer/track-pointer.ts'
 import type { beginDrag, Drag } from './drag.ts'
 import { findDragSource } from './drag-source.ts'
@@ -78,9 +78,7 @@ class PointerGesture {
     dragged = this
     this.#context.scroller.setPointerCapture(this.#down.pointerId)
     this.#context.onBegin?.()
-    const loaded = gridEditsModule.get()
-    if (loaded) this.#start(loaded.beginDrag)
-    else void loadOrReport(gridEditsModule).then((edits) => edits && this.#start(edits.beginDrag))
+    whenLoaded(gridEditsModule, (edits) => this.#start(edits.beginDrag))
   }
 
   #start(beginDrag: BeginDrag): void {

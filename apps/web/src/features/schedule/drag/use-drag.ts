@@ -9,7 +9,6 @@ import { closest } from '../week/rows/cells.ts'
 import type { ShownGrid } from '../week/rows/grid-store.ts'
 import { gridTexts } from '../week/rows/grid-texts.ts'
 import type { GroupMove } from '../week/rows/group.ts'
-import type { OpenTarget } from '../week/rows/open-target.ts'
 import type { ShiftModel } from '../week/rows/row-model.ts'
 import type { DropWrite } from '../write/grid-writes.ts'
 import { showResizeCursor } from './drag-source.ts'
@@ -19,14 +18,13 @@ import { handlePointerDown } from './pointer-gesture.ts'
 import type { ShiftKeyContext } from './shift-keys.ts'
 import { useGridWrites } from './use-grid-writes.ts'
 import { useScrollLock } from './use-scroll-lock.ts'
+import { useScheduleScreen } from '../week/screen-context.ts'
 
 type GridEdits = typeof gridEdits
 
 interface DragInput extends ShownGrid {
-  readonly canEdit: boolean
   readonly scroller: RefObject<HTMLElement | null>
   readonly focusCell: (position: CellPosition) => void
-  readonly onOpen: (target: OpenTarget) => void
   readonly selectedIds: () => ReadonlySet<number>
   readonly moveGroup: (move: GroupMove) => void
 }
@@ -56,13 +54,13 @@ interface DragHandlers {
  * used (grid-edits-module.ts).
  */
 export function useDrag(input: DragInput): DragHandlers {
-  const { view, grid, weekStart, date, canEdit, scroller, focusCell, onOpen } = input
+  const { view, grid, weekStart, date, scroller, focusCell } = input
   const { selectedIds, moveGroup } = input
-  usePreload(gridEditsModule, canEdit)
+  usePreload(gridEditsModule, useScheduleScreen().canEdit)
   useScrollLock(scroller)
   const [liveText] = useState(createLiveText)
   const announce = announceOn(liveText)
-  const writes = useGridWrites(grid.week.getState, onOpen)
+  const writes = useGridWrites(grid.week.getState)
   const contextOf = (element: HTMLElement): ShiftKeyContext => ({
     scroller: element,
     grid,

@@ -4,7 +4,7 @@ import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { wallClock } from '@weekboard/scheduling/clock/weeks'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { clockText, weekdayMonthDay } from '../../../lib/dates/format.ts'
+import { clockText, momentText, weekdayMonthDay } from '../../../lib/dates/format.ts'
 import { alertText } from '../../../lib/http/alert-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -165,14 +165,13 @@ interface EntryProps {
 }
 
 function Entry({ week, entry, isNow, isBusy, onRestore }: EntryProps) {
-  const at = wallClock(new Date(entry.at), week.time_zone)
   const canRestore = !isNow && entry.type !== 'deleted'
   return (
     <li tabIndex={-1} className="flex items-start gap-3 border-line border-s-2 ps-3">
       <div className="min-w-0 flex-1 text-sm">
         <p className="font-medium">{historyTitle(entry)}</p>
         <p className="text-ink-muted text-xs tabular-nums">
-          {weekdayMonthDay(at.date)}, {clockText(at.time)}
+          {momentText(entry.at, week.time_zone)}
         </p>
         {changeLines(entry, week).map((line) => (
           <p key={line} className="text-ink-soft text-xs tabular-nums">
@@ -216,11 +215,7 @@ function valueText(field: string, value: string | number | null, week: Week): st
   if (field === 'position_id') {
     return week.positions?.find(({ id }) => id === value)?.name ?? texts.deletedPosition
   }
-  if (field.endsWith('_time')) {
-    const { date, time } = wallClock(new Date(value), week.time_zone)
-    return `${weekdayMonthDay(date)}, ${clockText(time)}`
-  }
-  return String(value)
+  return field.endsWith('_time') ? momentText(String(value), week.time_zone) : String(value)
 }
 
 /** What changed, a line each: 'Start from Mon Nov 16, 9:00 AM to Mon Nov 16, 10:00 AM'. */

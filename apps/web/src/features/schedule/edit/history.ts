@@ -6,9 +6,10 @@ import useSWRInfinite from 'swr/infinite'
 import type { ApiError } from '../../../lib/http/api-error.ts'
 import { callApi } from '../../../lib/http/http.ts'
 import { writeRetry } from '../../../lib/http/retry.ts'
-import { updateCachedShift } from '../write/shifts.ts'
 import { madeByServer, rethrow, write } from '../write/write.ts'
 import type { WriteContext } from '../write/write-context.ts'
+import { changesOfReply } from '../write/shifts.ts'
+import { showWritten } from '../write/show-written.ts'
 
 type HistoryReply = RouteReply<typeof getShiftHistoryRoute>
 type PageKey = readonly [path: string, shiftId: number, cursor: string]
@@ -40,12 +41,12 @@ export function useHistory(shiftId: number) {
 
 /** Restores a shift to its state after an entry of its history; throws ApiError. */
 export const writeRestoring = (
-  { store, updateCachedWeeks, recordAction }: WriteContext,
+  context: WriteContext,
   week: Week,
   { id, version }: Shift,
   { eventId, override }: { readonly eventId: number; readonly override: boolean },
 ): Promise<void> =>
-  write(store, {
+  write(context.store, {
     ...{ ...madeByServer, week, reject: rethrow },
     send: () =>
       callApi(
@@ -57,8 +58,8 @@ export const writeRestoring = (
         { retry: writeRetry },
       ),
     reconcile(reply) {
-      updateCachedShift(updateCachedWeeks, week, reply)
+      showWritten(context, week, changesOfReply(reply))
       // A shift that was like that already is no new step to undo.
-      if (reply.shift.version !== version) recordAction('Shift restored')
+      if (reply.shift.version !== version) context.recordAction('Shift restored')
     },
   })

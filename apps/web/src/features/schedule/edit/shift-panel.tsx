@@ -26,16 +26,17 @@ import { popoverTexts as texts } from './popover-texts.ts'
 import { type FormPartProps, useShiftEditor } from './shift-editor.ts'
 import { type PanelView, ShiftForm } from './shift-form.tsx'
 import type { EditorSubject } from './values/drafts.ts'
+import { useScheduleScreen } from '../week/screen-context.ts'
 
 interface ShiftPanelProps {
   readonly week: Week
   readonly panel: PanelState
-  readonly canEdit: boolean
   readonly onClose: () => void
 }
 
 /** The shift panel: a popover, or a sheet on a phone. */
-export function ShiftPanel({ week, panel, canEdit, onClose }: ShiftPanelProps) {
+export function ShiftPanel({ week, panel, onClose }: ShiftPanelProps) {
+  const { canEdit } = useScheduleScreen()
   const isNarrow = useIsNarrow()
   const titleId = useId()
   const [view, setView] = useState(firstView)

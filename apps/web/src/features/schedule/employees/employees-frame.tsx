@@ -21,21 +21,21 @@ import {
   suggestEmployees,
 } from '../week/roster.ts'
 import { usePart, useScheduleStore } from '../week/schedule-store.ts'
+import { useScheduleScreen } from '../week/screen-context.ts'
 
 const removalModule = late(() => import('../write/remove-employee.ts'))
 const addEmployeesModule = late(() => import('./add-employees.tsx'))
 
 interface EmployeesFrameProps {
   readonly week: Week
-  /** The day of the hourly view; null in the week view. */
-  readonly date: string | null
-  readonly canEdit: boolean
   /** Renders the week with the employees on the schedule. */
   readonly children: (shown: Week) => ReactNode
 }
 
 /** Keeps the employees on the schedule, and lets editors add and remove them. */
-export function EmployeesFrame({ week, date, canEdit, children }: EmployeesFrameProps) {
+export function EmployeesFrame({ week, children }: EmployeesFrameProps) {
+  const { view, date: shownDate, canEdit } = useScheduleScreen()
+  const date = view === 'hourly' ? shownDate : null
   const { shown, addable, add, suggest, remove: removeFromSchedule } = useRoster(week, date)
   const [isAdding, setAdding] = useState(false)
   const anchor = useRef(anchorOf(document.body))

@@ -6,9 +6,6 @@ import { useHasWaiting } from '../write/waiting/waiting-state.ts'
 
 const buttonModule = late(() => import('./waiting-button.tsx'))
 
-/** What waits stays stored, and the next start of the screen tries again. */
-const ignoreFailure = () => undefined
-
 interface LazyWaitingProps {
   readonly week: Week | undefined
   /** Whether there is room for words. */
@@ -20,7 +17,7 @@ interface LazyWaitingProps {
 export function LazyWaiting(props: LazyWaitingProps) {
   const owner = ownerOf(useCurrentUser())
   const hasWaiting = useHasWaiting(owner)
-  const loaded = useLate(buttonModule, hasWaiting, ignoreFailure)
+  const loaded = useLate(buttonModule, hasWaiting)
   // Without a connection it could not be loaded any more.
   usePreload(buttonModule)
   return owner && loaded && <loaded.WaitingButton {...props} owner={owner} />

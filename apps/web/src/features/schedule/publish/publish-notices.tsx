@@ -6,12 +6,11 @@ import { monthDay, weekdayMonthDay } from '../../../lib/dates/format.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { countWith } from '../week/schedule-texts.ts'
-import { invitedText, publishTexts as texts } from './publish-texts.ts'
+import { invitedText, notIncludedText, publishTexts as texts } from './publish-texts.ts'
 import type { Publishing } from './use-publishing.ts'
 import { reachText, withoutAccountText } from '@weekboard/contracts/schedule/recipients-text'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
-import { useDraftSchedules, type Validation } from './publish.ts'
-import type { PublishOptions } from './publish-options.ts'
+import { useDraftSchedules } from './publish.ts'
 import { countChanged } from './published-toast.ts'
 import { useMemo } from 'react'
 import { useStaffingNeeds } from '../../staffing-needs/shared/hooks.ts'
@@ -21,6 +20,8 @@ import { coverageState, uncoveredMinutes, type WeekCoverage } from '../staffing/
 import { activeShifts } from '../week/project-week.ts'
 import { useLastWeek, useOtherWeek } from '../week/read/other-weeks.ts'
 import { usePart } from '../week/schedule-store.ts'
+import type { Week } from '@weekboard/contracts/schedule/week'
+import { waitingState } from '../write/waiting/waiting-state.ts'
 
 interface ValidityProps {
   readonly publishing: Publishing
@@ -28,8 +29,43 @@ interface ValidityProps {
   readonly onGoToShift: (violation: ViolationReply) => void
 }
 
+interface PublishNoticesProps extends ValidityProps {
+  readonly week: Week
+}
+
+/** What to know before publishing: broken rules, whom it reaches, what it leaves out. */
+export function PublishNotices({ publishing, week, onGoToShift }: PublishNoticesProps) {
+  const { allDrafts } = publishing.options
+  return (
+    <div className="grid gap-2">
+      <Validity publishing={publishing} onGoToShift={onGoToShift} />
+      <RecipientsNotice publishing={publishing} />
+      <NotIncluded weekStart={allDrafts ? null : week.week_start_date} />
+      {publishing.hasViolations && (
+        <Notice tone="warning" live>
+          {texts.warning}
+        </Notice>
+      )}
+      <UncoveredNotices week={week} allDrafts={allDrafts} />
+    </div>
+  )
+}
+
+/** The changes of a week, or of all weeks, that are not announced because they wait to be saved. */
+function NotIncluded({ weekStart }: { readonly weekStart: string | null }) {
+  const queue = usePart(waitingState, ({ queue }) => queue)
+  const changes = queue.filter((change) => weekStart === null || change.weekStart === weekStart)
+  return (
+    changes.length > 0 && (
+      <Notice tone="warning" live>
+        {notIncludedText(changes.length)}
+      </Notice>
+    )
+  )
+}
+
 /** The violations of the weeks to publish, by week. */
-export function Validity({ publishing, onGoToShift }: ValidityProps) {
+function Validity({ publishing, onGoToShift }: ValidityProps) {
   const { shownValidation, error, isOnline, isChecking, isValidating, refresh } = publishing
   if (!isOnline) {
     return (
@@ -138,17 +174,10 @@ export function TryAgain({ isBusy, onClick }: TryAgainProps) {
   )
 }
 
-interface RecipientsNoticeProps {
-  readonly validation: Validation
-  readonly options: Pick<PublishOptions, 'invite'>
-  /** True while the request is sent. */
-  readonly isFrozen: boolean
-  readonly onChange: (change: Pick<PublishOptions, 'invite'>) => void
-}
-
 /** Whom publishing reaches, and who could be invited with it; nothing when no week changes. */
-export function RecipientsNotice(props: RecipientsNoticeProps) {
-  const { validation, options, isFrozen, onChange } = props
+function RecipientsNotice({ publishing }: { readonly publishing: Publishing }) {
+  const { shownValidation: validation, options, stage, change } = publishing
+  if (!validation) return null
   const { recipients } = validation
   const { invited, without_account: without } = recipients
   const people = countChanged(validation)
@@ -166,8 +195,8 @@ export function RecipientsNotice(props: RecipientsNoticeProps) {
               label={texts.inviteNow}
               description={texts.inviteNote}
               checked={options.invite}
-              disabled={isFrozen}
-              onChange={(event) => onChange({ invite: event.target.checked })}
+              disabled={stage !== 'ready'}
+              onChange={(event) => change({ invite: event.target.checked })}
             />
           </>
         )}
@@ -177,20 +206,19 @@ export function RecipientsNotice(props: RecipientsNoticeProps) {
 }
 
 interface UncoveredNoticesProps {
-  readonly scheduleId: number | null
-  readonly weekStart: string
+  readonly week: Week
   /** Whether the other draft weeks are published too. */
   readonly allDrafts: boolean
 }
 
 /** Says how many hours of the staffing needs are uncovered, of each week that is published. */
-export function UncoveredNotices({ scheduleId, weekStart, allDrafts }: UncoveredNoticesProps) {
+function UncoveredNotices({ week, allDrafts }: UncoveredNoticesProps) {
   const coverage = usePart(coverageState, (state) => state.coverage)
-  const isShown = coverage?.weekStart === weekStart
+  const isShown = coverage?.weekStart === week.week_start_date
   return (
     <>
       {isShown && <UncoveredNotice coverage={coverage} isNamed={allDrafts} />}
-      {allDrafts && <OtherDrafts scheduleId={scheduleId} />}
+      {allDrafts && <OtherDrafts scheduleId={week.schedule?.id ?? null} />}
     </>
   )
 }
@@ -198,7 +226,7 @@ export function UncoveredNotices({ scheduleId, weekStart, allDrafts }: Uncovered
 /** The most weeks that are compared; whoever publishes more has read none of them. */
 const maxWeeks = 12
 
-function OtherDrafts({ scheduleId }: Pick<UncoveredNoticesProps, 'scheduleId'>) {
+function OtherDrafts({ scheduleId }: { readonly scheduleId: number | null }) {
   const { schedules = [] } = useDraftSchedules()
   return schedules
     .filter(({ id, shift_count }) => id !== scheduleId && shift_count > 0)

@@ -1,12 +1,11 @@
-import type { ViolationReply } from '@weekboard/contracts/schedule/publishing'
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
-import { monthDay } from '../../../lib/dates/format.ts'
+import { costText, countText, monthDay } from '../../../lib/dates/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
-import { FailureNotice, Notice } from '../../../ui/feedback/notice.tsx'
+import { FailureNotice } from '../../../ui/feedback/notice.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import {
   betweenClasses,
@@ -15,23 +14,21 @@ import {
   scrimClasses,
 } from '../../../ui/overlays/overlay.ts'
 import { useReturnFocus } from '../../../ui/overlays/return-focus.ts'
-import { usePart } from '../week/schedule-store.ts'
-import { waitingState } from '../write/waiting/waiting-state.ts'
 import { ChangeList } from './change-list.tsx'
 import { PublishFields } from './publish-fields.tsx'
-import { notIncludedText, publishTexts as texts } from './publish-texts.ts'
-import { PublishTotals } from './publish-totals.tsx'
-import { RecipientsNotice, UncoveredNotices, Validity } from './publish-notices.tsx'
+import { publishTexts as texts } from './publish-texts.ts'
 import { useScheduleRepeatToast } from './schedule-repeat-toast.ts'
 import { ScheduleRepeats } from './schedule-repeats.tsx'
 import { type Publishing, usePublishing } from './use-publishing.ts'
+import { useGoToViolation } from '../week/rows/reveal/reveal-shift.ts'
+import { PublishNotices } from './publish-notices.tsx'
+import type { Validation } from './publish.ts'
+import { countChanged } from './published-toast.ts'
 
 interface PublishPanelProps {
   readonly open: boolean
   readonly week: Week
   readonly onClose: () => void
-  /** Shows a shift that breaks a rule, after the panel has closed. */
-  readonly onGoToShift: (violation: ViolationReply) => void
 }
 
 const panelWidth = 480
@@ -52,7 +49,7 @@ function growthOrigin(): string {
 }
 
 /** Publishes a week: shows violations, changes and repeat options first. */
-export function PublishPanel({ open, week, onClose, onGoToShift }: PublishPanelProps) {
+export function PublishPanel({ open, week, onClose }: PublishPanelProps) {
   const focus = useReturnFocus(open)
   useScheduleRepeatToast()
   return (
@@ -60,7 +57,7 @@ export function PublishPanel({ open, week, onClose, onGoToShift }: PublishPanelP
       <Radix.Portal>
         <Radix.Overlay className={scrimClasses} />
         <ExpandedPanel onOpened={focus.remember} onClosed={focus.giveBack}>
-          <Content week={week} onClose={onClose} onGoToShift={onGoToShift} />
+          <Content week={week} onClose={onClose} />
         </ExpandedPanel>
       </Radix.Portal>
     </Radix.Root>
@@ -94,7 +91,8 @@ function ExpandedPanel({ onOpened, onClosed, children }: ExpandedPanelProps) {
   )
 }
 
-function Content({ week, onClose, onGoToShift }: Omit<PublishPanelProps, 'open'>) {
+function Content({ week, onClose }: Omit<PublishPanelProps, 'open'>) {
+  const goToViolation = useGoToViolation(week)
   const publishing = usePublishing(week, onClose)
   const { shownValidation, stage, options, change } = publishing
   const isFrozen = stage !== 'ready'
@@ -111,12 +109,12 @@ function Content({ week, onClose, onGoToShift }: Omit<PublishPanelProps, 'open'>
         )}
       >
         {shownValidation && <PublishTotals validation={shownValidation} currency={week.currency} />}
-        <Notices
+        <PublishNotices
           publishing={publishing}
           week={week}
           onGoToShift={(violation) => {
             onClose()
-            onGoToShift(violation)
+            goToViolation(violation)
           }}
         />
         {shownValidation && (
@@ -138,52 +136,6 @@ function Content({ week, onClose, onGoToShift }: Omit<PublishPanelProps, 'open'>
       </div>
       <Footer publishing={publishing} onClose={onClose} />
     </>
-  )
-}
-
-interface NoticesProps extends Pick<PublishPanelProps, 'week' | 'onGoToShift'> {
-  readonly publishing: Publishing
-}
-
-/** What to know before publishing: broken rules, whom it reaches, what it leaves out. */
-function Notices({ publishing, week, onGoToShift }: NoticesProps) {
-  const { shownValidation, hasViolations, stage, options, change } = publishing
-  return (
-    <div className="grid gap-2">
-      <Validity publishing={publishing} onGoToShift={onGoToShift} />
-      {shownValidation && (
-        <RecipientsNotice
-          validation={shownValidation}
-          options={options}
-          isFrozen={stage !== 'ready'}
-          onChange={change}
-        />
-      )}
-      <NotIncluded weekStart={options.allDrafts ? null : week.week_start_date} />
-      {hasViolations && (
-        <Notice tone="warning" live>
-          {texts.warning}
-        </Notice>
-      )}
-      <UncoveredNotices
-        scheduleId={week.schedule?.id ?? null}
-        weekStart={week.week_start_date}
-        allDrafts={options.allDrafts}
-      />
-    </div>
-  )
-}
-
-/** The changes of a week, or of all weeks, that are not announced because they wait to be saved. */
-function NotIncluded({ weekStart }: { readonly weekStart: string | null }) {
-  const queue = usePart(waitingState, ({ queue }) => queue)
-  const changes = queue.filter((change) => weekStart === null || change.weekStart === weekStart)
-  return (
-    changes.length > 0 && (
-      <Notice tone="warning" live>
-        {notIncludedText(changes.length)}
-      </Notice>
-    )
   )
 }
 
@@ -236,4 +188,52 @@ function Footer({ publishing, onClose }: FooterProps) {
       </div>
     </div>
   )
+}
+
+interface PublishTotalsProps {
+  readonly validation: Validation
+  readonly currency: string
+}
+
+/** The lines between the totals are the background in the gaps. */
+const totalsClass =
+  'grid gap-px overflow-clip rounded-md border border-line bg-line sm:auto-cols-fr sm:grid-flow-col'
+
+/** Arranges four totals in two rows on a phone, and five in a row of three and one of two. */
+const phoneClasses: Readonly<Record<number, string>> = {
+  3: 'max-sm:grid-cols-3',
+  4: 'max-sm:grid-cols-2',
+  5: 'max-sm:grid-cols-6 max-sm:*:col-span-2 max-sm:*:nth-last-[-n+2]:col-span-3',
+}
+
+/** How many people's weeks change, and what the published weeks hold; cost for those who may see it. */
+function PublishTotals({ validation, currency }: PublishTotalsProps) {
+  const totals = totalsOf(validation, currency)
+  return (
+    <dl aria-label={texts.totals} className={cn(totalsClass, phoneClasses[totals.length])}>
+      {totals.map(([label, value]) => (
+        <div
+          key={label}
+          className="flex min-w-0 flex-col-reverse justify-end bg-raised px-2.5 py-2"
+        >
+          <dt className="text-ink-muted text-xs">{label}</dt>
+          <dd className="truncate font-semibold text-base tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function totalsOf(validation: Validation, currency: string): (readonly [string, string])[] {
+  const { total_shifts, open_shift_count, total_hours, total_labor_cost } = validation.summary
+  const open = [texts.openShifts, countText(open_shift_count)] as const
+  return [
+    [texts.people, countText(countChanged(validation))],
+    [texts.shifts, countText(total_shifts)],
+    ...(open_shift_count > 0 ? [open] : []),
+    [texts.hours, countText(total_hours)],
+    ...(total_labor_cost === null
+      ? []
+      : [[texts.laborCost, costText(total_labor_cost, currency)] as const]),
+  ]
 }

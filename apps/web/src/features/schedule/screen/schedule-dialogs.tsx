@@ -3,24 +3,19 @@ import { useCallback, useState } from 'react'
 import { late, useLate, usePreload } from '../../../lib/loading/late.tsx'
 import { closePanel, panelState } from '../edit/panel-state.ts'
 import { closePublishing, publishState } from '../publish/publish-options.ts'
-import type { ScheduleAddress } from '../week/schedule-address.ts'
 import { usePart, useScheduleStore } from '../week/schedule-store.ts'
 import { closeRejection, rejectionState } from '../write/rejection.ts'
+import { useScheduleScreen } from '../week/screen-context.ts'
 
 const shiftPanelModule = late(() => import('../edit/shift-panel.tsx'))
 const rejectionModule = late(() => import('../write/rejected-shifts-dialog.tsx'))
-const publishModule = late(() => import('./publish-dialog.tsx'))
+const publishModule = late(() => import('../publish/publish-panel.tsx'))
 
 type ShiftPanelModule = typeof import('../edit/shift-panel.tsx')
 
-interface ScheduleDialogsProps {
-  readonly week: Week
-  readonly canEdit: boolean
-  readonly address: ScheduleAddress
-}
-
 /** The shift panel and the publish panel, loaded after the schedule. */
-export function ScheduleDialogs({ week, canEdit, address }: ScheduleDialogsProps) {
+export function ScheduleDialogs({ week }: { readonly week: Week }) {
+  const { canEdit } = useScheduleScreen()
   const store = useScheduleStore()
   const panel = usePart(panelState, (state) => state.panel)
   const close = useCallback(() => closePanel(store), [store])
@@ -42,20 +37,13 @@ export function ScheduleDialogs({ week, canEdit, address }: ScheduleDialogsProps
     <>
       {prerendered && <prerendered.ShiftPanelPrerender week={week} />}
       {panel && shiftPanel && (
-        <shiftPanel.ShiftPanel
-          key={panel.id}
-          week={week}
-          panel={panel}
-          canEdit={canEdit}
-          onClose={close}
-        />
+        <shiftPanel.ShiftPanel key={panel.id} week={week} panel={panel} onClose={close} />
       )}
       {publish && (
-        <publish.PublishDialog
+        <publish.PublishPanel
           open={isPublishing && canEdit}
           week={week}
           onClose={stopPublishing}
-          address={address}
         />
       )}
       {rejection && rejected && (

@@ -2,13 +2,12 @@ import { hasRight } from '@weekboard/contracts/rights'
 import type { Role } from '@weekboard/contracts/route'
 import type { Week } from '@weekboard/contracts/schedule/week'
 import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
-import { weekStartOfDate } from '@weekboard/scheduling/clock/weeks'
-import { Suspense, useDeferredValue, useState } from 'react'
+import { dateInZone, weekStartOfDate } from '@weekboard/scheduling/clock/weeks'
+import { Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isOffline, isServerDown } from '../../../lib/http/api-error.ts'
 import { late, lateComponent } from '../../../lib/loading/late.tsx'
 import { useDocumentTitle } from '../../../lib/page/document-title.ts'
-import { useIsNarrow } from '../../../lib/page/media.ts'
 import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import { useBlockReason } from '../../../ui/feedback/blocked-changes.ts'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
@@ -22,12 +21,7 @@ import { ShiftMenuArea } from '../views/menu/shift-menu-area.tsx'
 import { loadErrorMessage } from '../week/error-toast.ts'
 import { usePreviousWeekShifts, useWeek, type WeekRead } from '../week/read/week.ts'
 import type { OpenTarget } from '../week/rows/open-target.ts'
-import {
-  type ScheduleAddress,
-  type ScheduleView,
-  useScheduleAddress,
-  viewTitles,
-} from '../week/schedule-address.ts'
+import { useScheduleAddress, viewTitles } from '../week/schedule-address.ts'
 import {
   createScheduleStore,
   ScheduleStoreProvider,
@@ -35,13 +29,15 @@ import {
   useScheduleStore,
 } from '../week/schedule-store.ts'
 import { scheduleTexts as texts } from '../week/schedule-texts.ts'
-import { useToday } from '../week/use-today.ts'
 import { ScheduleHeader } from './header/schedule-header.tsx'
 import { isPublishable, useScheduleKeys } from './keys/use-schedule-keys.ts'
 import { ScheduleDialogs } from './schedule-dialogs.tsx'
 import { ScheduleSkeleton } from './schedule-skeleton.tsx'
 import { useKeepShiftFocus } from './use-keep-shift-focus.ts'
 import { WeekBody } from './week-body.tsx'
+import { ScheduleScreenProvider, useScheduleScreen } from '../week/screen-context.ts'
+import { useLatest } from '../week/use-latest.ts'
+import { useNow } from '../../../lib/dates/use-now.ts'
 
 const SeenRequest = lateComponent(
   late(() => import('../publish/confirmations/seen-request.tsx')),
@@ -76,13 +72,6 @@ export function ScheduleScreen() {
 
 const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The day of a new shift: the shown one; in a week today, if it is in it, else its first day. */
-function dayToAdd({ view, date }: ScheduleAddress, today: string, isNarrow: boolean): string {
-  if (view === 'hourly' || isNarrow) return date
-  const monday = weekStartOfDate(date)
-  return weekStartOfDate(today) === monday ? today : monday
-}
-
 /**
  * A week that has just loaded is rendered after the update that brought it: the cache renders in one
  * task, this in short ones. Later changes of it are shown at once.
@@ -97,26 +86,13 @@ function useRevealedWeek(weekStart: string): WeekRead {
 const canPlan = (role: Role | undefined): boolean =>
   role !== undefined && hasRight({ role }, 'planShifts')
 
-const newShiftFrom = (
-  opener: HTMLElement,
-  address: ScheduleAddress,
-  today: string,
-  isNarrow: boolean,
-): OpenTarget => ({
-  kind: 'new',
-  employeeId: null,
-  date: dayToAdd(address, today, isNarrow),
-  opener,
-  cell: null,
-})
-
 const areAllDrafts = ({ shifts }: Week): boolean =>
   shifts.every(({ status }) => status === 'draft' || status === 'cancelled')
 
 function WeekScreen() {
   const user = useCurrentUser()
   const zone = user?.organization?.time_zone ?? browserZone()
-  const today = useToday(zone)
+  const today = dateInZone(useNow(), zone)
   const address = useScheduleAddress(today)
   const { view, date } = address
   useDocumentTitle(viewTitles[view])
@@ -129,48 +105,45 @@ function WeekScreen() {
   const canEdit = canPlan(week?.user_role ?? user?.role) && !isBlocked
   const ownEmployeeId = user?.employee_id ?? null
   const store = useScheduleStore()
-  const open = (target: OpenTarget) => openPanel(store, week, target)
-  const publish = () => openPublishing(store)
-  const onPublish = canEdit && isPublishable(week) ? publish : undefined
-  useScheduleKeys({ address, today, onPublish })
-  const isNarrow = useIsNarrow()
+  const open = useLatest((target: OpenTarget) => openPanel(store, week, target))
+  const screen = useMemo(
+    () => ({ ...address, today, canEdit, ownEmployeeId, open }),
+    [address, today, canEdit, ownEmployeeId, open],
+  )
+  const onPublish = canEdit && isPublishable(week) ? () => openPublishing(store) : undefined
+  useScheduleKeys({ ...address, today, onPublish })
   const namesRow = /[?&]row=/.test(useLocation().search)
   const [findSlot, setFindSlot] = useState<HTMLElement | null>(null)
   return (
-    <div
-      data-all-drafts={(week && areAllDrafts(week)) || undefined}
-      className="flex min-h-0 flex-1 flex-col max-md:-mt-3.5 md:-mt-2 md:-mb-2 md:h-[calc(var(--page-height)-5rem-1px-var(--reminder-height))] md:min-h-128 md:flex-none"
-    >
-      <ScheduleHeader
-        week={week}
-        asOf={read.asOf}
-        canEdit={canEdit}
-        ownEmployeeId={ownEmployeeId}
-        address={address}
-        today={today}
-        timeZone={week?.time_zone ?? zone}
-        onAdd={(opener) => open(newShiftFrom(opener, address, today, isNarrow))}
-        onPublish={publish}
-        findSlotRef={setFindSlot}
-      />
-      <WeekStatus {...{ read, view, isNarrow }} />
-      {week && (
-        <>
-          <LoadedWeek
-            {...{ week, previousWeekShifts, address, today, canEdit, ownEmployeeId, isNarrow }}
-            {...{ onOpen: open, findSlot }}
-          />
-          {canEdit && <PlannerParts week={week} />}
-          <Suspense>
-            {!canEdit && ownEmployeeId !== null && (
-              <OwnRequests week={week} ownEmployeeId={ownEmployeeId} onChange={read.refresh} />
-            )}
-          </Suspense>
-          <ScheduleDialogs week={week} canEdit={canEdit} address={address} />
-          <Suspense>{namesRow && <RowOfAddress {...{ week, address, today }} />}</Suspense>
-        </>
-      )}
-    </div>
+    <ScheduleScreenProvider value={screen}>
+      <div
+        data-all-drafts={(week && areAllDrafts(week)) || undefined}
+        className="flex min-h-0 flex-1 flex-col max-md:-mt-3.5 md:-mt-2 md:-mb-2 md:h-[calc(var(--page-height)-5rem-1px-var(--reminder-height))] md:min-h-128 md:flex-none"
+      >
+        <ScheduleHeader
+          week={week}
+          asOf={read.asOf}
+          timeZone={week?.time_zone ?? zone}
+          findSlotRef={setFindSlot}
+        />
+        <WeekStatus read={read} />
+        {week && (
+          <>
+            <ShiftMenuArea week={week}>
+              <WeekInView {...{ week, previousWeekShifts, findSlot }} />
+            </ShiftMenuArea>
+            {canEdit && <PlannerParts week={week} />}
+            <Suspense>
+              {!canEdit && ownEmployeeId !== null && (
+                <OwnRequests week={week} ownEmployeeId={ownEmployeeId} onChange={read.refresh} />
+              )}
+            </Suspense>
+            <ScheduleDialogs week={week} />
+            <Suspense>{namesRow && <RowOfAddress week={week} />}</Suspense>
+          </>
+        )}
+      </div>
+    </ScheduleScreenProvider>
   )
 }
 
@@ -197,61 +170,33 @@ function ConfirmationOf({ week }: { readonly week: Week }) {
   )
 }
 
-interface LoadedWeekProps {
+interface WeekInViewProps {
   readonly week: Week
   readonly previousWeekShifts: readonly Shift[]
-  readonly address: ScheduleAddress
-  readonly today: string
-  readonly canEdit: boolean
-  readonly ownEmployeeId: number | null
-  readonly isNarrow: boolean
-  readonly onOpen: (target: OpenTarget) => void
   /** See `ListView`. */
   readonly findSlot: HTMLElement | null
 }
 
-/** The week with the menus of its shifts. */
-const LoadedWeek = (props: LoadedWeekProps) => (
-  <ShiftMenuArea week={props.week} canEdit={props.canEdit} onOpen={props.onOpen}>
-    <WeekInView {...props} />
-  </ShiftMenuArea>
-)
-
 /** The week as a list, or by employees in the week and hourly views. */
-function WeekInView({ address, isNarrow, findSlot, ...props }: LoadedWeekProps) {
-  const { week, canEdit, ownEmployeeId, onOpen } = props
-  const { view, date, setDate, moveDate } = address
+function WeekInView({ week, previousWeekShifts, findSlot }: WeekInViewProps) {
+  const { view } = useScheduleScreen()
   if (view === 'list' && week.schedule) {
     return (
-      <Suspense fallback={<ScheduleSkeleton {...{ view, isNarrow }} />}>
-        <ListView {...{ week, canEdit, ownEmployeeId, onOpen, findSlot }} />
+      <Suspense fallback={<ScheduleSkeleton view={view} />}>
+        <ListView week={week} findSlot={findSlot} />
       </Suspense>
     )
   }
   return (
-    <EmployeesFrame week={week} date={view === 'hourly' ? date : null} canEdit={canEdit}>
-      {(shown) => (
-        <WeekBody
-          {...props}
-          view={view}
-          week={shown}
-          date={date}
-          onSelectDate={setDate}
-          onMoveDate={moveDate}
-        />
-      )}
+    <EmployeesFrame week={week}>
+      {(shown) => <WeekBody week={shown} previousWeekShifts={previousWeekShifts} />}
     </EmployeesFrame>
   )
 }
 
-interface WeekStatusProps {
-  readonly read: WeekRead
-  readonly view: ScheduleView
-  readonly isNarrow: boolean
-}
-
 /** Shows loading and errors; a loaded week stays visible beside an error. */
-function WeekStatus({ read, view, isNarrow }: WeekStatusProps) {
+function WeekStatus({ read }: { readonly read: WeekRead }) {
+  const { view } = useScheduleScreen()
   const { week, error, asOf, isRefreshing, refresh } = read
   // The header says of when a kept week is; without a connection trying again is of no use.
   const isKnown = asOf !== null && (isOffline(error) || isServerDown(error))
@@ -268,5 +213,5 @@ function WeekStatus({ read, view, isNarrow }: WeekStatusProps) {
     )
   }
   if (week) return <ConfirmationOf week={week} />
-  return <ScheduleSkeleton {...{ view, isNarrow }} />
+  return <ScheduleSkeleton view={view} />
 }

@@ -4,22 +4,19 @@ import { DaySkeleton, WeekSkeleton } from '../views/grid/week-skeleton.tsx'
 import { useDensity } from '../week/rows/sizes.ts'
 import type { ScheduleView } from '../week/schedule-address.ts'
 import { scheduleTexts as texts } from '../week/schedule-texts.ts'
+import { useIsNarrow } from '../../../lib/page/media.ts'
 
 const HoursSkeleton = lateComponent(
   late(() => import('../views/grid/hours-skeleton.tsx')),
   'HoursSkeleton',
 )
 
-interface ScheduleSkeletonProps {
-  readonly view: ScheduleView
-  readonly isNarrow: boolean
-}
-
 /** How many people a week has is known once it is there; most have more than begin comfortably. */
 const unknownPeople = Number.POSITIVE_INFINITY
 
 /** The placeholder of a view while the week is loading. */
-export function ScheduleSkeleton({ view, isNarrow }: ScheduleSkeletonProps) {
+export function ScheduleSkeleton({ view }: { readonly view: ScheduleView }) {
+  const isNarrow = useIsNarrow()
   const density = useDensity(unknownPeople)
   return (
     <div role="status" aria-label={texts.loading} data-density={density} className="min-h-0 flex-1">

@@ -17,14 +17,12 @@ import { type GridView, hourlyRowHeight, useDensity, weekRowHeight } from '../we
 import { openRowId } from '../week/open-shifts.ts'
 import { type GroupStarts, useGridStore } from '../week/rows/grid-store.ts'
 import { createOpenRowBuilder, withOpenRow } from '../week/rows/open-row.ts'
-import type { OpenTarget } from '../week/rows/open-target.ts'
 import { createRowBuilder } from '../week/rows/row-builder.ts'
 import type { RowModel } from '../week/rows/row-model.ts'
-import type { ScheduleView } from '../week/schedule-address.ts'
 import { usePart } from '../week/schedule-store.ts'
 import { scheduleTexts as texts } from '../week/schedule-texts.ts'
-import { useLatest } from '../week/use-latest.ts'
 import { ScheduleSkeleton } from './schedule-skeleton.tsx'
+import { useScheduleScreen } from '../week/screen-context.ts'
 
 const NobodyFound = lateComponent(
   late(() => import('../arrange/nobody-found.tsx')),
@@ -46,28 +44,22 @@ const EmptyWeek = lateComponent(
 )
 
 interface WeekBodyProps {
-  readonly view: ScheduleView
   readonly week: Week
   /** Shifts of the previous week that end in this one. */
   readonly previousWeekShifts?: readonly Shift[]
-  readonly date: string
-  readonly today: string
-  readonly canEdit: boolean
-  readonly ownEmployeeId: number | null
-  readonly onSelectDate: (date: string) => void
-  readonly onMoveDate: (days: number) => void
-  readonly onOpen: (target: OpenTarget) => void
+}
+
+/** The viewer's employee, whose row comes first for who only reads. */
+function useFirstEmployeeId(): number | null {
+  const { canEdit, ownEmployeeId } = useScheduleScreen()
+  return canEdit ? null : ownEmployeeId
 }
 
 /** The rows of the week; unchanged rows keep their object. */
-function useRows({
-  week,
-  previousWeekShifts,
-  canEdit,
-  ownEmployeeId,
-}: WeekBodyProps): readonly RowModel[] {
+function useRows({ week, previousWeekShifts }: WeekBodyProps): readonly RowModel[] {
   const [build] = useState(createRowBuilder)
-  const firstEmployeeId = canEdit ? null : ownEmployeeId
+  const { canEdit } = useScheduleScreen()
+  const firstEmployeeId = useFirstEmployeeId()
   return useMemo(
     () => build(week, { onlyPlanned: !canEdit, firstEmployeeId, previousWeekShifts }),
     [build, week, canEdit, firstEmployeeId, previousWeekShifts],
@@ -85,7 +77,9 @@ function useWithProposals(week: Week): Week {
 
 /** The rows in order, and those of them that the grid shows. */
 function useShownRows(props: WeekBodyProps, isNarrow: boolean) {
-  const { view, week, date, canEdit, ownEmployeeId } = props
+  const { week } = props
+  const { view, date, canEdit } = useScheduleScreen()
+  const firstEmployeeId = useFirstEmployeeId()
   const sortsDay = view === 'hourly'
   const all = useRows(props)
   const [buildOpenRow] = useState(createOpenRowBuilder)
@@ -94,7 +88,7 @@ function useShownRows(props: WeekBodyProps, isNarrow: boolean) {
     week,
     date: sortsDay || isNarrow ? date : null,
     sortsDay,
-    firstEmployeeId: canEdit ? null : ownEmployeeId,
+    firstEmployeeId,
   })
   const { rows, fold } = useFold(arranged)
   const open = useOpenFold({
@@ -102,13 +96,12 @@ function useShownRows(props: WeekBodyProps, isNarrow: boolean) {
     weekStart: week.week_start_date,
     date: sortsDay ? date : null,
   })
-  const firstId = canEdit ? null : ownEmployeeId
   const shown = useMemo(
     () => ({
-      rows: withOpenRow(rows, open.row, firstId),
-      dayRows: withOpenRow(arranged.rows, openRow, firstId),
+      rows: withOpenRow(rows, open.row, firstEmployeeId),
+      dayRows: withOpenRow(arranged.rows, openRow, firstEmployeeId),
     }),
-    [rows, arranged.rows, open.row, openRow, firstId],
+    [rows, arranged.rows, open.row, openRow, firstEmployeeId],
   )
   return { all, arranged, fold, openFold: open.fold, ...shown }
 }
@@ -116,12 +109,13 @@ function useShownRows(props: WeekBodyProps, isNarrow: boolean) {
 /** The grid of a loaded week, or one day at a time on a narrow screen. */
 export function WeekBody(given: WeekBodyProps) {
   const props = { ...given, week: useWithProposals(given.week) }
-  const { view, week, date, canEdit, onOpen } = props
+  const { week } = props
+  const { view, date, canEdit, open } = useScheduleScreen()
   const isNarrow = useIsNarrow()
   const shown = useShownRows(props, isNarrow)
   const { all, arranged } = shown
   const addOpenShift = (opener: HTMLElement) =>
-    onOpen({ kind: 'new', employeeId: openRowId, date, opener, cell: null })
+    open({ kind: 'new', employeeId: openRowId, date, opener, cell: null })
   const isEmpty = week.stats.shift_count + week.stats.open_shift_count === 0
   const isSettingUp = usePart(setUpState, (state) => state.isSettingUp)
   if (week.schedule === null) {
@@ -130,7 +124,7 @@ export function WeekBody(given: WeekBodyProps) {
   }
   if (isEmpty && !canEdit) return <EmptyState icon={<CalendarDays />} title={texts.empty} />
   if (isEmpty && all.length === 0 && !isNarrow) {
-    const skeleton = <ScheduleSkeleton view={view} isNarrow={false} />
+    const skeleton = <ScheduleSkeleton view={view} />
     return (
       <Suspense fallback={skeleton}>
         <EmptyWeek {...{ week, skeleton }} hasRows={false} onAddOpenShift={addOpenShift} />
@@ -151,26 +145,25 @@ export function WeekBody(given: WeekBodyProps) {
           <EmptyWeek week={given.week} hasRows skeleton={null} onAddOpenShift={addOpenShift} />
         )}
       </Suspense>
-      <ShownRows {...props} shown={shown} isNarrow={isNarrow} />
+      <ShownRows week={week} shown={shown} />
     </>
   )
 }
 
-interface ShownRowsProps extends WeekBodyProps {
+interface ShownRowsProps {
+  readonly week: Week
   readonly shown: ReturnType<typeof useShownRows>
-  readonly isNarrow: boolean
 }
 
 /** The rows as a grid, or one day at a time. */
-function ShownRows({ shown, isNarrow, ...props }: ShownRowsProps) {
-  const { view, week, date, today, canEdit, onSelectDate, onMoveDate, onOpen } = props
+function ShownRows({ week, shown }: ShownRowsProps) {
+  const { view, date } = useScheduleScreen()
   const { all, arranged, rows, dayRows, fold, openFold } = shown
   const gridView: GridView = view === 'hourly' ? 'hourly' : 'week'
-  const shared = { view: gridView, week, date, today, canEdit, onOpen }
-  if (isNarrow) {
+  if (useIsNarrow()) {
     return (
-      <Suspense fallback={<ScheduleSkeleton view={view} isNarrow />}>
-        <DayView {...shared} rows={dayRows} onSelectDate={onSelectDate} onMoveDate={onMoveDate} />
+      <Suspense fallback={<ScheduleSkeleton view={view} />}>
+        <DayView view={gridView} week={week} rows={dayRows} />
       </Suspense>
     )
   }
@@ -178,7 +171,8 @@ function ShownRows({ shown, isNarrow, ...props }: ShownRowsProps) {
     <OpenFoldContext value={openFold}>
       <GridOfWeek
         key={gridView === 'hourly' ? `hourly ${date}` : `week ${week.week_start_date}`}
-        {...shared}
+        view={gridView}
+        week={week}
         all={all}
         rows={rows}
         groupStarts={arranged.groupStarts}
@@ -189,9 +183,9 @@ function ShownRows({ shown, isNarrow, ...props }: ShownRowsProps) {
   )
 }
 
-interface GridOfWeekProps
-  extends Pick<WeekBodyProps, 'week' | 'date' | 'today' | 'canEdit' | 'onOpen'> {
+interface GridOfWeekProps {
   readonly view: GridView
+  readonly week: Week
   /** Everybody's, which the totals count. */
   readonly all: readonly RowModel[]
   /** Those that the grid shows. */
@@ -205,7 +199,7 @@ interface GridOfWeekProps
 /** Puts each new week into the grid store, so that React renders changed rows only. */
 function GridOfWeek(props: GridOfWeekProps) {
   const { view, week, all, rows, groupStarts, arrangement, fold } = props
-  const { date, today, canEdit, onOpen } = props
+  const { date, today } = useScheduleScreen()
   const density = useDensity(Math.max(week.employees.length, all.length))
   const heightOf = useMemo(
     () => (view === 'week' ? weekRowHeight(density) : hourlyRowHeight(density, date)),
@@ -226,8 +220,6 @@ function GridOfWeek(props: GridOfWeekProps) {
     date,
     today,
     timeZone: week.time_zone,
-    canEdit,
-    onOpen: useLatest(onOpen),
   }
   if (view === 'week') {
     return (
@@ -241,7 +233,7 @@ function GridOfWeek(props: GridOfWeekProps) {
     )
   }
   return (
-    <Suspense fallback={<ScheduleSkeleton view="hourly" isNarrow={false} />}>
+    <Suspense fallback={<ScheduleSkeleton view="hourly" />}>
       <HourlyGrid {...shared} />
     </Suspense>
   )

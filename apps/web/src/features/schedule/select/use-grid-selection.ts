@@ -14,6 +14,7 @@ import type { GroupMove } from '../week/rows/group.ts'
 import { useScheduleStore } from '../week/schedule-store.ts'
 import { nothingSelected, selectionState } from './selection.ts'
 import type { SelectionHandlers } from './selection-grid.ts'
+import { useScheduleScreen } from '../week/screen-context.ts'
 
 const selectionModule = late(() => import('./grid-selection.tsx'))
 
@@ -21,7 +22,8 @@ const selectionModule = late(() => import('./grid-selection.tsx'))
  * Selecting several shifts on the grid, and what is done with them. The code (grid-selection.tsx)
  * loads once the page is used; what is done before it has loaded waits for it.
  */
-export function useGridSelection(canEdit: boolean) {
+export function useGridSelection() {
+  const { canEdit } = useScheduleScreen()
   const store = useScheduleStore()
   const [isNeeded, setNeeded] = useNeed(canEdit)
   const handlers = useRef<SelectionHandlers | null>(null)

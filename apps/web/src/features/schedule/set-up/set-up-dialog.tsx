@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { serverMessage } from '../../../lib/http/alert-text.ts'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { setUpTexts as texts } from './set-up-texts.ts'
+import { useCall } from '../../../ui/feedback/use-call.ts'
 
 interface SetUpDialogProps {
   readonly title: string
@@ -14,29 +15,22 @@ interface SetUpDialogProps {
 
 /** The form of one step of the set-up. What was typed stays when it cannot be saved. */
 export function SetUpDialog({ title, hint, children, onSave, onClose }: SetUpDialogProps) {
-  const [isSaving, setSaving] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const save = async () => {
+  const { busy, failure, run } = useCall(texts.failed)
+  const [problem, setProblem] = useState<string | null>(null)
+  const save = () => {
     const saved = onSave()
-    if (typeof saved === 'string') return setFailure(saved)
-    setSaving(true)
-    setFailure(null)
-    try {
-      await saved
-      onClose()
-    } catch (error) {
-      setFailure(serverMessage(error, texts.failed))
-      setSaving(false)
-    }
+    const isSent = typeof saved !== 'string'
+    setProblem(isSent ? null : saved)
+    if (isSent) void run(() => saved.then(onClose))
   }
   return (
     <FormDialog
       title={title}
       description={hint}
       submit={{ text: texts.save, busyText: texts.saving, changes: true }}
-      isBusy={isSaving}
-      failure={failure}
-      onSubmit={() => void save()}
+      isBusy={busy}
+      failure={problem ?? failure}
+      onSubmit={save}
       onClose={onClose}
     >
       {children}

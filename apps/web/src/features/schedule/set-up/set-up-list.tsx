@@ -2,17 +2,17 @@ import { weekdays } from '@weekboard/contracts/common'
 import { hasRight } from '@weekboard/contracts/rights'
 import type { StaffingNeedsReply } from '@weekboard/contracts/schedule/staffing-needs'
 import type { Week } from '@weekboard/contracts/schedule/week'
-import { addDays } from '@weekboard/scheduling/clock/weeks'
+import { addDays, dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/page/text-link.tsx'
 import { useScheduleStore } from '../week/schedule-store.ts'
-import { useToday } from '../week/use-today.ts'
 import { NeedsDialog } from './needs-dialog.tsx'
 import { OpeningHoursDialog } from './opening-hours-dialog.tsx'
 import { useSetUp } from './set-up.ts'
 import { setUpState } from './set-up-state.ts'
 import { setUpTexts as texts } from './set-up-texts.ts'
+import { useNow } from '../../../lib/dates/use-now.ts'
 
 interface SetUpListProps {
   readonly week: Week
@@ -31,7 +31,7 @@ function SetUpList({ week, setUp, onFill, onPublish }: SetUpListProps) {
   const hasHours = organization.opening_hours.length > 0
   const hasNeeds = needs.staffing_needs.length > 0
   const hasShifts = week.shifts.length > 0
-  const today = useToday(week.time_zone)
+  const today = dateInZone(useNow(), week.time_zone)
   const isOver = hasNeeds && !isNeededFrom(today, week, needs)
   const setsHours = hasRight({ role: week.user_role }, 'changeOrganization')
   return (

@@ -1,7 +1,7 @@
 import type { DayStaffing } from '@weekboard/scheduling/staffing/staffing-coverage'
 import { useCallback, useState } from 'react'
 import { weekdayMonthDay } from '../../../lib/dates/format.ts'
-import { late, useLate } from '../../../lib/loading/late.tsx'
+import { late, useLate, useLateDialog } from '../../../lib/loading/late.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { CoverageStatus, coverageText } from './coverage-status.tsx'
 
@@ -15,16 +15,14 @@ interface CoverageButtonProps {
 
 /** Whether the needs of a day are met; opens the details. */
 export function CoverageButton({ day, timeZone, className }: CoverageButtonProps) {
-  const [isOpen, setOpen] = useState(false)
-  const close = useCallback(() => setOpen(false), [])
-  const dialog = useLate(dialogModule, isOpen, close)
+  const { isOpen, open, close, loaded: dialog } = useLateDialog(dialogModule)
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
         title={coverageText(day)}
-        onClick={() => setOpen(true)}
+        onClick={open}
         className={cn('flex min-w-0 items-center hover:bg-hover', className)}
       >
         <span className="sr-only">{weekdayMonthDay(day.date)}: </span>

@@ -7,13 +7,10 @@ import { coverageState } from './week-coverage.ts'
 
 const coverageModule = late(() => import('./coverage.tsx'))
 
-/** Ignores that the code could not load: the schedule then works as if nobody were needed. */
-const ignoreFailure = () => undefined
-
 /** Compares a week with the staffing needs, once it was painted. */
 export function LazyCoverage({ week }: { readonly week: Week }) {
   const painted = useDeferredValue(week, undefined)
-  const loaded = useLate(coverageModule, painted !== undefined, ignoreFailure)
+  const loaded = useLate(coverageModule, painted !== undefined)
   return painted && loaded && <loaded.CoverageReader week={painted} />
 }
 
@@ -34,5 +31,5 @@ export const useIsCoverageComing = (weekStart: string): boolean =>
 /** The parts of the screen that show the coverage; null while there is none of a week. */
 export function useCoverageParts(weekStart: string) {
   const hasCoverage = useCoveredDays(weekStart) !== null
-  return useLate(coverageModule, hasCoverage, ignoreFailure)
+  return useLate(coverageModule, hasCoverage)
 }

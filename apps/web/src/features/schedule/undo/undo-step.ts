@@ -9,7 +9,6 @@ import { writeRetry } from '../../../lib/http/retry.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { showErrorToast } from '../week/error-toast.ts'
 import { scheduleTexts as texts } from '../week/schedule-texts.ts'
-import { applyBulkReply } from '../write/apply-bulk-reply.ts'
 import {
   hideLastAction,
   type LastAction,
@@ -18,6 +17,7 @@ import {
 } from '../write/last-action.ts'
 import { madeByServer, write } from '../write/write.ts'
 import type { WriteContext } from '../write/write-context.ts'
+import { showBulkReply } from '../write/show-written.ts'
 
 /*
  * What an undo or redo needs, which loads once the page is used.
@@ -48,7 +48,7 @@ export const writeStep = (
     send: () =>
       callApi(routes[direction], { body: skips ? { skip: true } : {} }, { retry: writeRetry }),
     reconcile(reply) {
-      applyBulkReply(context, week, reply)
+      showBulkReply(context, week, reply)
       const { undo_count, redo_count } = reply
       onCounts({ undo_count, redo_count })
       showAction(context.store, stepText(reply, week.week_start_date), offerAfter(direction, reply))

@@ -30,11 +30,6 @@ export function withShift(week: Week, shift: Shift): Week {
   return { ...week, shifts, schedule }
 }
 
-export const withoutShift = (week: Week, shiftId: number): Week => ({
-  ...week,
-  shifts: week.shifts.filter(({ id }) => id !== shiftId),
-})
-
 /** The week with a schedule's fields, unless they are of another week or older. */
 export function withSchedule(week: Week, schedule: Schedule): Week {
   if (schedule.week_start_date !== week.week_start_date) return week
@@ -62,18 +57,28 @@ export function applyEvent(week: Week, event: ScheduleEvent): Week {
   return { ...next, seq: event.seq }
 }
 
-function applyManyChanges(week: Week, event: ScheduleEvent): Week {
-  const gone = new Set(event.removed_shift_ids)
-  const left = { ...week, shifts: week.shifts.filter(({ id }) => !gone.has(id)) }
-  const withShifts = (event.changed_shifts ?? []).reduce(withShift, left)
-  return (event.schedules ?? []).reduce(withSchedule, withShifts)
+/** What a write or an event changed in some weeks. */
+export interface WeekChanges {
+  readonly shifts?: readonly Shift[] | undefined
+  readonly removedIds?: readonly number[] | undefined
+  readonly schedules?: readonly Schedule[] | undefined
 }
 
-const hasManyChanges = (event: ScheduleEvent): boolean =>
-  event.changed_shifts !== undefined || event.removed_shift_ids !== undefined
+/** The week with those changes that concern it. */
+export function withChanges(
+  week: Week,
+  { shifts = [], removedIds = [], schedules = [] }: WeekChanges,
+): Week {
+  const gone = new Set(removedIds)
+  const left = { ...week, shifts: week.shifts.filter(({ id }) => !gone.has(id)) }
+  return schedules.reduce(withSchedule, shifts.reduce(withShift, left))
+}
 
 function applyContent(week: Week, event: ScheduleEvent): Week {
-  return hasManyChanges(event) ? applyManyChanges(week, event) : applySingleChange(week, event)
+  const { changed_shifts: shifts, removed_shift_ids: removedIds, schedules } = event
+  return shifts || removedIds
+    ? withChanges(week, { shifts, removedIds, schedules })
+    : applySingleChange(week, event)
 }
 
 function applySingleChange(
@@ -86,7 +91,7 @@ function applySingleChange(
       return shift ? withShift(week, shift) : week
     case 'shift_deleted': {
       const id = shift_id ?? shift?.id
-      return id === undefined ? week : withoutShift(week, id)
+      return id === undefined ? week : withChanges(week, { removedIds: [id] })
     }
     case 'schedule_published':
       if (!schedule) return week

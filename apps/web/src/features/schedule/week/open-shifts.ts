@@ -1,7 +1,7 @@
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { isAssigned, type Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { wallClock } from '@weekboard/scheduling/clock/weeks'
-import { rangeText, weekdayMonthDay } from '../../../lib/dates/format.ts'
+import { momentText, rangeText, timeText, weekdayMonthDay } from '../../../lib/dates/format.ts'
 import { scheduleTexts } from './schedule-texts.ts'
 
 /** Stands for the employee of open shifts, which have none; no employee has this id. */
@@ -51,6 +51,5 @@ export function timesOfShift(
   { start_time, end_time }: Pick<Shift, 'start_time' | 'end_time'>,
   timeZone: string,
 ): string {
-  const { date } = wallClock(new Date(start_time), timeZone)
-  return `${weekdayMonthDay(date)}, ${rangeText(start_time, end_time, timeZone)}`
+  return `${momentText(start_time, timeZone)} – ${timeText(end_time, timeZone)}`
 }

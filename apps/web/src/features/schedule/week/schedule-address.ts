@@ -3,6 +3,7 @@ import { addDays } from '@weekboard/scheduling/clock/weeks'
 import { z } from 'zod'
 import { readAddress, useAddress } from '../../../lib/page/address.ts'
 import { readStored, writeStored } from '../../../lib/storage/storage.ts'
+import { useMemo } from 'react'
 
 export const scheduleViews = ['hourly', 'week', 'list'] as const
 export type ScheduleView = (typeof scheduleViews)[number]
@@ -30,27 +31,28 @@ export interface ScheduleAddress {
 export function useScheduleAddress(today: string): ScheduleAddress {
   const { values, change } = useAddress(fields)
   const view = values.view ?? viewSchema.safeParse(readStored(viewKey)).data ?? 'week'
-
-  const go = (changes: { readonly view?: ScheduleView; readonly date?: string }) => {
-    // Names the view in the entry that Back returns to, since the stored view changes.
-    if (!readAddress(fields, location.search).view) change({ view })
-    const { date } = changes
-    change({ ...changes, ...(date === today && { date: null }) }, { isStep: true })
-  }
-
-  return {
-    view,
-    date: values.date ?? today,
-    setView(next) {
-      writeStored(viewKey, next)
-      go({ view: next })
-    },
-    setDate: (date) => go({ date }),
-    moveDate(days) {
-      const { date = today } = readAddress(fields, location.search)
-      go({ date: addDays(date, days) })
-    },
-  }
+  const date = values.date ?? today
+  return useMemo(() => {
+    const go = (changes: { readonly view?: ScheduleView; readonly date?: string }) => {
+      // Names the view in the entry that Back returns to, since the stored view changes.
+      if (!readAddress(fields, location.search).view) change({ view })
+      const isToday = changes.date === today
+      change({ ...changes, ...(isToday && { date: null }) }, { isStep: true })
+    }
+    return {
+      view,
+      date,
+      setView(next) {
+        writeStored(viewKey, next)
+        go({ view: next })
+      },
+      setDate: (next) => go({ date: next }),
+      moveDate(days) {
+        const { date: selected = today } = readAddress(fields, location.search)
+        go({ date: addDays(selected, days) })
+      },
+    }
+  }, [view, date, today, change])
 }
 
 export const viewTitles: Readonly<Record<ScheduleView, string>> = {

@@ -14,13 +14,13 @@ import { writeRetry } from '../../../lib/http/retry.ts'
 import { employeeIdOf } from '../week/open-shifts.ts'
 import { pendingUpdate, type ShiftPatch } from '../week/pending-writes.ts'
 import { newWireDetails } from '../week/shift-details.ts'
-import { applyBulkReply } from './apply-bulk-reply.ts'
 import { createOf, deleteOf, detailsOfNew, type NewShift, updateOf } from './changes.ts'
 import { hideDeleted, pendingDeletes } from './pending.ts'
 import type { NewDelete, NewUpdate } from './waiting/waiting-change.ts'
 import { madeByServer, rethrow, write } from './write.ts'
 import type { WriteContext } from './write-context.ts'
 import type { Versions } from './write-order.ts'
+import { showBulkReply } from './show-written.ts'
 
 /** A shift that the server did not change, and why. */
 export interface RejectedShift {
@@ -108,7 +108,7 @@ export function writeBulkDeletion(
         store,
         ids.filter((id) => !rejectedIds.has(id)),
       )
-      applyBulkReply(context, week, reply)
+      showBulkReply(context, week, reply)
       if (reply.summary.deleted > 0) recordAction(actionText(reply.summary.deleted))
       return outcome
     },
@@ -146,7 +146,7 @@ export function writeBulkMove(
     show: (writeId) => moves.map(({ shift, patch }) => pendingUpdate(writeId, shift, patch)),
     send: (changes) => call(changes.map(updateItemOf), isAtomic),
     reconcile(reply) {
-      applyBulkReply(context, week, reply)
+      showBulkReply(context, week, reply)
       if (reply.summary.updated > 0) recordAction(actionText(reply.summary.updated))
       return outcomeOf(reply, shifts, ({ status }) => status === 'updated')
     },
@@ -188,7 +188,7 @@ export function writeBulkCreation(
     show: (writeId) => changes.map(({ shift }) => ({ kind: 'create', writeId, shift, knownIds })),
     send: () => call(items.map(createItemOf)),
     reconcile(reply) {
-      applyBulkReply(context, week, reply)
+      showBulkReply(context, week, reply)
       if (reply.summary.created > 0) context.recordAction(actionText(reply.summary.created))
       return createOutcomeOf(reply, items)
     },
@@ -230,7 +230,7 @@ export const writeCopies = (
     reconcile(reply) {
       const { created } = reply.summary
       if (created > 0) {
-        applyBulkReply(context, week, reply)
+        showBulkReply(context, week, reply)
         context.recordAction(actionText(created))
       }
       return reply

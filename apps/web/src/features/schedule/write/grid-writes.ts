@@ -42,7 +42,7 @@ function findCell(employeeId: number, date: string, startTime: string): HTMLElem
 
 export interface GridWriteContext extends WriteContext {
   readonly getWeek: () => Week
-  readonly onOpen: (target: OpenTarget) => void
+  readonly open: (target: OpenTarget) => void
 }
 
 /** Shows a drop at once; if the server rejects it, reverts it and says so. */
@@ -66,7 +66,7 @@ export async function writeGridDrop(context: GridWriteContext, drop: DropWrite):
     const { time: endTime } = wallClock(interval.endsAt, week.time_zone)
     const values = { employeeId, date, startTime, endTime, ...(!shift && details) }
     const cell = findCell(employeeId, date, startTime)
-    sayRejected(error, { shift, values, cell }, context.onOpen)
+    sayRejected(error, { shift, values, cell }, context.open)
   }
 }
 

@@ -3,13 +3,13 @@ import { removeEmployeeRoute } from '@weekboard/contracts/shifts/bulk-shifts'
 import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { callApi } from '../../../lib/http/http.ts'
 import { writeRetry } from '../../../lib/http/retry.ts'
-import { withoutShift, withSchedule } from '../week/apply-event.ts'
 import { showErrorToast } from '../week/error-toast.ts'
 import { deleteOf } from './changes.ts'
 import { deleteErrorMessage } from './error-texts.ts'
 import { pendingDeletes } from './pending.ts'
 import { write } from './write.ts'
 import type { WriteContext } from './write-context.ts'
+import { showWritten } from './show-written.ts'
 
 interface Removal {
   readonly employeeId: number
@@ -23,16 +23,16 @@ interface Removal {
 
 /** Deletes an employee's shifts of a week or a day as one action; a failure is shown as a toast. */
 export async function writeRemoval(
-  { store, updateCachedWeeks, recordAction }: WriteContext,
+  context: WriteContext,
   week: Week,
   { employeeId, shifts, date, actionText }: Removal,
 ): Promise<void> {
   const id = week.schedule?.id
   if (!id) return
   const shiftIds = shifts.map((shift) => shift.id)
-  await write(store, {
+  await write(context.store, {
     ...{ week, sent: 'in bulk', waits: () => undefined },
-    changes: shifts.map((shift) => deleteOf(store, shift)),
+    changes: shifts.map((shift) => deleteOf(context.store, shift)),
     show: pendingDeletes(shiftIds),
     send: () =>
       callApi(
@@ -42,10 +42,8 @@ export async function writeRemoval(
       ),
     versionsOf: () => new Map(),
     reconcile({ schedules, deleted_count: count }) {
-      updateCachedWeeks([week.week_start_date], (cached) =>
-        schedules.reduce(withSchedule, shiftIds.reduce(withoutShift, cached)),
-      )
-      if (count > 0) recordAction(actionText)
+      showWritten(context, week, { removedIds: shiftIds, schedules })
+      if (count > 0) context.recordAction(actionText)
     },
     reject: (error) => showErrorToast(error, deleteErrorMessage(error)),
   })

@@ -17,7 +17,7 @@ interface Attempt {
 export function sayRejected(
   error: unknown,
   { shift, values, cell }: Attempt,
-  onOpen: (target: OpenTarget) => void,
+  open: (target: OpenTarget) => void,
 ): void {
   const warning = maxHoursOf(error)
   const current = shift && staleShiftOf(error)
@@ -29,7 +29,7 @@ export function sayRejected(
   const proposal = { values, ...(warning ? { warning } : stale && { stale }) }
   const from = { opener: cell ?? document.body, cell, proposal }
   const { employeeId, date } = values
-  onOpen(
+  open(
     shift
       ? { kind: 'shift', shiftId: shift.id, ...from }
       : { kind: 'new', employeeId, date, ...from },

@@ -21,7 +21,7 @@ import { quickEntryTexts as texts } from '../../week/quick-entry/quick-entry-tex
 import { useKnownNeighbourShifts } from '../../week/read/other-weeks.ts'
 import { closest } from '../../week/rows/cells.ts'
 import type { GridStore } from '../../week/rows/grid-store.ts'
-import { anchorOf, type OpenTarget } from '../../week/rows/open-target.ts'
+import { anchorOf } from '../../week/rows/open-target.ts'
 import { removeShift } from '../../write/grid-writes.ts'
 import { sayRejected } from '../../write/say-rejected.ts'
 import { useWriteContext } from '../../write/write-context.ts'
@@ -31,6 +31,7 @@ import { usualValuesOf } from '../values/usual-values.ts'
 import { writeForm } from '../values/write-form.ts'
 import { useDayHours } from './opening-hours.ts'
 import { draftOf, type QuickEntryDraft } from './quick-entry-draft.ts'
+import { useScheduleScreen } from '../../week/screen-context.ts'
 
 /** Where somebody began to type. */
 interface EntryTarget {
@@ -55,7 +56,6 @@ interface QuickEntryFieldProps {
   /** What was typed already. */
   readonly text: string
   readonly grid: GridStore
-  readonly onOpen: (target: OpenTarget) => void
   readonly onClose: () => void
 }
 
@@ -69,7 +69,8 @@ function findAgain({ cell, employeeId, date, shiftId }: EntryTarget): HTMLElemen
 }
 
 /** Makes, changes or removes the shift of a cell from what is typed; Enter saves, Escape leaves. */
-export function QuickEntryField({ from, text, grid, onOpen, onClose }: QuickEntryFieldProps) {
+export function QuickEntryField({ from, text, grid, onClose }: QuickEntryFieldProps) {
+  const { open } = useScheduleScreen()
   const [target] = useState(() => entryTargetOf(from))
   const week = useStore(grid.week)
   const anchor = useRef(anchorOf(target.cell))
@@ -86,7 +87,7 @@ export function QuickEntryField({ from, text, grid, onOpen, onClose }: QuickEntr
     const { shift, values } = draft
     const cell = findAgain(target) ?? target.cell
     writeForm(context, week, shift, values).catch((error: unknown) =>
-      sayRejected(error, { shift, values, cell }, onOpen),
+      sayRejected(error, { shift, values, cell }, open),
     )
   }
   const submission = useSubmission(entry, save)

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { late, useLate, usePreload } from '../../../../lib/loading/late.tsx'
+import { useScheduleScreen } from '../../week/screen-context.ts'
 
 const fieldModule = late(() => import('./quick-entry-field.tsx'))
 
@@ -20,7 +21,8 @@ function opens({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, isOnShift: bool
  * Typing on a cell opens the field 'Quick entry'. Its code loads once the page is used; what is typed
  * before it has loaded is in the field then.
  */
-export function useQuickEntry(canEdit: boolean) {
+export function useQuickEntry() {
+  const { canEdit } = useScheduleScreen()
   const [entry, setEntry] = useState<OpenEntry | null>(null)
   const typed = useRef<OpenEntry | null>(null)
   const set = (next: OpenEntry | null) => {

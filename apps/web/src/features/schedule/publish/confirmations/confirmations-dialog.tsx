@@ -10,7 +10,7 @@ import { confirmationTexts as texts } from './confirmation-texts.ts'
 import { useAnnouncedEmployeeIds, useLiveConfirmations } from './confirmations.ts'
 import { type Reminders, useReminders } from './use-reminders.ts'
 import { dateInZone } from '@weekboard/scheduling/clock/weeks'
-import { timeText, weekdayMonthDay } from '../../../../lib/dates/format.ts'
+import { momentText, timeText, weekdayMonthDay } from '../../../../lib/dates/format.ts'
 import { useCurrentUser } from '../../../../lib/session/current-user.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { useEmployeesByName } from '../../../employees/shared/hooks-by-name.ts'
@@ -220,6 +220,3 @@ function InviteButton({ employeeId, nameId, reminders, role }: InviteButtonProps
   )
 }
 
-/** 'Wed Nov 18, 9:41 PM', in the zone. */
-const momentText = (instant: string, timeZone: string): string =>
-  `${weekdayMonthDay(dateInZone(new Date(instant), timeZone))}, ${timeText(instant, timeZone)}`

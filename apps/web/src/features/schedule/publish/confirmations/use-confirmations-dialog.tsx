@@ -1,15 +1,12 @@
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { useCallback, useState } from 'react'
-import { late, useLate } from '../../../../lib/loading/late.tsx'
+import { late, useLate, useLateDialog } from '../../../../lib/loading/late.tsx'
 
 const dialogModule = late(() => import('./confirmations-dialog.tsx'))
 
 /** The dialog with who has confirmed a week; its title is the name of what opens it. */
 export function useConfirmationsDialog(week: Week | undefined, title: string) {
-  const [isOpen, setOpen] = useState(false)
-  const open = () => setOpen(true)
-  const close = useCallback(() => setOpen(false), [])
-  const loaded = useLate(dialogModule, isOpen, close)
+  const { isOpen, open, close, loaded } = useLateDialog(dialogModule)
   return {
     open,
     dialog: loaded && week && (

@@ -10,7 +10,9 @@ import {
   late,
   loadOrReport,
   useLate,
+  useLateDialog,
   usePreload,
+  whenLoaded,
 } from '../../../../lib/loading/late.tsx'
 import { useOpener } from '../../../../lib/loading/use-opener.ts'
 import { buttonClasses } from '../../../../ui/button-styles.ts'
@@ -19,15 +21,13 @@ import { useConfirmationsDialog } from '../../publish/confirmations/use-confirma
 import { headerTexts } from './header-texts.ts'
 import type { MoreActions } from './more-menu-items.tsx'
 import { flushSync } from 'react-dom'
+import { useScheduleScreen } from '../../week/screen-context.ts'
 
 const dialogModule = late(() => import('./shortcuts-dialog.tsx'))
 
 /** The dialog with the keyboard shortcuts, also opened by `?`. */
 function useShortcuts() {
-  const [isOpen, setOpen] = useState(false)
-  const open = () => setOpen(true)
-  const close = useCallback(() => setOpen(false), [])
-  const loaded = useLate(dialogModule, isOpen, close)
+  const { isOpen, open, close, loaded } = useLateDialog(dialogModule)
   usePageKeys((event) => {
     if (isSingleKey(event, '?')) open()
   })
@@ -57,16 +57,6 @@ const exportModule = late(() => import('../../views/print/week-csv.ts'))
 const copyWeekModule = late(() => import('../../copy/copy-week-dialog.tsx'))
 const copyForwardModule = late(() => import('../../copy/copy-forward-dialog.tsx'))
 
-const ignore = (): void => undefined
-
-/** A dialog that copies a week; `loaded` while it is open. */
-function useCopyDialog<T>(part: Late<T>) {
-  const [isOpen, setOpen] = useState(false)
-  const close = useCallback(() => setOpen(false), [])
-  const loaded = useLate(part, isOpen, close)
-  return { open: () => setOpen(true), close, loaded: isOpen ? loaded : null }
-}
-
 const hasShifts = (week: Week | undefined): boolean =>
   week !== undefined && week.stats.shift_count + week.stats.open_shift_count > 0
 
@@ -85,16 +75,11 @@ function commandsOf(actions: MoreActions): readonly ScreenCommand[] {
   return named.flatMap(({ label, run }) => (run ? [{ label, run }] : []))
 }
 
-interface ScheduleMenuProps {
-  readonly week: Week | undefined
-  readonly canEdit: boolean
-  readonly ownEmployeeId: number | null
-}
-
 /** The menu of the screen and the dialogs that it opens. */
-export function ScheduleMenu({ week, canEdit, ownEmployeeId }: ScheduleMenuProps) {
+export function ScheduleMenu({ week }: { readonly week: Week | undefined }) {
+  const { canEdit, ownEmployeeId } = useScheduleScreen()
   const isPrinting = useIsPrinting()
-  const print = useLate(printModule, isPrinting, ignore)
+  const print = useLate(printModule, isPrinting)
   usePreload(printModule, week !== undefined)
   const shortcuts = useShortcuts()
   const confirmations = useConfirmationsDialog(week, headerTexts.confirmations)
@@ -102,15 +87,14 @@ export function ScheduleMenu({ week, canEdit, ownEmployeeId }: ScheduleMenuProps
     week !== undefined &&
     hasRight({ role: week.user_role }, 'planShifts') &&
     week.schedule?.published_at != null
-  const copyWeek = useCopyDialog(copyWeekModule)
-  const copyForward = useCopyDialog(copyForwardModule)
+  const copyWeek = useLateDialog(copyWeekModule)
+  const copyForward = useLateDialog(copyForwardModule)
   const actions: MoreActions = {
     people: week?.employees.length ?? 0,
     isReady: week !== undefined && week.schedule !== null,
     // Waits for the menu to close.
-    onPrint: () => void loadOrReport(printModule).then((loaded) => loaded && window.print()),
-    onExport: () =>
-      void loadOrReport(exportModule).then((loaded) => week && loaded?.exportWeek(week)),
+    onPrint: () => whenLoaded(printModule, () => window.print()),
+    onExport: () => whenLoaded(exportModule, ({ exportWeek }) => week && exportWeek(week)),
     onConfirmations: canAsk ? confirmations.open : null,
     onCopyWeek: canEdit ? copyWeek.open : null,
     onCopyToNextWeek: canEdit && hasShifts(week) ? copyForward.open : null,
@@ -122,10 +106,10 @@ export function ScheduleMenu({ week, canEdit, ownEmployeeId }: ScheduleMenuProps
       <MoreMenu {...actions} />
       {shortcuts.dialog}
       {confirmations.dialog}
-      {copyWeek.loaded && week && (
+      {copyWeek.isOpen && copyWeek.loaded && week && (
         <copyWeek.loaded.CopyWeekDialog week={week} onClose={copyWeek.close} />
       )}
-      {copyForward.loaded && week && (
+      {copyForward.isOpen && copyForward.loaded && week && (
         <copyForward.loaded.CopyForwardDialog week={week} onClose={copyForward.close} />
       )}
       {isPrinting && print && week && (

@@ -2,8 +2,7 @@ import { isOnPage, isSingleKey } from '../../../../lib/keys/single-keys.ts'
 import type { ScheduleAddress } from '../../week/schedule-address.ts'
 
 /** What the keys of the schedule act on. */
-export interface KeyTargets {
-  readonly address: ScheduleAddress
+export interface KeyTargets extends Pick<ScheduleAddress, 'setDate' | 'moveDate'> {
   readonly today: string
   /** Undefined where nobody can publish now. */
   readonly onPublish: (() => void) | undefined
@@ -47,13 +46,13 @@ const isPlainArrowDown = (event: KeyboardEvent): boolean => {
 /** Does what a key means outside of the grid and of fields. */
 export function pressScheduleKey(
   event: KeyboardEvent,
-  { address, today, onPublish }: KeyTargets,
+  { setDate, moveDate, today, onPublish }: KeyTargets,
 ): void {
   if (!isOutside(event)) return
   const acts: Readonly<Record<string, (() => void) | undefined>> = {
-    '[': () => address.moveDate(-7),
-    ']': () => address.moveDate(7),
-    t: () => address.setDate(today),
+    '[': () => moveDate(-7),
+    ']': () => moveDate(7),
+    t: () => setDate(today),
     '/': focusSearch,
     p: onPublish,
   }

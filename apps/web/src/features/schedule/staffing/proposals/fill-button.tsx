@@ -1,6 +1,6 @@
 import type { DayStaffing } from '@weekboard/scheduling/staffing/staffing-coverage'
 import { WandSparkles } from 'lucide-react'
-import { late, loadOrReport } from '../../../../lib/loading/late.tsx'
+import { late, loadOrReport, whenLoaded } from '../../../../lib/loading/late.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { usePart, useScheduleStore } from '../../week/schedule-store.ts'
 import { fillText } from '../coverage-texts.ts'
@@ -21,17 +21,15 @@ export function FillButton({ weekStart, day }: FillButtonProps) {
     ({ filling }) => filling?.weekStart === weekStart && filling.date === day.date,
   )
   if (day.uncoveredMinutes <= 0 || isFilled) return null
-  const fill = async () => {
-    const loaded = await loadOrReport(fillModule)
-    await loaded?.startFilling(store, weekStart, day.date)
-  }
+  const fill = () =>
+    whenLoaded(fillModule, (loaded) => void loaded.startFilling(store, weekStart, day.date))
   return (
     <IconButton
       changes
       size="sm"
       label={fillText(day.uncoveredMinutes)}
       className="size-6 shrink-0 self-center"
-      onClick={() => void fill()}
+      onClick={fill}
     >
       <WandSparkles />
     </IconButton>

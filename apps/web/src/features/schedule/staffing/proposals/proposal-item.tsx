@@ -12,6 +12,7 @@ import { proposalsTexts as texts } from './proposals-texts.ts'
 import { serverMessage } from '../../../../lib/http/alert-text.ts'
 import { showToast } from '../../../../ui/feedback/toast.ts'
 import { useSearchCalls } from './read-proposals.ts'
+import { useBusyCall } from '../../../../ui/feedback/use-call.ts'
 
 interface ProposalItemProps {
   readonly runId: number
@@ -122,26 +123,18 @@ interface AlternativeProps extends Pick<ProposalWhyProps, 'runId' | 'week'> {
 
 function Alternative({ runId, week, index, other }: AlternativeProps) {
   const { giveTo } = useSearchCalls()
-  const [isBusy, setBusy] = useState(false)
+  const { busy, run } = useBusyCall()
   const text = useId()
   const name = week.employees.find(({ id }) => id === other.employee_id)?.user.full_name
-  const use = async () => {
-    setBusy(true)
-    try {
-      await giveTo(runId, index, other.employee_id)
-    } catch (error) {
-      showToast({ type: 'error', title: serverMessage(error, texts.useInsteadFailed) })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const use = () =>
+    run(() => giveTo(runId, index, other.employee_id), texts.useInsteadFailed)
   return (
     <li className="flex flex-wrap items-center gap-x-3">
       <span id={text} className="min-w-0 flex-1 basis-48">
         <span className="font-medium text-ink">{name}</span>{' '}
         {other.reasons.map(({ message }) => message).join(' ')}
       </span>
-      <Button changes size="sm" busy={isBusy} aria-describedby={text} onClick={() => void use()}>
+      <Button changes size="sm" busy={busy} aria-describedby={text} onClick={() => void use()}>
         {texts.useInstead}
       </Button>
     </li>

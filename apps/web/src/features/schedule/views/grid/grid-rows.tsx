@@ -25,7 +25,6 @@ export interface GridRowProps {
   /** The selected day and today, yyyy-mm-dd. */
   readonly date: string
   readonly today: string
-  readonly canEdit: boolean
 }
 
 /** The first row of a group of rows, whose rowheader names the group. */
@@ -35,7 +34,7 @@ export interface GroupHeadingProps extends Pick<GridRowProps, 'grid' | 'rowNumbe
   readonly nameId: string
 }
 
-interface GridRowsProps extends Pick<GridRowProps, 'grid' | 'date' | 'today' | 'canEdit'> {
+interface GridRowsProps extends Pick<GridRowProps, 'grid' | 'date' | 'today'> {
   readonly Row: ComponentType<GridRowProps>
   /** The heading of a group of rows; without it rows are not grouped. */
   readonly Heading?: ComponentType<GroupHeadingProps> | undefined

@@ -12,6 +12,7 @@ import { BlockedOnAxis, ShiftOnAxis } from '../shift/on-axis.tsx'
 import type { GridRowProps } from './grid-rows.tsx'
 import { RowHeader } from './row-header.tsx'
 import { rowClass, rowPosition } from './week-row.tsx'
+import { useScheduleScreen } from '../../week/screen-context.ts'
 
 /** Columns: the name, then 24 hours that share 1,400 px. */
 export const hourColumns = hourColumnsOf(hourlyAxis)
@@ -21,7 +22,7 @@ export const hours: readonly number[] = Array.from({ length: 24 }, (_, hour) => 
 const rowsAbove = 2
 
 export const HourGridRow = memo(function HourGridRow(props: GridRowProps) {
-  const { grid, employeeId, rowIndex, rowNumber, top, height, activeColumn, date, canEdit } = props
+  const { grid, employeeId, rowIndex, rowNumber, top, height, activeColumn, date } = props
   const row = useGridRow(grid, employeeId)
   const editors = useRowEditors(row)
   const cell = row?.cells.find((candidate) => candidate.date === date)
@@ -50,7 +51,6 @@ export const HourGridRow = memo(function HourGridRow(props: GridRowProps) {
           editors={editors}
           position={`${rowIndex}:${hour}`}
           isActive={activeColumn === hour}
-          canEdit={canEdit}
         />
       ))}
     </div>
@@ -90,7 +90,6 @@ interface HourCellProps {
   readonly date: string
   readonly position: string
   readonly isActive: boolean
-  readonly canEdit: boolean
 }
 
 const hourCellClass =
@@ -98,7 +97,8 @@ const hourCellClass =
 
 const HourCell = memo(function HourCell(props: HourCellProps) {
   const { hour, items, isCovered, blocked, editors, employeeId, date, position } = props
-  const { isActive, canEdit, times } = props
+  const { isActive, times } = props
+  const { canEdit } = useScheduleScreen()
   const name = [hourText(hour), !isCovered && 'no shifts', blocked].filter(Boolean).join(', ')
   return (
     <div

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { clockText } from '../../../../lib/dates/format.ts'
 import { clockNow, type DayAxis, placeOn } from '../../week/rows/day-axis.ts'
 import { gridTexts } from '../../week/rows/grid-texts.ts'
-
-const refreshEveryMs = 60_000
+import { wallClock } from '@weekboard/scheduling/clock/weeks'
+import { useNow } from '../../../../lib/dates/use-now.ts'
 
 interface NowLineProps {
   readonly axis: DayAxis
@@ -13,13 +13,7 @@ interface NowLineProps {
 
 /** A line at the current time over all rows; moves every minute. */
 export function NowLine({ axis, timeZone }: NowLineProps) {
-  const [time, setTime] = useState(() => clockNow(timeZone))
-  useEffect(() => {
-    const look = () => setTime(clockNow(timeZone))
-    look()
-    const timer = setInterval(look, refreshEveryMs)
-    return () => clearInterval(timer)
-  }, [timeZone])
+  const { time } = wallClock(useNow(), timeZone)
   return (
     <div
       role="img"

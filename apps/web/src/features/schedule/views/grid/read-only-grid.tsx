@@ -176,7 +176,6 @@ export function ReadOnlyGrid({ label, week, today, uncounted, Shift }: ReadOnlyG
               grid={grid}
               date={week.week_start_date}
               today={today}
-              canEdit={false}
               activeRow={focus.active.row}
               activeColumn={focus.active.column}
             />

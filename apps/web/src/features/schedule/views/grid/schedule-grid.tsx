@@ -20,7 +20,7 @@ import { FocusedNote } from './focused-note.tsx'
 import { type GridRowProps, GridRows, type GroupHeadingProps } from './grid-rows.tsx'
 import { NowLine } from './now-line.tsx'
 import { useCellFocus } from './use-cell-focus.ts'
-import { type GridOfShifts, useGridEvents } from './use-grid-events.ts'
+import { useGridEvents } from './use-grid-events.ts'
 import { ChevronRight } from 'lucide-react'
 import { buttonClasses } from '../../../../ui/button-styles.ts'
 import { cn } from '../../../../ui/cn.ts'
@@ -31,12 +31,13 @@ import { foundState, useFindAddress } from '../../arrange/find-address.ts'
 import { revealState, setRevealed } from '../../week/rows/reveal/revealed.ts'
 import { usePart, useScheduleStore } from '../../week/schedule-store.ts'
 import { useLatest } from '../../week/use-latest.ts'
+import { useScheduleScreen } from '../../week/screen-context.ts'
 
 export interface GridHeaderProps extends Omit<ShownGrid, 'view'> {
   readonly today: string
 }
 
-export interface ScheduleGridProps extends GridOfShifts {
+export interface ScheduleGridProps extends ShownGrid {
   readonly Header: ComponentType<GridHeaderProps>
   readonly Row: ComponentType<GridRowProps>
   /** The heading of a group of rows. */
@@ -65,7 +66,8 @@ const footClass = 'sticky bottom-0 z-12 border-line-strong border-t bg-sunken'
  */
 export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps) {
   const { view, Header, Row, Heading, grid, totals, fold, density, arrangement } = props
-  const { weekStart, date, today, timeZone, canEdit } = props
+  const { weekStart, date, today, timeZone } = props
+  const { canEdit } = useScheduleScreen()
   const scroller = useRef<HTMLDivElement>(null)
   const layout = useStore(grid.layout)
   const columns = view === 'week' ? 7 : 24
@@ -102,7 +104,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
             <Header grid={grid} weekStart={weekStart} date={date} today={today} />
           </div>
           <GridRows
-            {...{ Row, Heading, grid, date, today, canEdit, arrangement }}
+            {...{ Row, Heading, grid, date, today, arrangement }}
             className={view === 'week' ? 'will-change-transform' : undefined}
             activeRow={focus.active.row}
             activeColumn={focus.active.column}
@@ -118,17 +120,17 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
       <FocusedNote scroller={scroller} />
       <Announcer liveText={events.cells.liveText} />
       {Selection && <Selection cells={events.cells} connect={events.connect} />}
-      <QuickEntry {...quickEntry} grid={grid} onOpen={props.onOpen} />
+      <QuickEntry {...quickEntry} grid={grid} />
     </div>
   )
 })
 
 type QuickEntryProps = ReturnType<typeof useGridEvents>['quickEntry'] &
-  Pick<ScheduleGridProps, 'grid' | 'onOpen'>
+  Pick<ScheduleGridProps, 'grid'>
 
 /** The field in which a shift is typed. */
-const QuickEntry = ({ Field, entry, close, grid, onOpen }: QuickEntryProps) =>
-  Field && entry && <Field {...entry} grid={grid} onOpen={onOpen} onClose={close} />
+const QuickEntry = ({ Field, entry, close, grid }: QuickEntryProps) =>
+  Field && entry && <Field {...entry} grid={grid} onClose={close} />
 
 interface AddRowProps {
   readonly index: number

@@ -5,13 +5,7 @@ import { useQuickEntry } from '../../edit/quick-entry/use-quick-entry.ts'
 import { useGridSelection } from '../../select/use-grid-selection.ts'
 import { closest, nextShiftInCell, openTargetAt, positionOf } from '../../week/rows/cells.ts'
 import type { ShownGrid } from '../../week/rows/grid-store.ts'
-import type { OpenTarget } from '../../week/rows/open-target.ts'
-
-export interface GridOfShifts extends ShownGrid {
-  readonly canEdit: boolean
-  /** Must be stable, so that a new week does not render the grid. */
-  readonly onOpen: (target: OpenTarget) => void
-}
+import { useScheduleScreen } from '../../week/screen-context.ts'
 
 interface GridFrame extends GridSize {
   readonly scroller: RefObject<HTMLElement | null>
@@ -21,18 +15,23 @@ interface GridFrame extends GridSize {
 
 /** What pointers and keys do on a grid: select, drag, walk, and open. */
 export function useGridEvents(
-  { view, grid, weekStart, date, canEdit, onOpen }: GridOfShifts,
+  { view, grid, weekStart, date }: ShownGrid,
   { scroller, rows, columns, go }: GridFrame,
 ) {
-  const selection = useGridSelection(canEdit)
+  const { canEdit, open } = useScheduleScreen()
+  const openAt = (element: HTMLElement | null) => {
+    const target = element && openTargetAt(element, canEdit)
+    if (target) open(target)
+  }
+  const selection = useGridSelection()
   const { selectedIds, moveGroup } = selection
   const place = { view, grid, weekStart, date, scroller, focusCell: go }
-  const drag = useDrag({ ...place, canEdit, onOpen, selectedIds, moveGroup })
-  const quickEntry = useQuickEntry(canEdit)
-  const walk = useGridKeys({ rows, columns }, go, canEdit, onOpen)
+  const drag = useDrag({ ...place, selectedIds, moveGroup })
+  const quickEntry = useQuickEntry()
+  const walk = useGridKeys({ rows, columns }, go, openAt)
   const click = (event: MouseEvent) => {
     if (canEdit && selection.onClick(event)) return
-    openAt(closest(event.target, '[data-shift], [data-cell]'), canEdit, onOpen)
+    openAt(closest(event.target, '[data-shift], [data-cell]'))
   }
   const press = (event: KeyboardEvent) => {
     const isEdit =
@@ -58,16 +57,6 @@ export function useGridEvents(
   }
 }
 
-/** Opens what an element shows: a shift, or for editors the form for a new one in a cell. */
-function openAt(
-  element: HTMLElement | null,
-  canEdit: boolean,
-  onOpen: (target: OpenTarget) => void,
-): void {
-  const target = element && openTargetAt(element, canEdit)
-  if (target) onOpen(target)
-}
-
 interface GridSize {
   readonly rows: number
   readonly columns: number
@@ -77,15 +66,14 @@ interface GridSize {
 function useGridKeys(
   size: GridSize,
   go: (position: CellPosition) => void,
-  canEdit: boolean,
-  onOpen: (target: OpenTarget) => void,
+  openAt: (cell: HTMLElement) => void,
 ) {
   const act = (cell: HTMLElement, position: CellPosition, event: KeyboardEvent): boolean => {
     const within = nextShiftInCell(cell, event)
     const next = nextCell(position, event, size)
     if (within) within.focus()
     else if (next) go(next)
-    else if (isToOpen(cell, event)) openAt(cell, canEdit, onOpen)
+    else if (isToOpen(cell, event)) openAt(cell)
     else return false
     return true
   }

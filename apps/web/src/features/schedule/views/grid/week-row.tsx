@@ -14,6 +14,7 @@ import { minutesInDay } from 'date-fns/constants'
 import { datesOfWeek } from '@weekboard/scheduling/clock/weeks'
 import { scheduleTexts as texts } from '../../week/schedule-texts.ts'
 import type { GridHeaderProps } from './schedule-grid.tsx'
+import { useScheduleScreen } from '../../week/screen-context.ts'
 
 /** Columns: the name, then seven days. */
 export const columnsClass = 'grid grid-cols-[13rem_repeat(7,minmax(0,1fr))]'
@@ -70,7 +71,7 @@ export const drawBeforeShifts = (cell: CellModel) => (
 )
 
 export const WeekGridRow = memo(function WeekGridRow(props: GridRowProps) {
-  const { grid, employeeId, rowIndex, activeColumn, today, canEdit } = props
+  const { grid, employeeId, rowIndex, activeColumn, today } = props
   const row = useGridRow(grid, employeeId)
   const editors = useRowEditors(row)
   if (!row) return null
@@ -87,7 +88,6 @@ export const WeekGridRow = memo(function WeekGridRow(props: GridRowProps) {
         position={`${rowIndex}:${column}`}
         isActive={activeColumn === column}
         isToday={cell.date === today}
-        canEdit={canEdit}
       />
     ),
   )
@@ -100,7 +100,6 @@ interface DayCellProps {
   readonly position: string
   readonly isActive: boolean
   readonly isToday: boolean
-  readonly canEdit: boolean
 }
 
 const cellClass =
@@ -124,7 +123,8 @@ const classOf = (isEmpty: boolean, isToday: boolean, canEdit: boolean): string =
   )
 
 const DayCell = memo(function DayCell(props: DayCellProps) {
-  const { cell, editors, employeeId, position, isActive, isToday, canEdit } = props
+  const { cell, editors, employeeId, position, isActive, isToday } = props
+  const { canEdit } = useScheduleScreen()
   const { foldedPlaces = 0 } = cell
   const folded = foldedPlaces > 0 ? placesText(foldedPlaces) : undefined
   return (

@@ -8,16 +8,17 @@ import { EditingBadge } from '../../live/editing-badge.tsx'
 import { type ListRow, rowName, rowTexts, statusTone } from '../../week/rows/list-rows.ts'
 import { PositionBadge } from './position-badge.tsx'
 import type { ListState } from './use-list.ts'
+import { useScheduleScreen } from '../../week/screen-context.ts'
 
 interface ListCardsProps {
   readonly list: ListState
-  readonly ownEmployeeId: number | null
   readonly isSelecting: boolean
   readonly onOpen: (id: number, opener: HTMLElement) => void
 }
 
 /** The list as cards on narrow screens; a tap opens a shift, or selects it while selecting. */
-export function ListCards({ list, ownEmployeeId, isSelecting, onOpen }: ListCardsProps) {
+export function ListCards({ list, isSelecting, onOpen }: ListCardsProps) {
+  const { ownEmployeeId } = useScheduleScreen()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it listens for its buttons
     <ul

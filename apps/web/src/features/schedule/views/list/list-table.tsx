@@ -17,13 +17,13 @@ import { useDensity } from '../../week/rows/sizes.ts'
 import type { listHandlers } from './list-keys.ts'
 import { PositionBadge } from './position-badge.tsx'
 import type { ListState } from './use-list.ts'
+import { useScheduleScreen } from '../../week/screen-context.ts'
 
 interface ListTableProps {
   readonly list: ListState
   /** How many people the week has. */
   readonly people: number
   readonly body: RefObject<HTMLTableSectionElement | null>
-  readonly ownEmployeeId: number | null
   readonly handlers: ReturnType<typeof listHandlers>
 }
 
@@ -32,7 +32,8 @@ const columns = Object.keys(columnTitles) as SortColumn[]
 const firstRows = 60
 
 /** Has one tab stop; arrow keys move between rows. */
-export function ListTable({ list, people, body, ownEmployeeId, handlers }: ListTableProps) {
+export function ListTable({ list, people, body, handlers }: ListTableProps) {
+  const { ownEmployeeId } = useScheduleScreen()
   const { rows, selection, sorting } = list
   const isCompact = useDensity(people) === 'compact'
   const limit = useDeferredValue(rows.length, firstRows)

@@ -13,24 +13,23 @@ import { SelectionBar } from '../../select/selection-bar.tsx'
 import { useSelectionChanges } from '../../select/use-selection-changes.tsx'
 import type { SortColumn } from '../../week/rows/list-rows.ts'
 import { columnTitles, listTexts } from '../../week/rows/list-texts.ts'
-import type { OpenTarget } from '../../week/rows/open-target.ts'
 import { shiftCount } from '../../week/schedule-texts.ts'
 import { ListCards } from './list-cards.tsx'
 import { focusShift, listHandlers } from './list-keys.ts'
 import { ListTable } from './list-table.tsx'
 import { type ListState, useList } from './use-list.ts'
+import { useScheduleScreen } from '../../week/screen-context.ts'
 
 interface ListViewProps {
   readonly week: Week
-  readonly canEdit: boolean
-  readonly ownEmployeeId: number | null
-  readonly onOpen: (target: OpenTarget) => void
   /** Where the filter stands in the header; there is none on a phone. */
   readonly findSlot: HTMLElement | null
 }
 
 /** All shifts of the week in a table that can be sorted, filtered and changed in bulk. */
-export function ListView({ week, canEdit, ownEmployeeId, onOpen, findSlot }: ListViewProps) {
+export function ListView({ week, findSlot }: ListViewProps) {
+  const screen = useScheduleScreen()
+  const { canEdit } = screen
   const isNarrow = useIsNarrow()
   const list = useList(week)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -41,7 +40,7 @@ export function ListView({ week, canEdit, ownEmployeeId, onOpen, findSlot }: Lis
   }
   const changes = useChanges(week, list, clear, (id) => focusShift(body.current, id))
   const open = (shiftId: number, opener: HTMLElement) =>
-    onOpen({ kind: 'shift', shiftId, opener, cell: null })
+    screen.open({ kind: 'shift', shiftId, opener, cell: null })
   const remove = (id: number) => canEdit && changes.remove(id)
   return (
     <section aria-label={listTexts.table} className="flex min-h-0 flex-1 flex-col gap-3">
@@ -76,12 +75,12 @@ export function ListView({ week, canEdit, ownEmployeeId, onOpen, findSlot }: Lis
         />
       )}
       {list.rows.length > 0 && isNarrow && (
-        <ListCards {...{ list, ownEmployeeId, isSelecting }} onOpen={open} />
+        <ListCards {...{ list, isSelecting }} onOpen={open} />
       )}
       {list.rows.length > 0 && !isNarrow && (
         <ScrollingTable>
           <ListTable
-            {...{ list, body, ownEmployeeId, people: week.employees.length }}
+            {...{ list, body, people: week.employees.length }}
             handlers={listHandlers(body, list, { open, remove })}
           />
         </ScrollingTable>

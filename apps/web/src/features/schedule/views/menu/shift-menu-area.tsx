@@ -13,14 +13,12 @@ import type { Measured } from '../../../../ui/overlays/menu.tsx'
 import { isDragging } from '../../drag/pointer-gesture.ts'
 import { isTemporary } from '../../week/pending-writes.ts'
 import { closest } from '../../week/rows/cells.ts'
-import type { OpenTarget } from '../../week/rows/open-target.ts'
+import { useScheduleScreen } from '../../week/screen-context.ts'
 
 const menuModule = late(() => import('./shift-menu.tsx'))
 
 interface ShiftMenuAreaProps {
   readonly week: Week
-  readonly canEdit: boolean
-  readonly onOpen: (target: OpenTarget) => void
   readonly children: ReactNode
 }
 
@@ -28,7 +26,8 @@ interface ShiftMenuAreaProps {
  * The menus of the shifts inside, for those who plan: by a right-click, a long press, Shift+F10 or the
  * menu key.
  */
-export function ShiftMenuArea({ week, canEdit, onOpen, children }: ShiftMenuAreaProps) {
+export function ShiftMenuArea({ week, children }: ShiftMenuAreaProps) {
+  const { canEdit } = useScheduleScreen()
   const menu = useShiftMenu(week)
   usePreload(menuModule, canEdit)
   if (!canEdit) return children
@@ -37,9 +36,7 @@ export function ShiftMenuArea({ week, canEdit, onOpen, children }: ShiftMenuArea
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the shifts inside
     <div onContextMenu={menu.onContextMenu} onKeyDownCapture={menu.onKeyDown} className="contents">
       {children}
-      {loaded && shift && (
-        <loaded.ShiftMenu week={week} shift={shift} overlay={overlay} onOpen={onOpen} />
-      )}
+      {loaded && shift && <loaded.ShiftMenu week={week} shift={shift} overlay={overlay} />}
     </div>
   )
 }

@@ -5,23 +5,23 @@ import type { ComponentProps } from 'react'
 import { Menu, MenuItem, MenuLabel, MenuSeparator, SubMenu } from '../../../../ui/overlays/menu.tsx'
 import { sickLeaveLabel } from '../../../employees/shared/sick-leave.ts'
 import { useCalledInSick } from '../../edit/use-called-in-sick.ts'
-import type { OpenTarget } from '../../week/rows/open-target.ts'
 import { useGridWrites } from '../../drag/use-grid-writes.ts'
 import { CandidateLine, type ShownCandidate } from '../../edit/fields/candidate-line.tsx'
 import { severityOf } from '../../edit/fields/candidates.ts'
 import { useCandidates } from '../../edit/fields/use-candidates.ts'
 import { intervalOf } from '../../week/interval-of.ts'
 import { openRowId } from '../../week/open-shifts.ts'
+import { useScheduleScreen } from '../../week/screen-context.ts'
 
 interface ShiftMenuProps {
   readonly week: Week
   readonly shift: Shift
   readonly overlay: Omit<ComponentProps<typeof Menu>, 'children'>
-  readonly onOpen: (target: OpenTarget) => void
 }
 
 /** What those who plan do with a shift without opening it. */
-export function ShiftMenu({ week, shift, overlay, onOpen }: ShiftMenuProps) {
+export function ShiftMenu({ week, shift, overlay }: ShiftMenuProps) {
+  const { open } = useScheduleScreen()
   const isCancelled = shift.status === 'cancelled'
   const { opener } = overlay
   // Known by the time that somebody asks for it.
@@ -30,14 +30,14 @@ export function ShiftMenu({ week, shift, overlay, onOpen }: ShiftMenuProps) {
     const { current: block } = opener
     if (!block) return
     const cell = block.closest<HTMLElement>('[data-cell]')
-    onOpen({ kind: 'shift', shiftId: shift.id, opener: block, cell })
+    open({ kind: 'shift', shiftId: shift.id, opener: block, cell })
   }
   return (
     <Menu {...overlay}>
       <SickLeaveItem shift={shift} timeZone={week.time_zone} opener={opener} />
       {!isCancelled && (
         <SubMenu label={shiftMenuTexts.assignTo} icon={<UserPlus aria-hidden="true" />}>
-          <AssignItems week={week} shift={shift} best={best} onOpen={onOpen} />
+          <AssignItems week={week} shift={shift} best={best} />
         </SubMenu>
       )}
       {!isCancelled && <MenuSeparator />}
@@ -108,14 +108,13 @@ interface AssignItemsProps {
   readonly week: Week
   readonly shift: Shift
   readonly best: readonly ShownCandidate[] | null
-  readonly onOpen: (target: OpenTarget) => void
 }
 
 /** Gives the shift to one of the best five. */
-function AssignItems({ week, shift, best, onOpen }: AssignItemsProps) {
+function AssignItems({ week, shift, best }: AssignItemsProps) {
   const slot = slotOf(shift)
   // At once; a weekly limit or a conflict is resolved in the form.
-  const { write } = useGridWrites(() => week, onOpen)
+  const { write } = useGridWrites(() => week)
   const assign = (employeeId: number) =>
     write({ kind: 'change', shift, employeeId, interval: intervalOf(shift) })
   if (!best) return <MenuLabel>{shiftMenuTexts.ranking}</MenuLabel>

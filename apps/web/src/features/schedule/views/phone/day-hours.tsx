@@ -23,13 +23,13 @@ import {
   phoneHeight,
   useArrival,
 } from '../../week/rows/day-axis.ts'
-import type { OpenTarget } from '../../week/rows/open-target.ts'
 import type { CellModel, RowModel } from '../../week/rows/row-model.ts'
 import { packTracks } from '../../week/rows/tracks.ts'
 import { viewTitles } from '../../week/schedule-address.ts'
 import { NowLine } from '../grid/now-line.tsx'
 import { BlockedOnAxis, ShiftOnAxis } from '../shift/on-axis.tsx'
 import { removeClass } from './day-employees.tsx'
+import { useScheduleScreen } from '../../week/screen-context.ts'
 
 export interface DayEntry {
   readonly row: RowModel
@@ -38,17 +38,14 @@ export interface DayEntry {
 
 interface DayHoursProps {
   readonly week: Week
-  readonly date: string
-  readonly isToday: boolean
   readonly entries: readonly DayEntry[]
   readonly ownEmployeeId: number | null
-  readonly canEdit: boolean
-  readonly onOpen: (target: OpenTarget) => void
 }
 
 /** The hours of one day on a narrow screen, scrolled sideways, with the staffing of each hour. */
-export function DayHours(props: DayHoursProps) {
-  const { week, date, isToday, entries, ownEmployeeId, canEdit, onOpen } = props
+export function DayHours({ week, entries, ownEmployeeId }: DayHoursProps) {
+  const { date, today, canEdit, open } = useScheduleScreen()
+  const isToday = date === today
   const scroller = useRef<HTMLDivElement>(null)
   const starts = entries.flatMap(({ cell }) => cell.shifts.map(({ from }) => from))
   const firstMinute = Math.min(...starts, minutesInDay - 1)
@@ -57,11 +54,11 @@ export function DayHours(props: DayHoursProps) {
     const opener = closest(event.target, 'button, [data-employee]')
     if (!opener || (opener.matches('button') && !opener.matches('[data-shift]'))) return
     const { shift, employee } = opener.dataset
-    if (shift) onOpen({ kind: 'shift', shiftId: Number(shift), opener, cell: null })
+    if (shift) open({ kind: 'shift', shiftId: Number(shift), opener, cell: null })
     else if (canEdit) {
       const x = event.clientX - opener.getBoundingClientRect().left
       const proposal = proposalFrom(Math.min(23, Math.max(0, Math.floor(x / phoneAxis.hourWidth))))
-      onOpen({ kind: 'new', employeeId: Number(employee), date, opener, cell: null, proposal })
+      open({ kind: 'new', employeeId: Number(employee), date, opener, cell: null, proposal })
     }
   }
   return (

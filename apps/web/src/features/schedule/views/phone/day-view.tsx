@@ -19,7 +19,6 @@ import { totalsOn } from '../../staffing/totals/totals.ts'
 import { totalsText } from '../../staffing/totals/totals-texts.ts'
 import { openRowId } from '../../week/open-shifts.ts'
 import { closest } from '../../week/rows/cells.ts'
-import type { OpenTarget } from '../../week/rows/open-target.ts'
 import type { CellModel, RowModel } from '../../week/rows/row-model.ts'
 import { scheduleTexts as texts } from '../../week/schedule-texts.ts'
 import { EmployeeDay, OffDutyList, OpenDay } from './day-employees.tsx'
@@ -27,59 +26,40 @@ import type { DayEntry } from './day-hours.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { useSwipe } from './day-swipe.ts'
 import { type DayDragInput, useDayDrag } from './use-day-drag.ts'
+import { useScheduleScreen } from '../../week/screen-context.ts'
 
 const DayHours = lateComponent(
   late(() => import('./day-hours.tsx')),
   'DayHours',
 )
 
-interface DayViewProps extends Omit<DayDragInput, 'onBegin'> {
-  readonly today: string
-  readonly onSelectDate: (date: string) => void
-  readonly onMoveDate: (days: number) => void
-}
-
 /** One day at a time on narrow screens: as a list or by hour. */
-export function DayView({ view, week, date, today, rows, canEdit, ...on }: DayViewProps) {
+export function DayView({ view, week, rows }: Omit<DayDragInput, 'onBegin'>) {
+  const { date, today, canEdit, setDate, moveDate } = useScheduleScreen()
   const weekStart = week.week_start_date
   const user = useCurrentUser()
   const ownEmployeeId = user?.role === 'employee' ? user.employee_id : null
   const { entries, offDuty } = splitRows(rows, datesOfWeek(weekStart).indexOf(date), canEdit)
-  const swipe = useSwipe(on.onMoveDate)
-  const place = { view, week, date, rows, canEdit }
-  const drag = useDayDrag({ ...place, onOpen: on.onOpen, onBegin: swipe.forget })
+  const swipe = useSwipe(moveDate)
+  const drag = useDayDrag({ view, week, rows, onBegin: swipe.forget })
   return (
     <div
       {...swipe.handlers}
       {...drag.handlers}
       className="grid touch-pan-y grid-cols-1 content-start gap-2 max-md:min-h-[50dvh]"
     >
-      <DayStrip {...{ weekStart, date, today, rows }} onSelect={on.onSelectDate} />
-      <DayHeading week={week} date={date} isHourly={view === 'hourly'} canEdit={canEdit} />
+      <DayStrip {...{ weekStart, date, today, rows }} onSelect={setDate} />
+      <DayHeading week={week} isHourly={view === 'hourly'} />
       {!entries.some(({ cell }) => isWorking(cell)) && <EmptyDay />}
       {entries.length > 0 && view === 'hourly' && (
         <Suspense fallback={<Skeleton className="h-80 rounded-xl" />}>
-          <DayHours
-            week={week}
-            date={date}
-            isToday={date === today}
-            entries={entries}
-            ownEmployeeId={ownEmployeeId}
-            canEdit={canEdit}
-            onOpen={on.onOpen}
-          />
+          <DayHours week={week} entries={entries} ownEmployeeId={ownEmployeeId} />
         </Suspense>
       )}
       {entries.length > 0 && view === 'week' && (
-        <EmployeeDays
-          key={date}
-          entries={entries}
-          ownEmployeeId={ownEmployeeId}
-          canEdit={canEdit}
-          onOpen={on.onOpen}
-        />
+        <EmployeeDays key={date} entries={entries} ownEmployeeId={ownEmployeeId} />
       )}
-      {canEdit && <AddToDay date={date} offDuty={offDuty} onOpen={on.onOpen} />}
+      {canEdit && <AddToDay offDuty={offDuty} />}
       <Announcer liveText={drag.liveText} />
     </div>
   )
@@ -87,13 +67,12 @@ export function DayView({ view, week, date, today, rows, canEdit, ...on }: DayVi
 
 interface DayHeadingProps {
   readonly week: Week
-  readonly date: string
   /** The header of the screen shows date and figures then. */
   readonly isHourly: boolean
-  readonly canEdit: boolean
 }
 
-function DayHeading({ week, date, isHourly, canEdit }: DayHeadingProps) {
+function DayHeading({ week, isHourly }: DayHeadingProps) {
+  const { date, canEdit } = useScheduleScreen()
   const totals = totalsOn(week, date)
   const coverage = useCoverageParts(week.week_start_date)
   const day = useCoveredDays(week.week_start_date)?.find((each) => each.date === date)
@@ -138,22 +117,21 @@ function EmptyDay() {
 interface EmployeeDaysProps {
   readonly entries: readonly DayEntry[]
   readonly ownEmployeeId: number | null
-  readonly canEdit: boolean
-  readonly onOpen: (target: OpenTarget) => void
 }
 
 /** The day as a list: who works, and when. */
-function EmployeeDays({ entries, ownEmployeeId, canEdit, onOpen }: EmployeeDaysProps) {
-  const open = (event: MouseEvent) => {
+function EmployeeDays({ entries, ownEmployeeId }: EmployeeDaysProps) {
+  const { canEdit, open } = useScheduleScreen()
+  const press = (event: MouseEvent) => {
     const opener = closest(event.target, '[data-shift]')
     if (!opener) return
-    onOpen({ kind: 'shift', shiftId: Number(opener.dataset.shift), opener, cell: null })
+    open({ kind: 'shift', shiftId: Number(opener.dataset.shift), opener, cell: null })
   }
   const add = (date: string, opener: HTMLElement) =>
-    onOpen({ kind: 'new', employeeId: openRowId, date, opener, cell: null })
+    open({ kind: 'new', employeeId: openRowId, date, opener, cell: null })
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it listens for its buttons
-    <ul onClick={open} className="grid animate-appear select-none grid-cols-1 gap-3">
+    <ul onClick={press} className="grid animate-appear select-none grid-cols-1 gap-3">
       {entries
         .toSorted(byEmptiness)
         .map(({ row, cell }) =>
@@ -176,16 +154,11 @@ function EmployeeDays({ entries, ownEmployeeId, canEdit, onOpen }: EmployeeDaysP
 const byEmptiness = (a: DayEntry, b: DayEntry): number =>
   Number(!isWorking(a.cell)) - Number(!isWorking(b.cell))
 
-interface AddToDayProps {
-  readonly date: string
-  readonly offDuty: readonly RowModel[]
-  readonly onOpen: (target: OpenTarget) => void
-}
-
 /** Adds a shift for anybody, an employee, or a shift for somebody who does not work on the day. */
-function AddToDay({ date, offDuty, onOpen }: AddToDayProps) {
+function AddToDay({ offDuty }: { readonly offDuty: readonly RowModel[] }) {
+  const { date, open } = useScheduleScreen()
   const add = (employeeId: number | null, opener: HTMLElement) =>
-    onOpen({ kind: 'new', employeeId, date, opener, cell: null })
+    open({ kind: 'new', employeeId, date, opener, cell: null })
   return (
     <>
       <div className="mt-2 grid gap-2">

@@ -11,10 +11,10 @@ import { closest } from '../../week/rows/cells.ts'
 import { phoneAxis } from '../../week/rows/day-axis.ts'
 import { useGridStore } from '../../week/rows/grid-store.ts'
 import { gridTexts } from '../../week/rows/grid-texts.ts'
-import type { OpenTarget } from '../../week/rows/open-target.ts'
 import type { RowModel } from '../../week/rows/row-model.ts'
 import type { GridView } from '../../week/rows/sizes.ts'
 import type { Box, Geometry, GridPoint, Point } from '../../week/rows/pointer/geometry.ts'
+import { useScheduleScreen } from '../../week/screen-context.ts'
 
 /** Rows of a phone are not placed by their heights. */
 const oneHigh = (): number => 1
@@ -22,10 +22,7 @@ const oneHigh = (): number => 1
 export interface DayDragInput {
   readonly view: GridView
   readonly week: Week
-  readonly date: string
   readonly rows: readonly RowModel[]
-  readonly canEdit: boolean
-  readonly onOpen: (target: OpenTarget) => void
   /** Called when a shift was picked up, so that the stroke is no swipe. */
   readonly onBegin: () => void
 }
@@ -36,12 +33,13 @@ export interface DayDragInput {
  * element that contains all of them.
  */
 export function useDayDrag(input: DayDragInput) {
-  const { view, week, date, rows, canEdit, onOpen, onBegin } = input
+  const { view, week, rows, onBegin } = input
+  const { date, canEdit } = useScheduleScreen()
   const root = useRef<HTMLDivElement>(null)
   useScrollLock(root)
   const [liveText] = useState(createLiveText)
   const grid = useGridStore(week, rows, oneHigh)
-  const { write } = useGridWrites(grid.week.getState, onOpen)
+  const { write } = useGridWrites(grid.week.getState)
   const contextOf = (element: HTMLElement, scroller: HTMLElement): DragContext => {
     const dates = datesOfWeek(week.week_start_date)
     return {

@@ -1,4 +1,3 @@
-import { weekStartDate } from '@weekboard/scheduling/clock/zone'
 import { currentOwner } from '../../../../lib/session/current-user.ts'
 import { writeStored } from '../../../../lib/storage/storage.ts'
 import {
@@ -10,7 +9,6 @@ import {
   watchWaitingCounts,
 } from '../../../../lib/storage/waiting-count.ts'
 import { readWaiting, updateWaiting } from '../../../../lib/storage/waiting-storage.ts'
-import { withoutShift, withSchedule, withShift } from '../../week/apply-event.ts'
 import type { ScheduleStore } from '../../week/schedule-store.ts'
 import { scheduleTexts as texts } from '../../week/schedule-texts.ts'
 import type { WriteContext } from '../write-context.ts'
@@ -20,6 +18,7 @@ import { sendChange, type WaitingChangeOutcome } from './send-change.ts'
 import { sendQueue } from './send-queue.ts'
 import type { ChangeQueue, UnsentChanges, WaitingChange } from './waiting-change.ts'
 import { showWaiting, waitingState } from './waiting-state.ts'
+import { showWritten } from '../show-written.ts'
 
 /** Puts what crashed pages of an owner were sending among what pages that were left had not sent. */
 async function takeOverCrashed(owner: string): Promise<void> {
@@ -169,25 +168,20 @@ const savedTexts = {
 
 /** Puts a change that was saved into the cached weeks, and counts it for undo. */
 function showSaved(
-  { store, updateCachedWeeks, recordAction }: WaitingScreen,
+  screen: WaitingScreen,
   { kind, weekStart, timeZone, shiftId }: WaitingChange,
   { shift, schedules }: Saved,
 ): void {
   if (kind === 'create' && shift) {
     // Forms that are open still name its temporary id.
-    store
+    screen.store
       .of(waitingState)
       .setState(({ savedShifts }) => ({ savedShifts: new Map(savedShifts).set(shiftId, shift) }))
   }
-  const newWeek = shift ? [weekStartDate(new Date(shift.start_time), timeZone)] : []
-  const touched = schedules.map(({ week_start_date }) => week_start_date)
-  updateCachedWeeks([weekStart, ...newWeek, ...touched], (cached) =>
-    schedules.reduce(
-      withSchedule,
-      shift ? withShift(cached, shift) : withoutShift(cached, shiftId),
-    ),
-  )
-  recordAction(savedTexts[kind])
+  const week = { week_start_date: weekStart, time_zone: timeZone }
+  const changes = shift ? { shifts: [shift] } : { removedIds: [shiftId] }
+  showWritten(screen, week, { ...changes, schedules })
+  screen.recordAction(savedTexts[kind])
 }
 
 /**

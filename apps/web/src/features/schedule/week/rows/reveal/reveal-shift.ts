@@ -4,19 +4,17 @@ import { wallClock, weekStartOfDate } from '@weekboard/scheduling/clock/weeks'
 import { useCallback, useEffect } from 'react'
 import { useIsNarrow } from '../../../../../lib/page/media.ts'
 import { rowIdOf } from '../../open-shifts.ts'
-import type { ScheduleAddress } from '../../schedule-address.ts'
 import { usePart, useScheduleStore } from '../../schedule-store.ts'
 import { type RevealedShift, revealState, setRevealed } from './revealed.ts'
+import { useScheduleScreen } from '../../screen-context.ts'
 
 /**
  * Shows a shift wherever it is and gives it the focus: opens its day where a view has only one, and
  * its week. What hides it, such as rows that are not rendered or a filter, follows `revealed` of the
  * schedule store; `useRevealFocus` waits for the shift.
  */
-export function useRevealShift(
-  { view, date, setDate }: Pick<ScheduleAddress, 'view' | 'date' | 'setDate'>,
-  timeZone: string,
-) {
+export function useRevealShift(timeZone: string) {
+  const { view, date, setDate } = useScheduleScreen()
   const store = useScheduleStore()
   const isNarrow = useIsNarrow()
   return useCallback(
@@ -36,9 +34,10 @@ export function useRevealShift(
 }
 
 /** Shows the last shift of a violation; of another week only its ids are known, and its first day. */
-export function useGoToViolation(week: Week, address: ScheduleAddress) {
+export function useGoToViolation(week: Week) {
+  const { view, setDate, setView } = useScheduleScreen()
   const store = useScheduleStore()
-  const reveal = useRevealShift(address, week.time_zone)
+  const reveal = useRevealShift(week.time_zone)
   return ({ shift_ids, employee_id, week_start_date }: ViolationReply) => {
     const shift = week.shifts
       .filter(({ id }) => shift_ids.includes(id))
@@ -50,8 +49,8 @@ export function useGoToViolation(week: Week, address: ScheduleAddress) {
     }
     const shiftId = shift_ids.at(-1)
     if (shiftId === undefined) return
-    address.setDate(week_start_date)
-    if (address.view === 'hourly') address.setView('week')
+    setDate(week_start_date)
+    if (view === 'hourly') setView('week')
     const employeeId = employee_id ?? 0
     setRevealed(store, { shiftId, employeeId, date: week_start_date, hour: 0 })
   }

@@ -6,9 +6,10 @@ import { z } from 'zod'
 import { useAddress } from '../../../../../lib/page/address.ts'
 import { useIsNarrow } from '../../../../../lib/page/media.ts'
 import { addToRoster, changeRoster } from '../../roster.ts'
-import { type ScheduleAddress, scheduleViews } from '../../schedule-address.ts'
+import { scheduleViews } from '../../schedule-address.ts'
 import { type ScheduleStore, useScheduleStore } from '../../schedule-store.ts'
 import { type RevealedShift, revealState, setRevealed } from './revealed.ts'
+import { useScheduleScreen } from '../../screen-context.ts'
 
 const fields = { row: idQuerySchema, view: z.enum(scheduleViews) }
 
@@ -35,17 +36,12 @@ function revealUntilUsed(store: ScheduleStore, revealed: RevealedShift): void {
   }
 }
 
-interface RowOfAddressProps {
-  readonly week: Week
-  readonly address: Pick<ScheduleAddress, 'view' | 'date'>
-  readonly today: string
-}
-
 /**
  * Leads to the row of an employee that the address names, as `/schedule?row=12` does: adds the row
  * where the week has none for want of shifts, focuses it, and removes the name from the address.
  */
-export function RowOfAddress({ week, address: { view, date }, today }: RowOfAddressProps) {
+export function RowOfAddress({ week }: { readonly week: Week }) {
+  const { view, date, today } = useScheduleScreen()
   const store = useScheduleStore()
   const isNarrow = useIsNarrow()
   const { values, change } = useAddress(fields)

@@ -1,2 +1,0 @@
-/** Compares the names of people: capitals and accents do not matter, 'Zed 2' comes before 'Zed 10'. */
-export const compareNames = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare
