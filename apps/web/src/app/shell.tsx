@@ -22,9 +22,6 @@ import { TopBar } from './top-bar.tsx'
 
 const senderModule = late(() => import('../features/schedule/write/waiting/waiting-sender.tsx'))
 
-/** The schedule sends it later. */
-const ignoreFailure = () => undefined
-
 /**
  * Sends changes of the plan that wait on this device as soon as any screen is open, because browsers
  * delete what a site stored that is not visited. The schedule sends its own.
@@ -35,7 +32,7 @@ function WaitingElsewhere({ user }: { readonly user: User | null }) {
   const isAny = useSyncExternalStore(watchWaitingCounts, () => countWaiting(owner) > 0)
   const isOnline = useIsOnline()
   const isNeeded = isAny && isOnline && pathname !== paths.schedule
-  const loaded = useLate(senderModule, isNeeded, ignoreFailure)
+  const loaded = useLate(senderModule, isNeeded)
   return isNeeded && owner && loaded ? <loaded.WaitingSender owner={owner} /> : null
 }
 

@@ -108,9 +108,6 @@ export function TopBar({ user, hasLinks, isChecked }: TopBarProps) {
 
 const waitingModule = late(() => import('../features/time-off/waiting-count.tsx'))
 
-/** The links are the same without their count. */
-const ignoreFailure = () => undefined
-
 interface MainLinksProps extends Pick<TopBarProps, 'user' | 'isChecked'> {
   readonly open: boolean
   readonly onClose: () => void
@@ -121,7 +118,7 @@ function MainLinks({ user, open, isChecked, onClose }: MainLinksProps) {
   const location = useLocation()
   const [waiting, setWaiting] = useState(0)
   const isCounted = isChecked && hasRight(user, 'decideTimeOff')
-  const loaded = useLate(waitingModule, isCounted, ignoreFailure)
+  const loaded = useLate(waitingModule, isCounted)
   return (
     <nav
       id={panelId}

@@ -2,7 +2,7 @@ import type { MyWeek, MyWeekWeek } from '@weekboard/contracts/schedule/my-week'
 import { dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { Check, Sparkles } from 'lucide-react'
 import { useId } from 'react'
-import { hoursText, shortWeekTitle, timeText, weekdayMonthDay } from '../../lib/dates/format.ts'
+import { hoursText, momentText, shortWeekTitle } from '../../lib/dates/format.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -108,14 +108,10 @@ function WeekNotices({ week, timeZone, onConfirm }: WeekNoticesProps) {
       {asks && announcement?.seen_at && (
         <p className="flex items-center gap-2 text-sm text-success-ink">
           <Check className="size-4 shrink-0" aria-hidden="true" />
-          {texts.seenAt(seenText(announcement.seen_at, timeZone))}
+          {texts.seenAt(momentText(announcement.seen_at, timeZone))}
         </p>
       )}
       {asks && !announcement?.seen_at && <SeenBar week={week} onConfirm={onConfirm} />}
     </div>
   )
 }
-
-/** 'Wed Nov 18, 9:41 PM', in the zone. */
-const seenText = (instant: string, timeZone: string): string =>
-  `${weekdayMonthDay(dateInZone(new Date(instant), timeZone))}, ${timeText(instant, timeZone)}`

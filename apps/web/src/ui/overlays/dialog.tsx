@@ -20,7 +20,7 @@ interface DialogProps {
 const widths = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-2xl', xl: 'max-w-5xl' } as const
 
 /** Focuses the first field rather than the close button. */
-function startAtFirstField(event: Event): void {
+export function startAtFirstField(event: Event): void {
   const { currentTarget: content } = event
   if (!(content instanceof HTMLElement)) return
   const field = content.querySelector<HTMLElement>(

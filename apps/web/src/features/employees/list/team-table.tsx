@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo, type ReactNode, useDeferredValue } from 'react'
 import { cn } from '../../../ui/cn.ts'
 import { EditButton } from '../edit-button.tsx'
@@ -27,6 +26,7 @@ import {
   type TeamSorting,
 } from './team.ts'
 import { useScrollToEmployee } from './use-scroll-to-employee.ts'
+import { SortHeader } from '../../../ui/sort-header.tsx'
 
 interface TeamTableProps extends TeamRowsProps {
   /** Whether rates, limits, accounts, statuses and actions are shown beside names and roles. */
@@ -47,7 +47,7 @@ export function TeamTable({ entries, full, sorting, onSort, ...list }: TeamTable
   const hasRates = entries.some(({ employee }) => employee.hourly_rate !== null)
   const hasFactors = entries.some(({ hasFactor }) => hasFactor !== null)
   const columns = { full, hasRates, hasFactors }
-  const header = { sorting, onSort }
+  const header = { sorting, onSort, className: 'p-0', buttonClassName: 'h-10' }
   return (
     <div tabIndex={-1} className="overflow-x-auto rounded-xl border border-line bg-surface">
       <table
@@ -85,41 +85,6 @@ export function TeamTable({ entries, full, sorting, onSort, ...list }: TeamTable
         )}
       </table>
     </div>
-  )
-}
-
-interface TeamSortHeaderProps extends Pick<TeamTableProps, 'sorting' | 'onSort'> {
-  readonly column: TeamColumn
-  readonly title: string
-  readonly end?: boolean
-}
-
-function SortHeader({ column, title, end, sorting, onSort }: TeamSortHeaderProps) {
-  const isSorted = sorting.column === column
-  const Arrow = isSorted && sorting.direction === 'descending' ? ArrowDown : ArrowUp
-  return (
-    <th scope="col" aria-sort={isSorted ? sorting.direction : 'none'} className="p-0">
-      <button
-        type="button"
-        onClick={() => onSort(column)}
-        className={cn(
-          'group inline-flex h-10 w-full items-center gap-1.5 whitespace-nowrap px-4 font-medium transition-colors',
-          'hover:text-ink focus-visible:-outline-offset-2',
-          end && 'justify-end',
-          isSorted && 'text-ink',
-        )}
-      >
-        {title}
-        <Arrow
-          aria-hidden="true"
-          className={cn(
-            'size-3.5 shrink-0',
-            end && '-order-1',
-            !isSorted && 'opacity-0 group-hover:opacity-50 group-focus-visible:opacity-50',
-          )}
-        />
-      </button>
-    </th>
   )
 }
 

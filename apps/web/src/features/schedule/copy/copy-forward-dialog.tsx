@@ -1,11 +1,12 @@
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { addDays, weekEndDate } from '@weekboard/scheduling/clock/weeks'
 import { useState } from 'react'
-import { CopyDialog, OverLimitField } from './copy-dialog.tsx'
+import { CopyDialog } from './copy-dialog.tsx'
 import { CopyPreview } from './copy-preview.tsx'
 import { useWeekCopyPreview, type WeekCopy } from './copy-week.ts'
 import { copyWeekTexts as texts } from './copy-week-texts.ts'
 import { namesIn, useCopyIntoWeek } from './use-copy-into-week.ts'
+import { OverLimitField } from '../write/over-limit-field.tsx'
 
 interface CopyForwardDialogProps {
   readonly week: Week
@@ -35,7 +36,12 @@ export function CopyForwardDialog({ week, onClose }: CopyForwardDialogProps) {
       onCopy={() => copyInto(week, copy, preview.reply !== undefined)}
       onClose={onClose}
     >
-      <OverLimitField reply={preview.reply} checked={overrideMaxHours} onChange={setOverride} />
+      <OverLimitField
+        label={texts.overLimit}
+        reply={preview.reply}
+        checked={overrideMaxHours}
+        onChange={setOverride}
+      />
       <CopyPreview {...preview} names={namesIn(week)} timeZone={week.time_zone} />
     </CopyDialog>
   )

@@ -1,6 +1,5 @@
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { CopyPlus } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { copyWeekTexts as texts } from './copy-week-texts.ts'
 import { useWeekToCopy } from './copy-week.ts'

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { DaysField } from '../../../ui/fields/days-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
-import { CopyDialog, OverLimitField } from './copy-dialog.tsx'
+import { CopyDialog } from './copy-dialog.tsx'
 import { CopyPreview } from './copy-preview.tsx'
 import {
   plannedEmployeeIds,
@@ -18,6 +18,7 @@ import {
 } from './copy-week.ts'
 import { copyWeekTexts as texts, weekOption } from './copy-week-texts.ts'
 import { namesIn, useCopyIntoWeek } from './use-copy-into-week.ts'
+import { OverLimitField } from '../write/over-limit-field.tsx'
 
 interface PeopleFieldProps {
   readonly people: readonly { readonly id: number; readonly name: string }[]
@@ -81,6 +82,7 @@ export function CopyWeekDialog({ week, onClose }: CopyWeekDialogProps) {
         <>
           <CopyFields form={form} />
           <OverLimitField
+            label={texts.overLimit}
             reply={preview.reply}
             checked={form.overrideMaxHours}
             onChange={form.setOverride}

@@ -5,7 +5,7 @@ import { showErrorToast } from '../week/error-toast.ts'
 import { useScheduleStore } from '../week/schedule-store.ts'
 import { scheduleTexts as texts } from '../week/schedule-texts.ts'
 import { copyErrorMessage } from '../write/error-texts.ts'
-import { closeRejection, isOverLimit, showRejection } from '../write/rejection.ts'
+import { isOverLimit, showRejection } from '../write/rejection.ts'
 import { useWriteContext } from '../write/write-context.ts'
 import { type WeekCopy, writeWeekCopy } from './copy-week.ts'
 import { copiedTitle, copyWeekTexts } from './copy-week-texts.ts'
@@ -40,10 +40,7 @@ export function useCopyIntoWeek(week: Week) {
       ({ status, code }) => status === 'skipped' && !(isRetry && code === 'identical_shift'),
     )
     const names = namesIn(source)
-    const run = () => {
-      closeRejection(store)
-      void copyInto(source, { ...copy, overrideMaxHours: true }, false)
-    }
+    const run = () => void copyInto(source, { ...copy, overrideMaxHours: true }, false)
     showRejection(store, {
       title: copiedTitle(reply.summary.created, skipped.length),
       items: skipped.map((result) => ({

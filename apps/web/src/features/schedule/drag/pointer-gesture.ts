@@ -1,4 +1,4 @@
-import { loadOrReport, whenLoaded } from '../../../lib/loading/late.tsx'
+import { whenLoaded } from '../../../lib/loading/late.tsx'
 import { preventNextClick } from '../week/rows/pointer/track-pointer.ts'
 import type { beginDrag, Drag } from './drag.ts'
 import { findDragSource } from './drag-source.ts'

@@ -1,11 +1,10 @@
 import type { Week } from '@weekboard/contracts/schedule/week'
 import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
-import { loadOrReport, whenLoaded } from '../../../lib/loading/late.tsx'
+import { whenLoaded } from '../../../lib/loading/late.tsx'
 import { useConfirm } from '../../../ui/overlays/confirm.ts'
 import { gridTexts } from '../week/rows/grid-texts.ts'
 import type { DropWrite } from '../write/grid-writes.ts'
 import { useWriteContext } from '../write/write-context.ts'
-import type { gridEdits } from './grid-edits.ts'
 import { gridEditsModule } from './grid-edits-module.ts'
 import { useScheduleScreen } from '../week/screen-context.ts'
 

@@ -15,6 +15,7 @@ import { useReturnFocus } from '../../../ui/overlays/return-focus.ts'
 import { useSafePadding } from '../../../ui/overlays/safe-area.ts'
 import { anchorOf, findOpener } from '../week/rows/open-target.ts'
 import type { PanelState } from './panel-state.ts'
+import { startAtFirstField } from '../../../ui/overlays/dialog.tsx'
 
 interface FrameProps {
   readonly panel: PanelState
@@ -55,7 +56,7 @@ export function BesideFrame({ panel, titleId, onClose, onEscape, children }: Fra
         padded={false}
         collisionPadding={collisionPadding}
         onEscapeKeyDown={escapeTo(onEscape)}
-        onOpenAutoFocus={focusFirstField}
+        onOpenAutoFocus={startAtFirstField}
         findOpener={() => findOpener(target)}
         className="flex w-92 flex-col"
       >
@@ -80,7 +81,7 @@ export function SheetFrame({ panel, titleId, onClose, onEscape, children }: Fram
           onEscapeKeyDown={escapeTo(onEscape)}
           onOpenAutoFocus={(event) => {
             focus.remember(event)
-            focusFirstField(event)
+            startAtFirstField(event)
           }}
           onCloseAutoFocus={focus.giveBack}
           className={cn(
@@ -97,14 +98,6 @@ export function SheetFrame({ panel, titleId, onClose, onEscape, children }: Fram
       </Radix.Portal>
     </Radix.Root>
   )
-}
-
-function focusFirstField(event: Event): void {
-  if (!(event.currentTarget instanceof HTMLElement)) return
-  const field = event.currentTarget.querySelector<HTMLElement>('select, input')
-  if (!field) return
-  event.preventDefault()
-  field.focus()
 }
 
 interface PanelPageProps {

@@ -1,5 +1,6 @@
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { useEffect, useRef } from 'react'
+import { closest } from '../week/rows/cells.ts'
 
 interface FocusedShift {
   readonly element: HTMLElement
@@ -9,7 +10,7 @@ interface FocusedShift {
 }
 
 function focusedShift(target: EventTarget | null): FocusedShift | null {
-  const element = target instanceof Element ? target.closest<HTMLElement>('[data-shift]') : null
+  const element = closest(target, '[data-shift]')
   const cell = element?.closest<HTMLElement>('[data-cell]')
   const shiftId = element?.dataset.shift
   if (!element || !cell || !shiftId) return null

@@ -25,6 +25,7 @@ import { useSelectionChanges } from './use-selection-changes.tsx'
 import type { CellPosition } from '../../../lib/keys/grid-keys.ts'
 import { announceOn } from '../../../ui/feedback/announcer.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
+import { closest, positionOf } from '../week/rows/cells.ts'
 
 interface PlacingBarProps {
   readonly count: number
@@ -178,12 +179,8 @@ function keepFocus(
   { across, down }: { readonly across: number; readonly down: number },
 ): () => void {
   const { activeElement } = document
-  const shiftId = activeElement?.closest<HTMLElement>('[data-shift]')?.dataset.shift
-  const [row = 0, column = 0] = (
-    activeElement?.closest<HTMLElement>('[data-cell]')?.dataset.cell ?? ''
-  )
-    .split(':')
-    .map(Number)
+  const shiftId = closest(activeElement, '[data-shift]')?.dataset.shift
+  const { row, column } = positionOf(closest(activeElement, '[data-cell]')) ?? { row: 0, column: 0 }
   return () => {
     const position = { row: row + down, column: column + across }
     if (!shiftId) return focusCell(position)

@@ -3,7 +3,6 @@ import { useConfirm } from '../../../ui/overlays/confirm.ts'
 import { showErrorToast } from '../week/error-toast.ts'
 import { isTemporary, type ShiftPatch } from '../week/pending-writes.ts'
 import { type ListRow, rowName } from '../week/rows/list-rows.ts'
-import { useScheduleStore } from '../week/schedule-store.ts'
 import { shiftCount } from '../week/schedule-texts.ts'
 import {
   type BulkOutcome,
@@ -12,36 +11,12 @@ import {
   writeBulkMove,
 } from '../write/bulk.ts'
 import { bulkDeleteErrorMessage, bulkUpdateErrorMessage } from '../write/error-texts.ts'
-import { closeRejection, isOverLimit, showRejection } from '../write/rejection.ts'
+import { isOverLimit, showRejection } from '../write/rejection.ts'
 import { useWriteContext } from '../write/write-context.ts'
-import { assignedTo, type MoveTarget, movesOf, shiftedBy, swapped } from './moves.ts'
+import { assignedTo, movesOf, type MoveTarget, shiftedBy, swapped } from './moves.ts'
 import { deleteQuestion, partlyDoneTitle, selectionTexts as texts } from './selection-texts.ts'
 
 type Verb = 'Deleted' | 'Moved' | 'Changed' | 'Assigned' | 'Opened' | 'Swapped'
-
-/** Shows the rejected shifts of a bulk action. */
-function useShowRejected() {
-  const store = useScheduleStore()
-  return {
-    close: () => closeRejection(store),
-    showRejected(
-      { done, rejected }: BulkOutcome,
-      rows: readonly ListRow[],
-      verb: Verb,
-      retry: (() => void) | null,
-    ) {
-      const names = new Map(rows.map((row) => [row.id, rowName(row)]))
-      const items = rejected.map(({ shift, message }) => ({
-        key: shift.id,
-        name: names.get(shift.id) ?? '',
-        message,
-      }))
-      const title = partlyDoneTitle(verb, done, items.length)
-      const again = retry && { label: texts.moveAnyway, run: retry }
-      showRejection(store, { title, items, retry: again })
-    },
-  }
-}
 
 interface Change {
   readonly verb: Verb
@@ -59,29 +34,41 @@ const saved = (rows: readonly ListRow[]): readonly ListRow[] =>
 export function useBulkActions(week: Week) {
   const confirm = useConfirm()
   const context = useWriteContext()
-  const { showRejected, close } = useShowRejected()
+  const { store } = context
+  const showRejected = (
+    { done, rejected }: BulkOutcome,
+    { rows, verb }: Pick<Change, 'rows' | 'verb'>,
+    retry?: () => void,
+  ) => {
+    const names = new Map(rows.map((row) => [row.id, rowName(row)]))
+    showRejection(store, {
+      title: partlyDoneTitle(verb, done, rejected.length),
+      items: rejected.map(({ item, message }) => ({
+        ...{ key: item.id, name: names.get(item.id) ?? '', message },
+      })),
+      retry: retry ? { label: texts.moveAnyway, run: retry } : null,
+    })
+  }
 
   const send = async (change: Change, overrideMaxHours: boolean): Promise<void> => {
-    const { verb, moves, rows, isAtomic = false } = change
-    close()
+    const { verb, moves, isAtomic = false } = change
     if (moves.length === 0) return
     const actionText = (count: number) => `${shiftCount(count)} ${verb.toLowerCase()}`
     try {
       const options = { overrideMaxHours, isAtomic }
       const outcome = await writeBulkMove(context, week, moves, options, actionText)
       const overLimit = outcome.rejected.filter(isOverLimit)
-      const overLimitIds = new Set(overLimit.map(({ shift }) => shift.id))
+      const overLimitIds = new Set(overLimit.map(({ item }) => item.id))
       const retried = isAtomic ? moves : moves.filter(({ shift }) => overLimitIds.has(shift.id))
       const retry = () => void send({ ...change, moves: retried }, true)
-      showRejected(outcome, rows, verb, overLimitIds.size > 0 ? retry : null)
+      showRejected(outcome, change, overLimitIds.size > 0 ? retry : undefined)
     } catch (error) {
       showErrorToast(error, bulkUpdateErrorMessage(error))
     }
   }
 
-  const { move, moveTo, shiftBy, assign, swap, change } = changesBy(week, send)
   return {
-    ...{ move, moveTo, shiftBy, assign, swap, change },
+    ...changesBy(week, send),
     /** Asks for confirmation first. */
     async remove(rows: readonly ListRow[], onConfirmed: () => void): Promise<void> {
       const shifts = saved(rows).map(({ shift }) => shift)
@@ -92,7 +79,7 @@ export function useBulkActions(week: Week) {
       try {
         const actionText = (count: number) => `${shiftCount(count)} deleted`
         const outcome = await writeBulkDeletion(context, week, shifts, actionText)
-        showRejected(outcome, rows, 'Deleted', null)
+        showRejected(outcome, { rows, verb: 'Deleted' })
       } catch (error) {
         showErrorToast(error, bulkDeleteErrorMessage(error))
       }

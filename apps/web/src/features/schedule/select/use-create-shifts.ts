@@ -8,7 +8,7 @@ import { useScheduleStore } from '../week/schedule-store.ts'
 import { type BulkCreateOutcome, writeBulkCreation } from '../write/bulk.ts'
 import type { NewShift } from '../write/changes.ts'
 import { copyErrorMessage } from '../write/error-texts.ts'
-import { closeRejection, isOverLimit, showRejection } from '../write/rejection.ts'
+import { isOverLimit, showRejection } from '../write/rejection.ts'
 import { useWriteContext } from '../write/write-context.ts'
 import { selectionState } from './selection.ts'
 import {
@@ -31,10 +31,7 @@ export function useCreateShifts(grid: GridStore) {
   }
   const showRejected = ({ created, rejected }: BulkCreateOutcome) => {
     const overLimit = rejected.filter(isOverLimit).map(({ item }) => item)
-    const run = () => {
-      closeRejection(store)
-      void create(overLimit.map((item) => ({ ...item, overrideMaxHours: true })))
-    }
+    const run = () => void create(overLimit.map((item) => ({ ...item, overrideMaxHours: true })))
     showRejection(store, {
       title: partlyCreatedTitle(created.length, rejected.length),
       items: rejected.map(({ item, message }, key) => ({ key, name: nameOf(item), message })),

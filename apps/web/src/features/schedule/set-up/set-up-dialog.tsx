@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { serverMessage } from '../../../lib/http/alert-text.ts'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { setUpTexts as texts } from './set-up-texts.ts'
 import { useCall } from '../../../ui/feedback/use-call.ts'

@@ -1,7 +1,6 @@
 import type { DayStaffing } from '@weekboard/scheduling/staffing/staffing-coverage'
-import { useCallback, useState } from 'react'
 import { weekdayMonthDay } from '../../../lib/dates/format.ts'
-import { late, useLate, useLateDialog } from '../../../lib/loading/late.tsx'
+import { late, useLateDialog } from '../../../lib/loading/late.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { CoverageStatus, coverageText } from './coverage-status.tsx'
 

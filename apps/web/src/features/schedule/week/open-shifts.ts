@@ -1,7 +1,6 @@
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { isAssigned, type Shift } from '@weekboard/contracts/shifts/shift-schema'
-import { wallClock } from '@weekboard/scheduling/clock/weeks'
-import { momentText, rangeText, timeText, weekdayMonthDay } from '../../../lib/dates/format.ts'
+import { momentText, timeText } from '../../../lib/dates/format.ts'
 import { scheduleTexts } from './schedule-texts.ts'
 
 /** Stands for the employee of open shifts, which have none; no employee has this id. */

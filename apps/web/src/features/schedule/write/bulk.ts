@@ -22,16 +22,16 @@ import type { WriteContext } from './write-context.ts'
 import type { Versions } from './write-order.ts'
 import { showBulkReply } from './show-written.ts'
 
-/** A shift that the server did not change, and why. */
-export interface RejectedShift {
-  readonly shift: Shift
+/** What the server did not write, and why. */
+interface Rejected<Item> {
+  readonly item: Item
   readonly code: string
   readonly message: string
 }
 
 export interface BulkOutcome {
   readonly done: number
-  readonly rejected: readonly RejectedShift[]
+  readonly rejected: readonly Rejected<Shift>[]
 }
 
 export interface ShiftMove {
@@ -53,21 +53,27 @@ function refusedOutcome(error: unknown, shifts: readonly Shift[]): BulkOutcome {
   const isRefused = isApiError(error) && error.code === 'bulk_refused'
   const refused = isRefused ? refusedSchema.safeParse(error.details).data : undefined
   if (!refused) throw error
-  const { rejected } = outcomeOf(refused, shifts, () => false)
-  return { done: 0, rejected }
+  return { done: 0, rejected: rejectedOf(refused, shifts, () => false) }
 }
 
-function outcomeOf(
+const rejectedOf = <Item>(
   { results }: Pick<BulkReply, 'results'>,
+  items: readonly Item[],
+  isDone: (result: BulkItemResult) => boolean,
+): Rejected<Item>[] =>
+  results.flatMap((result) => {
+    const { index, code = '', message = '' } = result
+    const item = items[index]
+    return item && !isDone(result) ? [{ item, code, message }] : []
+  })
+
+function outcomeOf(
+  reply: Pick<BulkReply, 'results'>,
   shifts: readonly Shift[],
   isDone: (result: BulkItemResult) => boolean,
 ): BulkOutcome {
-  const rejected = results.flatMap((result) => {
-    const { index, code = '', message = '' } = result
-    const shift = shifts[index]
-    return shift && !isDone(result) ? [{ shift, code, message }] : []
-  })
-  return { done: results.length - rejected.length, rejected }
+  const rejected = rejectedOf(reply, shifts, isDone)
+  return { done: reply.results.length - rejected.length, rejected }
 }
 
 const versionsOf = ({ results }: BulkReply): Versions =>
@@ -102,7 +108,7 @@ export function writeBulkDeletion(
     send: (changes) => call(changes.map(deletionItemOf)),
     reconcile(reply) {
       const outcome = outcomeOf(reply, shifts, isDeleted)
-      const rejectedIds = new Set(outcome.rejected.map(({ shift }) => shift.id))
+      const rejectedIds = new Set(outcome.rejected.map(({ item }) => item.id))
       const ids = shifts.map(({ id }) => id)
       hideDeleted(
         store,
@@ -162,16 +168,9 @@ const updateItemOf = ({ shiftId, version, patch, overrideMaxHours }: NewUpdate):
   ...(overrideMaxHours && { override_max_hours: true }),
 })
 
-/** A shift that the server did not create, and why. */
-export interface RejectedCreate {
-  readonly item: NewShift
-  readonly code: string
-  readonly message: string
-}
-
 export interface BulkCreateOutcome {
   readonly created: readonly Shift[]
-  readonly rejected: readonly RejectedCreate[]
+  readonly rejected: readonly Rejected<NewShift>[]
 }
 
 /** Creates shifts in one call; otherwise like `writeBulkDeletion`. */
@@ -190,7 +189,10 @@ export function writeBulkCreation(
     reconcile(reply) {
       showBulkReply(context, week, reply)
       if (reply.summary.created > 0) context.recordAction(actionText(reply.summary.created))
-      return createOutcomeOf(reply, items)
+      return {
+        created: reply.results.flatMap(({ shift }) => shift ?? []),
+        rejected: rejectedOf(reply, items, ({ shift }) => shift !== undefined),
+      }
     },
     reject: rethrow,
   })
@@ -205,17 +207,6 @@ const createItemOf = (item: NewShift): BulkItem => ({
     ...newWireDetails(detailsOfNew(item)),
   },
   ...(item.overrideMaxHours && { override_max_hours: true }),
-})
-
-const createOutcomeOf = (
-  { results }: BulkReply,
-  items: readonly NewShift[],
-): BulkCreateOutcome => ({
-  created: results.flatMap(({ shift }) => shift ?? []),
-  rejected: results.flatMap(({ index, shift, code = '', message = '' }) => {
-    const item = items[index]
-    return item && !shift ? [{ item, code, message }] : []
-  }),
 })
 
 /** Creates shifts as the server finds them, such as copies of others, as one action; throws ApiError. */

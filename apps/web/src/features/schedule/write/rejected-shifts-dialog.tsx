@@ -19,7 +19,16 @@ export function RejectedShiftsDialog({ rejection, isOpen, onClose }: RejectedShi
       title={title}
       footer={
         <>
-          {retry && <Button onClick={retry.run}>{retry.label}</Button>}
+          {retry && (
+            <Button
+              onClick={() => {
+                onClose()
+                retry.run()
+              }}
+            >
+              {retry.label}
+            </Button>
+          )}
           <Button variant="primary" onClick={onClose}>
             {texts.close}
           </Button>

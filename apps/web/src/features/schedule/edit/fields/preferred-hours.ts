@@ -1,38 +1,27 @@
 import { weekdays } from '@weekboard/contracts/common'
-import {
-  type Availability,
-  type AvailabilityException,
-  getAvailabilityRoute,
-} from '@weekboard/contracts/requests/availability'
-import { minuteMs } from '@weekboard/scheduling/clock/durations'
+import { type Availability, getAvailabilityRoute } from '@weekboard/contracts/requests/availability'
 import type { Interval } from '@weekboard/scheduling/clock/interval'
-import { weekdayIndex } from '@weekboard/scheduling/clock/weeks'
-import { minutesOf, startOfDate, withExceptions } from '@weekboard/scheduling/rules/blocked-times'
 import {
   subtractIntervals,
   type WallClockInterval,
 } from '@weekboard/scheduling/rules/subtract-intervals'
 import { wallClockIntervals } from '@weekboard/scheduling/rules/wall-clock-interval'
 import { useReadAfterPaint } from '../../../../lib/http/http-read.ts'
+import { type PreferredHours, preferredOn } from '@weekboard/scheduling/rules/preferred-hours'
 
-type Times = Pick<AvailabilityException, 'start_time' | 'end_time'>
-
-const intervalOn = (date: string, { start_time, end_time }: Times): WallClockInterval => ({
-  from: startOfDate(date) + minutesOf(start_time ?? '00:00') * minuteMs,
-  to: startOfDate(date) + minutesOf(end_time ?? '24:00') * minuteMs,
-})
-
-function preferredOn(date: string, { weekly, exceptions }: Availability): WallClockInterval[] {
-  const weekday = weekdays[weekdayIndex(date)]
-  const dated = exceptions.filter((each) => each.date === date)
-  const usual = weekly.filter((each) => each.weekday === weekday && each.kind === 'preferred')
-  const intervals = (ranges: readonly Times[]) => ranges.map((each) => intervalOn(date, each))
-  return withExceptions({
-    usual: intervals(usual),
-    added: intervals(dated.filter(({ kind }) => kind === 'preferred')),
-    exceptions: intervals(dated),
-  })
-}
+/** What an employee has said of their hours, as the scheduling rules have it. */
+const preferredHoursOf = ({ weekly, exceptions }: Availability): PreferredHours[] => [
+  ...weekly
+    .filter(({ kind }) => kind === 'preferred')
+    .map(({ weekday, start_time: startTime, end_time: endTime }) => ({
+      ...{ weekday: weekdays.indexOf(weekday), date: null, isPreferred: true },
+      ...{ startTime, endTime },
+    })),
+  ...exceptions.map(({ date, start_time: startTime = '00:00', end_time: endTime = '24:00', kind }) => ({
+    ...{ weekday: null, date, isPreferred: kind === 'preferred' },
+    ...{ startTime, endTime },
+  })),
+]
 
 const lengthOf = (intervals: readonly WallClockInterval[]): number =>
   intervals.reduce((sum, { from, to }) => sum + to - from, 0)
@@ -49,7 +38,8 @@ export function preferenceFor(
       [from, to - 1].map((ms) => new Date(ms).toISOString().slice(0, 10)),
     ),
   )
-  const preferred = [...dates].flatMap((date) => preferredOn(date, availability))
+  const hours = preferredHoursOf(availability)
+  const preferred = [...dates].flatMap((date) => preferredOn(date, hours))
   const rest = lengthOf(intervals.flatMap((each) => subtractIntervals(each, preferred)))
   if (rest === 0) return 'all'
   return rest < lengthOf(intervals) ? 'part' : 'none'

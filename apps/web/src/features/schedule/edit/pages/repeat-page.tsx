@@ -1,7 +1,5 @@
-import type { BulkReply } from '@weekboard/contracts/shifts/bulk-shifts'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { CheckField } from '../../../../ui/fields/check-field.tsx'
 import { formErrorMessage } from '../../week/error-toast.ts'
 import { useWriteContext } from '../../write/write-context.ts'
 import { PanelButtons, PanelHeading, PanelPage, type SubPageProps } from '../panel-frame.tsx'
@@ -26,6 +24,7 @@ import { rangeText, weekdayMonthDay } from '../../../../lib/dates/format.ts'
 import { shiftNameOf } from '../../week/open-shifts.ts'
 import { copyErrorMessage } from '../../write/error-texts.ts'
 import { isNotFound } from '../../write/write-errors.ts'
+import { OverLimitField } from '../../write/over-limit-field.tsx'
 
 interface RepeatPageProps extends SubPageProps {
   readonly title: string
@@ -79,7 +78,12 @@ export function RepeatPage(props: RepeatPageProps) {
       >
         {children?.(form)}
         <RepeatFields form={form} onChange={change} />
-        <LimitOverride form={form} reply={preview.reply} onChange={change} />
+        <OverLimitField
+          label={texts.overLimit}
+          reply={preview.reply}
+          checked={form.overrideMaxHours}
+          onChange={(overrideMaxHours) => change({ overrideMaxHours })}
+        />
         {problem === null && (
           <RepeatPreview
             week={week}
@@ -115,25 +119,6 @@ function useApply({ week, source, problem, explain, onDone }: RepeatPageProps, f
     }
   }
   return { failure, isBusy, apply, forget: () => setFailure(null) }
-}
-
-interface LimitOverrideProps {
-  readonly form: RepeatForm
-  readonly reply: BulkReply | undefined
-  readonly onChange: (change: Partial<RepeatForm>) => void
-}
-
-/** Only shown when the weekly limit prevents a shift. */
-function LimitOverride({ form, reply, onChange }: LimitOverrideProps) {
-  const exceedsLimit = reply?.results.some(({ code }) => code === 'max_hours_violation') ?? false
-  if (!exceedsLimit && !form.overrideMaxHours) return null
-  return (
-    <CheckField
-      label={texts.overLimit}
-      checked={form.overrideMaxHours}
-      onChange={(event) => onChange({ overrideMaxHours: event.target.checked })}
-    />
-  )
 }
 
 interface RepeatFieldsProps {

@@ -1,6 +1,5 @@
 import type { Week } from '@weekboard/contracts/schedule/week'
-import { useCallback, useState } from 'react'
-import { late, useLate, useLateDialog } from '../../../../lib/loading/late.tsx'
+import { late, useLateDialog } from '../../../../lib/loading/late.tsx'
 
 const dialogModule = late(() => import('./confirmations-dialog.tsx'))
 

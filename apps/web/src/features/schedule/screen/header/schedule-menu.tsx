@@ -1,14 +1,12 @@
 import { hasRight } from '@weekboard/contracts/rights'
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { Ellipsis } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type ScreenCommand, useCommands } from '../../../../lib/commands.ts'
 import { usePageKeys } from '../../../../lib/keys/page-keys.ts'
 import { isSingleKey } from '../../../../lib/keys/single-keys.ts'
 import {
-  type Late,
   late,
-  loadOrReport,
   useLate,
   useLateDialog,
   usePreload,

@@ -1,6 +1,6 @@
 import type { DayStaffing } from '@weekboard/scheduling/staffing/staffing-coverage'
 import { WandSparkles } from 'lucide-react'
-import { late, loadOrReport, whenLoaded } from '../../../../lib/loading/late.tsx'
+import { late, whenLoaded } from '../../../../lib/loading/late.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { usePart, useScheduleStore } from '../../week/schedule-store.ts'
 import { fillText } from '../coverage-texts.ts'

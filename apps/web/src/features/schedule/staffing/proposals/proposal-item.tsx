@@ -9,8 +9,6 @@ import { setRevealed } from '../../week/rows/reveal/revealed.ts'
 import { useScheduleStore } from '../../week/schedule-store.ts'
 import { ghostOf } from './proposals.ts'
 import { proposalsTexts as texts } from './proposals-texts.ts'
-import { serverMessage } from '../../../../lib/http/alert-text.ts'
-import { showToast } from '../../../../ui/feedback/toast.ts'
 import { useSearchCalls } from './read-proposals.ts'
 import { useBusyCall } from '../../../../ui/feedback/use-call.ts'
 

@@ -1,7 +1,6 @@
 import { minutesOf } from '@weekboard/scheduling/rules/blocked-times'
-import { useEffect, useState } from 'react'
 import { clockText } from '../../../../lib/dates/format.ts'
-import { clockNow, type DayAxis, placeOn } from '../../week/rows/day-axis.ts'
+import { type DayAxis, placeOn } from '../../week/rows/day-axis.ts'
 import { gridTexts } from '../../week/rows/grid-texts.ts'
 import { wallClock } from '@weekboard/scheduling/clock/weeks'
 import { useNow } from '../../../../lib/dates/use-now.ts'

@@ -9,6 +9,7 @@ import { type ListRow, rowName, rowTexts, statusTone } from '../../week/rows/lis
 import { PositionBadge } from './position-badge.tsx'
 import type { ListState } from './use-list.ts'
 import { useScheduleScreen } from '../../week/screen-context.ts'
+import { closest } from '../../week/rows/cells.ts'
 
 interface ListCardsProps {
   readonly list: ListState
@@ -23,7 +24,7 @@ export function ListCards({ list, isSelecting, onOpen }: ListCardsProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: it listens for its buttons
     <ul
       onClick={({ target }) => {
-        const card = target instanceof Element ? target.closest<HTMLElement>('[data-shift]') : null
+        const card = closest(target, '[data-shift]')
         if (!card) return
         const id = Number(card.dataset.shift)
         if (isSelecting) list.selectRow(id, 'toggle')

@@ -2,6 +2,7 @@ import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
 import { modeOf, selectAll } from '../../select/select-rows.ts'
 import { nothingSelected } from '../../select/selection.ts'
 import type { ListState } from './use-list.ts'
+import { closest } from '../../week/rows/cells.ts'
 
 interface ListActions {
   readonly open: (id: number, opener: HTMLElement) => void
@@ -9,8 +10,7 @@ interface ListActions {
   readonly remove: (id: number) => void
 }
 
-const rowOf = (target: EventTarget): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-shift]') : null
+const rowOf = (target: EventTarget) => closest(target, '[data-shift]')
 
 const idOf = (row: HTMLElement): number => Number(row.dataset.shift)
 

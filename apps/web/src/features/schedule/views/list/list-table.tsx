@@ -1,23 +1,17 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo, type RefObject, useDeferredValue, useState } from 'react'
 import { shortWeekday } from '../../../../lib/dates/format.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { cn } from '../../../../ui/cn.ts'
 import { OwnBadge } from '../../employees/own-badge.tsx'
 import { EditingBadge } from '../../live/editing-badge.tsx'
-import {
-  type ListRow,
-  rowTexts,
-  type SortColumn,
-  type Sorting,
-  statusTone,
-} from '../../week/rows/list-rows.ts'
+import { type ListRow, rowTexts, type SortColumn, statusTone } from '../../week/rows/list-rows.ts'
 import { columnTitles, listTexts } from '../../week/rows/list-texts.ts'
 import { useDensity } from '../../week/rows/sizes.ts'
 import type { listHandlers } from './list-keys.ts'
 import { PositionBadge } from './position-badge.tsx'
 import type { ListState } from './use-list.ts'
 import { useScheduleScreen } from '../../week/screen-context.ts'
+import { SortHeader } from '../../../../ui/sort-header.tsx'
 
 interface ListTableProps {
   readonly list: ListState
@@ -58,7 +52,15 @@ export function ListTable({ list, people, body, handlers }: ListTableProps) {
       <thead>
         <tr aria-rowindex={1}>
           {columns.map((column) => (
-            <SortHeader key={column} column={column} sorting={sorting} onSort={list.sortBy} />
+            <SortHeader
+              key={column}
+              column={column}
+              title={columnTitles[column]}
+              sorting={sorting}
+              onSort={list.sortBy}
+              className={headerClass}
+              buttonClassName="h-full text-start"
+            />
           ))}
           <th scope="col" className={cn(headerClass, 'px-4 text-start font-medium')}>
             {listTexts.notes}
@@ -89,39 +91,6 @@ export function ListTable({ list, people, body, handlers }: ListTableProps) {
 const weekdayClass =
   'before:me-1.5 before:inline-block before:w-7 before:text-ink-muted before:content-[attr(data-weekday)]'
 const headerClass = 'sticky top-0 z-10 h-11 border-line border-b bg-sunken p-0 text-ink-soft'
-
-interface SortHeaderProps {
-  readonly column: SortColumn
-  readonly sorting: Sorting
-  readonly onSort: (column: SortColumn) => void
-}
-
-function SortHeader({ column, sorting, onSort }: SortHeaderProps) {
-  const isSorted = sorting.column === column
-  const Arrow = isSorted && sorting.direction === 'descending' ? ArrowDown : ArrowUp
-  return (
-    <th scope="col" aria-sort={isSorted ? sorting.direction : 'none'} className={headerClass}>
-      <button
-        type="button"
-        onClick={() => onSort(column)}
-        className={cn(
-          'group inline-flex h-full w-full items-center gap-1.5 whitespace-nowrap px-4 text-start font-medium transition-colors',
-          'hover:text-ink focus-visible:-outline-offset-2',
-          isSorted && 'text-ink',
-        )}
-      >
-        {columnTitles[column]}
-        <Arrow
-          aria-hidden="true"
-          className={cn(
-            'size-3.5 shrink-0',
-            !isSorted && 'opacity-0 group-hover:opacity-50 group-focus-visible:opacity-50',
-          )}
-        />
-      </button>
-    </th>
-  )
-}
 
 interface ShiftRowProps {
   readonly row: ListRow

@@ -162,17 +162,11 @@ function TotalRow({ dates, rows }: TotalRowProps) {
       <th className={`${cell} bg-sunken text-start`}>{printTexts.total}</th>
       {dates.map((date, column) => (
         <td key={date} className={`${cell} bg-sunken font-semibold`}>
-          {dayTotal(rows, column)}
+          {printedHours(rows.reduce((sum, row) => sum + (row.dayMinutes[column] ?? 0), 0))}
         </td>
       ))}
     </tr>
   )
-}
-
-function dayTotal(rows: readonly RowModel[], column: number): string {
-  const shifts = rows.flatMap(({ cells }) => cells[column]?.shifts ?? [])
-  const hours = shifts.reduce((sum, { shift }) => sum + shift.duration_hours, 0)
-  return shifts.length === 0 ? '' : `${hoursText(hours)} h`
 }
 
 function SheetTitle({ week }: { readonly week: Week }) {

@@ -7,6 +7,12 @@ import { readKey, useRead, useReadAfterPaint } from '../../../../lib/http/http-r
 import { activeShifts, projectWeek } from '../project-week.ts'
 import { noRevalidation, useEventsAfter } from './week.ts'
 
+/** A read week with the events that followed. */
+function useWithEvents(week: Week | undefined): Week | undefined {
+  const events = useEventsAfter(week)
+  return useMemo(() => week && projectWeek(week, events, []), [week, events])
+}
+
 /** A week that the screen does not show, with the events that followed; read while `isNeeded`. */
 export function useOtherWeek(
   date: string,
@@ -14,8 +20,7 @@ export function useOtherWeek(
 ): { readonly week: Week | undefined; readonly isLoading: boolean } {
   const query = { date }
   const { data, isLoading } = useRead(getWeekRoute, isNeeded ? { query } : null, noRevalidation)
-  const events = useEventsAfter(data)
-  return { week: useMemo(() => data && projectWeek(data, events, []), [data, events]), isLoading }
+  return { week: useWithEvents(data), isLoading }
 }
 
 /** The week before the one that starts on a Monday, read while `isNeeded`. */
@@ -34,8 +39,7 @@ function useShiftsOfWeeks(before: Week | undefined, after: Week | undefined): re
 /** Reads another week after the first paint, for what a panel shows besides its own content. */
 function useWeekAfterPaint(date: string): Week | undefined {
   const { data } = useReadAfterPaint(getWeekRoute, { query: { date } }, noRevalidation)
-  const events = useEventsAfter(data)
-  return useMemo(() => data && projectWeek(data, events, []), [data, events])
+  return useWithEvents(data)
 }
 
 /**
@@ -52,8 +56,7 @@ export function useNeighbourShifts(weekStart: string): readonly Shift[] {
 function useKnownWeek(date: string | null): Week | undefined {
   const key = date && readKey(getWeekRoute, { query: { date } })
   const { data } = useSWR<Week>(key, null, noRevalidation)
-  const events = useEventsAfter(data)
-  return useMemo(() => data && projectWeek(data, events, []), [data, events])
+  return useWithEvents(data)
 }
 
 /** The shifts of the weeks before and after that something else has read; reads nothing itself. */

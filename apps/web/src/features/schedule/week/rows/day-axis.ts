@@ -57,9 +57,6 @@ export const hourLinesOf = ({ hourWidth: width }: DayAxis) => ({
   backgroundSize: `${width}px 100%`,
 })
 
-/** The current time 'HH:mm' in a time zone. */
-export const clockNow = (timeZone: string): string => wallClock(new Date(), timeZone).time
-
 interface Arrival {
   readonly date: string
   readonly isToday: boolean
@@ -80,7 +77,7 @@ export function useArrival(
     if (!element || !axis) return
     const room = element.clientWidth - axis.start
     element.scrollLeft = isToday
-      ? lengthOn(axis, minutesOf(clockNow(timeZone))) - room * axis.leftOfNow
+      ? lengthOn(axis, minutesOf(wallClock(new Date(), timeZone).time)) - room * axis.leftOfNow
       : lengthOn(axis, firstMinute - axis.hoursBefore * 60)
   }, [scroller, axis, isToday, date, timeZone])
 }
