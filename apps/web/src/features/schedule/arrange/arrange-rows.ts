@@ -87,7 +87,6 @@ export interface ArrangedRows {
    * those without one.
    */
   readonly groupStarts: GroupStarts
-  /** The key of the order and the filter. */
   readonly key: string
 }
 

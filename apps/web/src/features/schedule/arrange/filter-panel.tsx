@@ -23,7 +23,6 @@ interface FilterPanelProps {
   readonly overlay: OverlayState
 }
 
-/** Chooses which people the grid shows; each choice takes effect at once. */
 export function FilterPanel({ week, find, overlay }: FilterPanelProps) {
   return (
     <Popover open={overlay.open} onOpenChange={overlay.onOpenChange}>
@@ -104,7 +103,6 @@ interface PositionsFieldProps {
   readonly onToggle: (positionId: number) => void
 }
 
-/** Nothing in an organization without positions. */
 function PositionsField({ week, positionIds, onToggle }: PositionsFieldProps) {
   const { positions = [] } = week
   if (positions.length === 0) return null
@@ -131,7 +129,6 @@ interface PeopleFieldProps {
   readonly onChange: (employeeIds: readonly number[]) => void
 }
 
-/** Several people, chosen one after the other. */
 function PeopleField({ week, employeeIds, onChange }: PeopleFieldProps) {
   const people = week.employees
     .map(({ id, user }) => ({ id, name: user.full_name }))

@@ -20,7 +20,6 @@ const filterModule = late(() => import('./filter-panel.tsx'))
 /** Whether the list is long. A short one needs no search by readers on a phone, where each line counts. */
 const isLong = (week: Week | undefined): boolean => (week?.employees.length ?? 0) > 30
 
-/** Orders the people above the grid, searches them and filters them. */
 export function FindBar({ week }: { readonly week: Week | undefined }) {
   const { view, canEdit } = useScheduleScreen()
   // The hourly view has an order of its own.

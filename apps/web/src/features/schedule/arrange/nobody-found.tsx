@@ -5,7 +5,6 @@ import { nobodyText, filterTexts as texts } from './filter-texts.ts'
 import type { FindAddress } from './find-address.ts'
 import { countFilters } from './row-filter.ts'
 
-/** Replaces the grid when no person matches. */
 export function NobodyFound({ find }: { readonly find: FindAddress }) {
   const { filter, clear } = find
   return (

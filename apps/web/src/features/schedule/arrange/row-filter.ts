@@ -14,9 +14,7 @@ export interface RowFilter {
   readonly positionIds: readonly number[]
   /** People with a shift in one of these states. */
   readonly statuses: readonly FilterStatus[]
-  /** Only people with a shift that takes part in a conflict of the week. */
   readonly hasConflicts: boolean
-  /** Only people who are planned for more than the weekly limit. */
   readonly isOverLimit: boolean
 }
 

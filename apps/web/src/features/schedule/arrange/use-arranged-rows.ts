@@ -13,7 +13,6 @@ import { type ArrangedRows, createRowArranger } from './arrange-rows.ts'
 import { type FindAddress, foundState, useFindAddress } from './find-address.ts'
 import { isFiltering } from './row-filter.ts'
 
-/** The shifts of a week that take part in a conflict; null unless needed, and until known. */
 function useConflictIds(week: Week, isNeeded: boolean): ReadonlySet<number> | null {
   // Checking a large week takes a while; typing and dragging go first.
   const checked = useDeferredValue(week)
@@ -25,7 +24,6 @@ function useConflictIds(week: Week, isNeeded: boolean): ReadonlySet<number> | nu
   )
 }
 
-/** The order of the week's rows that the user prefers. */
 export const useWeekSort = (): RowSort => useCurrentUser()?.preferences.sort ?? 'name'
 
 export interface ShownRows extends ArrangedRows {
@@ -37,7 +35,6 @@ interface Options {
   readonly week: Week
   /** The only day that is shown; null when the whole week is. */
   readonly date: string | null
-  /** Uses the order of a day instead of the week's. */
   readonly sortsDay: boolean
   readonly firstEmployeeId: number | null
 }
@@ -89,7 +86,6 @@ export function useArrangedRows(rows: readonly RowModel[], options: Options): Sh
   return { ...arranged, find, isFiltered }
 }
 
-/** Lets the bar above the grid say how many people are shown. */
 function useReportCount(shown: number | null, total: number): void {
   const store = useScheduleStore()
   useEffect(() => {

@@ -23,7 +23,6 @@ interface ConflictDialogProps {
   readonly onGo: (conflict: WeekConflict) => void
 }
 
-/** All conflicts of the week, each with the way to its shift. */
 export function ConflictDialog({
   isOpen,
   onOpenChange,

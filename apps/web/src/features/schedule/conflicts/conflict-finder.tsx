@@ -72,7 +72,6 @@ export function Conflicts({ week, others, isWide, slot }: ConflictsProps) {
   )
 }
 
-/** Marks the shifts of these conflicts; changes nothing where the marks stay the same. */
 function useConflictMarks(conflicts: readonly WeekConflict[]): void {
   const store = useScheduleStore()
   useEffect(() => {

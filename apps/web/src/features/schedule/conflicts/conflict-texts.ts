@@ -7,7 +7,6 @@ export const conflictTexts = {
   none: 'There are no conflicts in this week any more.',
 } as const
 
-/** What a conflict is about, in a word or two. */
 export const ruleNames: Readonly<Record<RuleCode, string>> = {
   overlap: 'Overlap',
   weekly_hours: 'Weekly limit',

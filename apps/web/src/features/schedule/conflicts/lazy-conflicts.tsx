@@ -3,7 +3,6 @@ import { useDeferredValue } from 'react'
 import { late, useLate } from '../../../lib/loading/late.tsx'
 import { useKnownNeighbourShifts } from '../week/read/other-weeks.ts'
 
-/** The rules, and the list of what they find. */
 export const conflictsModule = late(() => import('./conflict-finder.tsx'))
 
 interface LazyConflictsProps {

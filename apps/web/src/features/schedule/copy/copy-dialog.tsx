@@ -8,7 +8,6 @@ import { alertText } from '../../../lib/http/alert-text.ts'
 
 interface CopyDialogProps {
   readonly title: string
-  /** The week that gets the shifts. */
   readonly target: Week
   readonly isOff?: boolean
   readonly children: ReactNode
@@ -17,7 +16,6 @@ interface CopyDialogProps {
   readonly onClose: () => void
 }
 
-/** A form that copies shifts into a week. */
 export function CopyDialog({ title, target, isOff, children, onCopy, onClose }: CopyDialogProps) {
   const { busy, run } = useBusyCall()
   const submit = () =>

@@ -13,7 +13,6 @@ interface CopyLastWeekProps {
   readonly size?: 'sm' | 'md'
 }
 
-/** Plans last week's shifts again in an empty week. */
 export function CopyLastWeek({ week, lastWeek, size }: CopyLastWeekProps) {
   const copyInto = useCopyIntoWeek(week)
   const { busy, run } = useBusyCall()

@@ -17,7 +17,6 @@ interface CopyPreviewProps {
 const isSkipped = ({ status }: BulkItemResult): boolean => status === 'skipped'
 const hasWarnings = ({ warnings = [] }: BulkItemResult): boolean => warnings.length > 0
 
-/** How many shifts would be copied, and those that the rules refuse or warn of. */
 export function CopyPreview({ reply, error, isLoading, names, timeZone }: CopyPreviewProps) {
   if (error && !reply) return <p className="text-ink-muted text-xs">{alertText(error)}</p>
   const remarked = reply?.results.filter((item) => isSkipped(item) || hasWarnings(item)) ?? []

@@ -62,7 +62,6 @@ interface CopyWeekDialogProps {
   readonly onClose: () => void
 }
 
-/** Copies chosen people and days of any week into the shown one, after a preview. */
 export function CopyWeekDialog({ week, onClose }: CopyWeekDialogProps) {
   const form = useCopyForm(week)
   const { source, copy } = form
@@ -101,7 +100,6 @@ export function CopyWeekDialog({ week, onClose }: CopyWeekDialogProps) {
   )
 }
 
-/** What is chosen in the dialog: at first everything of the nearest earlier week with shifts. */
 function useCopyForm(week: Week) {
   const { weeks, read: weeksRead } = useWeeksToCopy(week)
   const [chosenWeek, chooseWeek] = useState<string | null>(null)

@@ -61,7 +61,6 @@ export function useWeeksToCopy({ week_start_date }: Week) {
   return { weeks, read }
 }
 
-/** Reads the week that is copied. */
 export const useSourceWeek = (fromWeek: string | null) =>
   useRead(getWeekRoute, fromWeek === null ? null : { query: { date: fromWeek } })
 
@@ -87,7 +86,6 @@ export function weekSummaryOf(lastWeek: Week): string {
   return lastWeekSummary(activeShifts(lastWeek.shifts).length, plannedEmployeeIds(lastWeek).length)
 }
 
-/** Who has shifts in a week. */
 export const plannedEmployeeIds = ({ shifts }: Week): number[] => [
   ...new Set(activeShifts(shifts).map(({ employee_id }) => employee_id)),
 ]

@@ -10,7 +10,6 @@ import { useWriteContext } from '../write/write-context.ts'
 import { type WeekCopy, writeWeekCopy } from './copy-week.ts'
 import { copiedTitle, copyWeekTexts } from './copy-week-texts.ts'
 
-/** The names of the employees of a week by id. */
 export const namesIn = ({ employees }: Week): ReadonlyMap<number, string> =>
   new Map(employees.map(({ id, user }) => [id, user.full_name]))
 

@@ -27,7 +27,6 @@ function findShiftAt(event: PointerEvent, { grid, view, dates }: DragContext) {
   return { block, model, edge: edge === 'end' && model.endsNextDay ? null : edge }
 }
 
-/** What a pointer pressed here would drag; null when nothing can be dragged. */
 export function findDragSource(event: PointerEvent, context: DragContext): DragSource | null {
   if (!closest(event.target, '[data-cell]')) return null
   if (!closest(event.target, '[data-shift]')) return { kind: 'create' }
@@ -41,7 +40,6 @@ export function findDragSource(event: PointerEvent, context: DragContext): DragS
   return edge ? { kind: 'resize', model, edge } : { kind: 'move', model }
 }
 
-/** Sets the resize cursor while the pointer is over an edge of a shift. */
 export function showResizeCursor(event: PointerEvent, context: DragContext): void {
   const block = closest(event.target, '[data-shift]')
   if (!block || event.buttons !== 0) return

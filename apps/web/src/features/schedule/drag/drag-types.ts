@@ -7,7 +7,6 @@ import type { ShiftModel } from '../week/rows/row-model.ts'
 import type { GridView } from '../week/rows/sizes.ts'
 import type { DropWrite } from '../write/grid-writes.ts'
 
-/** The grid on which a drag happens. */
 export interface DragContext {
   /** Contains the shifts; scrolls when a drag nears its edges. */
   readonly scroller: HTMLElement
@@ -23,9 +22,7 @@ export interface DragContext {
   readonly announce: (text: string) => void
   /** The selected shifts, which are dragged together. */
   readonly selectedIds?: () => ReadonlySet<number>
-  /** Writes a drop of several shifts. */
   readonly moveGroup?: (move: GroupMove) => void
-  /** Called when a press has become a drag. */
   readonly onBegin?: () => void
 }
 
@@ -37,9 +34,7 @@ export type DragSource =
 
 export interface DragMove {
   readonly source: DragSource
-  /** Where the drag began. */
   readonly start: GridPoint
-  /** Where the pointer is now. */
   readonly point: GridPoint
   /** Ctrl, cmd or alt is down: a copy is dropped and the shift stays. */
   readonly isCopy: boolean

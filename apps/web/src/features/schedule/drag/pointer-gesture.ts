@@ -16,7 +16,6 @@ const restTolerancePx = 10
 
 let dragged: PointerGesture | null = null
 
-/** Whether a shift, or the edge of one, follows a pointer. */
 export const isDragging = (): boolean => dragged !== null
 
 /**
@@ -156,7 +155,6 @@ function openMenuAt({ target, clientX, clientY }: PointerEvent): void {
   target?.dispatchEvent(new MouseEvent('contextmenu', press))
 }
 
-/** Starts a gesture when the pressed pointer can drag something. */
 export function handlePointerDown(
   event: PointerEvent,
   context: DragContext,

@@ -107,7 +107,6 @@ export function useDrag(input: DragInput): DragHandlers {
   }
 }
 
-/** Whether a key changes the shift that has the focus. */
 function isShiftKey({ key, shiftKey, altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || !closest(target, '[data-shift]')) return false
   const isDelete = key === 'Delete' || key === 'Backspace'

@@ -20,7 +20,6 @@ interface HistoryPageProps extends SubPageProps {
   readonly shift: Shift | null
 }
 
-/** The history of the shift; each entry can be restored. */
 export function HistoryPage({ week, shift, titleId, onBack, onDone }: HistoryPageProps) {
   const back = useRef<HTMLButtonElement>(null)
   useEffect(() => back.current?.focus(), [])

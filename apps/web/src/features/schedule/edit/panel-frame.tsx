@@ -141,7 +141,6 @@ interface PanelHeadingProps extends Pick<SubPageProps, 'titleId'> {
   readonly children?: ReactNode
 }
 
-/** The heading of a page, with a line about what it is of. */
 export const PanelHeading = ({ titleId, title, children }: PanelHeadingProps) => (
   <>
     <h2 id={titleId} className="font-semibold text-base leading-6">
@@ -156,7 +155,6 @@ interface PanelButtonsProps {
   readonly children: ReactNode
 }
 
-/** The buttons of a page, below what went wrong. */
 export const PanelButtons = ({ failure, children }: PanelButtonsProps) => (
   <>
     <FailureNotice text={failure} />

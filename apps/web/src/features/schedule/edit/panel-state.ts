@@ -27,7 +27,6 @@ function subjectOf(target: OpenTarget, week: Week | undefined): EditorSubject | 
   return shift && !isTemporary(shift) ? { shift, proposal } : null
 }
 
-/** Opens the shift panel for a new shift or one of the week. */
 export function openPanel(store: ScheduleStore, week: Week | undefined, target: OpenTarget): void {
   const subject = subjectOf(target, week)
   if (!subject) return

@@ -38,7 +38,6 @@ import { mergeMine } from './values/merge-changes.ts'
 import { usualValuesOf } from './values/usual-values.ts'
 import { writeForm } from './values/write-form.ts'
 
-/** The state of the shift form and what the user can do with it. */
 export function useShiftEditor(week: Week, given: EditorSubject, onDone: () => void) {
   const store = useScheduleStore()
   const subject = useWithUsual(week, given)
@@ -106,7 +105,6 @@ function useWithUsual(week: Week, subject: EditorSubject): EditorSubject {
 
 export type ShiftEditor = ReturnType<typeof useShiftEditor>
 
-/** What the parts of the form get. */
 export interface FormPartProps {
   readonly week: Week
   readonly editor: ShiftEditor

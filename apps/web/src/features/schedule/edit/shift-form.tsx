@@ -57,14 +57,12 @@ function EditingToo({ shiftId }: { readonly shiftId: number | null }) {
   )
 }
 
-/** The page of the panel. */
 export type PanelView =
   | { readonly name: 'form'; readonly cameFrom: PanelView['name'] | null }
   | { readonly name: 'copy' | 'history' | 'save-template' }
   | { readonly name: 'template'; readonly template: TemplateOption }
 
 interface ShiftFormProps extends FormPartProps {
-  /** Shows the fields for employee and day. */
   readonly asksWho: boolean
   /** The page that was shown before; its button gets the focus. */
   readonly cameFrom: PanelView['name'] | null
@@ -125,7 +123,6 @@ interface ShiftFieldsProps extends Pick<ShiftFormProps, 'week' | 'editor' | 'onV
   readonly onSend: () => void
 }
 
-/** The times with their hints, an existing shift's employee, and the notes. */
 function ShiftFields({ week, editor, onSend, onView }: ShiftFieldsProps) {
   const { basis, values } = editor.state
   const sendFromNotes = (event: KeyboardEvent) => {
@@ -189,7 +186,6 @@ function CalledInSick({ shift, timeZone, onLeave }: CalledInSickProps) {
   )
 }
 
-/** Focuses the button of the page that the user came back from. */
 function useFocusBack(
   form: { readonly current: HTMLFormElement | null },
   cameFrom: PanelView['name'] | null,

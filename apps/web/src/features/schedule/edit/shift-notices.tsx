@@ -33,7 +33,6 @@ export function RestoredNotice({ editor }: { readonly editor: ShiftEditor }) {
   )
 }
 
-/** The error of the last save. */
 export function SaveErrorNotices({ editor }: { readonly editor: ShiftEditor }) {
   const { values, confirmedHours, warning, failure } = editor.state
   const endDate = nextDayEnd(values) ?? values.date

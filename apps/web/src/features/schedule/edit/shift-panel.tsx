@@ -34,7 +34,6 @@ interface ShiftPanelProps {
   readonly onClose: () => void
 }
 
-/** The shift panel: a popover, or a sheet on a phone. */
 export function ShiftPanel({ week, panel, onClose }: ShiftPanelProps) {
   const { canEdit } = useScheduleScreen()
   const isNarrow = useIsNarrow()

@@ -44,7 +44,6 @@ interface VersionDifferencesProps {
   readonly theirs: Shift
 }
 
-/** Both versions side by side, with the changed fields in bold. */
 export function VersionDifferences({ week, before, mine, theirs }: VersionDifferencesProps) {
   const known = valuesOfShift(before, week.time_zone)
   const now = valuesOfShift(theirs, week.time_zone)

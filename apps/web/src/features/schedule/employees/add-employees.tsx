@@ -23,7 +23,6 @@ interface AddEmployeesProps {
 const matches = ({ user }: Employee, search: string): boolean =>
   user.full_name.toLowerCase().includes(search.trim().toLowerCase())
 
-/** Adds several employees to the schedule at once, with a search for long lists. */
 export function AddEmployees({
   open,
   onOpenChange,

@@ -5,7 +5,6 @@ import { createContext, memo, use } from 'react'
 
 /** Actions on the employees of the grid; null for viewers who may not edit. */
 export interface EmployeeActions {
-  /** Opens the form beside its opener. */
   readonly openAddEmployees: (opener: HTMLElement) => void
   /** Adds the people of last week to an empty week, once. */
   readonly suggest: (ids: readonly number[]) => void
@@ -21,7 +20,6 @@ interface AddEmployeeButtonProps {
   readonly className?: string
 }
 
-/** Hidden from viewers who may not edit. */
 export function AddEmployeeButton({ variant = 'ghost', className }: AddEmployeeButtonProps) {
   const actions = useEmployeeActions()
   if (!actions) return null
@@ -62,7 +60,6 @@ const icon = (
   </svg>
 )
 
-/** Removes an employee from the schedule; hidden from viewers who may not edit. */
 export const RemoveEmployeeButton = memo(function RemoveEmployeeButton({
   employeeId,
   name,

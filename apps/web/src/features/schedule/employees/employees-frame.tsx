@@ -28,7 +28,6 @@ const addEmployeesModule = late(() => import('./add-employees.tsx'))
 
 interface EmployeesFrameProps {
   readonly week: Week
-  /** Renders the week with the employees on the schedule. */
   readonly children: (shown: Week) => ReactNode
 }
 

@@ -1,4 +1,3 @@
-/** Marks the row of the viewer. */
 export function OwnBadge() {
   return (
     <>

@@ -15,7 +15,6 @@ interface WeekHoursProps {
 /** Made once, since every row may have it. */
 const overSign = <TriangleAlert className="size-3.5" aria-hidden="true" />
 
-/** The hours of the week against the limit. */
 export function WeekHours({
   minutes,
   maxHours,

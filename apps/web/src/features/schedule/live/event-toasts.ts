@@ -5,7 +5,6 @@ export interface EventToastsOptions {
   readonly show: (toast: ToastOptions) => number
   /** Changes the message of a toast; false when the toast is gone. */
   readonly amend: (id: number, message: string) => boolean
-  /** Runs once after so many milliseconds. */
   readonly later: (ms: number, work: () => void) => void
 }
 

@@ -9,7 +9,6 @@ const UserAvatars = lateComponent(
   'UserAvatars',
 )
 
-/** The other users who have the schedule open. */
 export function HereNow({ week }: { readonly week: Week | undefined }) {
   const isAlone = usePart(presenceState, ({ presence }) => presence.users.length === 0)
   if (isAlone) return null

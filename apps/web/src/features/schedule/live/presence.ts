@@ -5,7 +5,6 @@ import type { RowModel } from '../week/rows/row-model.ts'
 /** The users who edit each shift, by shift id. */
 export type Editors = ReadonlyMap<number, readonly PresentUser[]>
 
-/** The other users on the schedule and what they edit. */
 export interface SchedulePresence {
   /** The users in the order of their arrival. */
   readonly users: readonly PresentUser[]

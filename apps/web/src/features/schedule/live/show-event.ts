@@ -9,7 +9,6 @@ const toasts = new EventToasts({
   later: (ms, work) => void setTimeout(work, ms),
 })
 
-/** Shows the change of another user as a toast; nothing for the user's own. */
 export function showEvent(event: ScheduleEvent, watcher: ToastContext): void {
   const toast = eventToast(event, watcher)
   if (toast) toasts.add(toast)

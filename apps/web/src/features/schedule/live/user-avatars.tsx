@@ -21,7 +21,6 @@ function activityText({ id, name }: PresentUser, editors: Editors, week: Week | 
   return presenceTexts.edits(name, `${shiftNameOf(shift)}, ${weekdayMonthDay(date)}`)
 }
 
-/** The avatars of the users who have the schedule open, named by what they do. */
 export function UserAvatars({ week }: { readonly week: Week | undefined }) {
   const { users, editors } = usePart(presenceState, ({ presence }) => presence)
   const shown = users.slice(0, maxAvatars)

@@ -8,7 +8,6 @@ const buttonModule = late(() => import('./waiting-button.tsx'))
 
 interface LazyWaitingProps {
   readonly week: Week | undefined
-  /** Whether there is room for words. */
   readonly isWide: boolean
   readonly slot: HTMLElement | null
 }

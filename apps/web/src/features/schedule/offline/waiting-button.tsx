@@ -88,7 +88,6 @@ interface WaitingDialogProps {
 /** Whether this is Safari on a telephone or tablet, in which the app is not installed yet. */
 const isInstallable = (): boolean => 'standalone' in navigator && !navigator.standalone
 
-/** The changes that wait to be saved, in their order. */
 function WaitingDialog({ isOpen, onOpenChange, queue, week, onChange }: WaitingDialogProps) {
   const stopped = queue.filter(({ state }) => state.kind !== 'waiting')
   return (

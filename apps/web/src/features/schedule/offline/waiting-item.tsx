@@ -26,7 +26,6 @@ interface WaitingItemProps {
   readonly onChange: (action: QueueAction) => void
 }
 
-/** A waiting change, why it was not saved, and what the user can do about it. */
 export function WaitingItem({ change, week, isBehind, onChange }: WaitingItemProps) {
   const { state } = change
   const { name, times, actions } = describeChange(change, week)
@@ -120,7 +119,6 @@ function Decisions({ change, label, onChange }: DecisionsProps) {
 
 type EmployeeNames = Pick<Week, 'employees'> | undefined
 
-/** Who a change is about, when, and what it does. */
 interface ChangeDescription {
   readonly name: string
   /** 'Tue Jan 12, 9:00 AM – 5:00 PM'. */

@@ -15,7 +15,6 @@ interface ChangeListProps {
   readonly timeZone: string
 }
 
-/** Employees shown before the list is expanded. */
 const shownAtFirst = 4
 
 /** What changes for each employee; a first publish is summed up in one sentence. */

@@ -11,7 +11,6 @@ import type { PublishOptions } from './publish-options.ts'
 import { publishTexts as texts, repeatWeekOptions } from './publish-texts.ts'
 import { TryAgain } from './publish-notices.tsx'
 
-/** The draft weeks that are published together with the shown one. */
 function DraftWeeks({ scheduleId }: { readonly scheduleId: number | null }) {
   const { schedules, error, isLoading, refresh } = useDraftSchedules()
   if (error) {
@@ -44,10 +43,8 @@ function DraftWeeks({ scheduleId }: { readonly scheduleId: number | null }) {
 
 interface PublishFieldsProps {
   readonly scheduleId: number | null
-  /** Whether the week was announced before. */
   readonly wasAnnounced: boolean
   readonly options: PublishOptions
-  /** True while the request is sent. */
   readonly isFrozen: boolean
   readonly onChange: (change: Partial<PublishOptions>) => void
 }

@@ -64,7 +64,6 @@ function NotIncluded({ weekStart }: { readonly weekStart: string | null }) {
   )
 }
 
-/** The violations of the weeks to publish, by week. */
 function Validity({ publishing, onGoToShift }: ValidityProps) {
   const { shownValidation, error, isOnline, isChecking, isValidating, refresh } = publishing
   if (!isOnline) {
@@ -160,7 +159,6 @@ interface TryAgainProps {
   readonly onClick: () => void
 }
 
-/** The button of an error in the publish panel. */
 export function TryAgain({ isBusy, onClick }: TryAgainProps) {
   return (
     <button
@@ -211,7 +209,6 @@ interface UncoveredNoticesProps {
   readonly allDrafts: boolean
 }
 
-/** Says how many hours of the staffing needs are uncovered, of each week that is published. */
 function UncoveredNotices({ week, allDrafts }: UncoveredNoticesProps) {
   const coverage = usePart(coverageState, (state) => state.coverage)
   const isShown = coverage?.weekStart === week.week_start_date

@@ -1,13 +1,11 @@
 import type { repeatWeeks } from '@weekboard/contracts/schedule/publishing'
 import type { ScheduleStore, StatePart } from '../week/schedule-store.ts'
 
-/** The options of the publish panel. */
 export interface PublishOptions {
   readonly notes: string
   readonly allDrafts: boolean
   /** Whether everybody is asked to confirm the week; null leaves it as it was announced before. */
   readonly askSeen: boolean | null
-  /** Whether those who have no account are invited. */
   readonly invite: boolean
   /** Number of weeks to repeat the week into; 0 for none. */
   readonly repeatWeeks: (typeof repeatWeeks)[number]
@@ -29,7 +27,6 @@ export type PublishDrafts = Map<number, PublishOptions>
 export const publishState: StatePart<{
   /** Changes without notice. */
   readonly publishDrafts: PublishDrafts
-  /** The publish panel is open. */
   readonly isPublishing: boolean
   /** The schedule repeat that was started here and whose result was not shown yet. */
   readonly scheduleRepeatId: number | null
@@ -37,11 +34,9 @@ export const publishState: StatePart<{
   initial: () => ({ publishDrafts: new Map(), isPublishing: false, scheduleRepeatId: null }),
 }
 
-/** Opens the publish panel. */
 export const openPublishing = (store: ScheduleStore): void =>
   store.of(publishState).setState({ isPublishing: true })
 
-/** Closes the publish panel. */
 export const closePublishing = (store: ScheduleStore): void =>
   store.of(publishState).setState({ isPublishing: false })
 

@@ -48,7 +48,6 @@ function growthOrigin(): string {
   return `${Math.round(x)}px ${Math.round(y)}px`
 }
 
-/** Publishes a week: shows violations, changes and repeat options first. */
 export function PublishPanel({ open, week, onClose }: PublishPanelProps) {
   const focus = useReturnFocus(open)
   useScheduleRepeatToast()

@@ -93,7 +93,6 @@ interface PublishingEnd {
   readonly onRefused: (error: unknown) => Promise<void>
 }
 
-/** Publishes a week, or all draft weeks, to the employees. */
 export const writePublishing = (
   { store, updateCachedWeeks }: WriteContext,
   week: Week,

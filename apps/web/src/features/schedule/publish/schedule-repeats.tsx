@@ -8,7 +8,6 @@ import { useScheduleRepeats } from './publish.ts'
 import { publishTexts as texts } from './publish-texts.ts'
 import { skippedLines, weeksOf } from './schedule-repeat-toast.ts'
 
-/** The schedule repeats that are running, each with a stop button. */
 export function ScheduleRepeats() {
   const { running, stop } = useScheduleRepeats()
   const [busyId, setBusyId] = useState<number | null>(null)

@@ -19,7 +19,6 @@ import { publishedToast } from './published-toast.ts'
 /** How long 'Published!' is shown before the panel closes. */
 const closeAfterMs = 300
 
-/** The options of the publish panel, the server's validation of them, and publishing itself. */
 export function usePublishing(week: Week, onClose: () => void) {
   const context = useWriteContext()
   const [stage, setStage] = useState<'ready' | 'publishing' | 'published'>('ready')

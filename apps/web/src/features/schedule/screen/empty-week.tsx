@@ -58,7 +58,6 @@ interface EmptyProps {
 
 interface NobodyYetProps extends EmptyProps, Pick<EmptyWeekProps, 'onAddOpenShift'> {}
 
-/** A week without employees. */
 function NobodyYet({ week, lastWeek, onAddOpenShift }: NobodyYetProps) {
   const isSettingUp = usePart(setUpState, (state) => state.isSettingUp)
   return (

@@ -13,7 +13,6 @@ const publishModule = late(() => import('../publish/publish-panel.tsx'))
 
 type ShiftPanelModule = typeof import('../edit/shift-panel.tsx')
 
-/** The shift panel and the publish panel, loaded after the schedule. */
 export function ScheduleDialogs({ week }: { readonly week: Week }) {
   const { canEdit } = useScheduleScreen()
   const store = useScheduleStore()

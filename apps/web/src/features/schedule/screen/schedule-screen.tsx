@@ -56,7 +56,6 @@ const ListView = lateComponent(
   'ListView',
 )
 
-/** The schedule screen, for editors and readers. */
 export function ScheduleScreen() {
   const [store] = useState(() => {
     const made = createScheduleStore()
@@ -173,11 +172,9 @@ function ConfirmationOf({ week }: { readonly week: Week }) {
 interface WeekInViewProps {
   readonly week: Week
   readonly previousWeekShifts: readonly Shift[]
-  /** See `ListView`. */
   readonly findSlot: HTMLElement | null
 }
 
-/** The week as a list, or by employees in the week and hourly views. */
 function WeekInView({ week, previousWeekShifts, findSlot }: WeekInViewProps) {
   const { view } = useScheduleScreen()
   if (view === 'list' && week.schedule) {
@@ -194,7 +191,6 @@ function WeekInView({ week, previousWeekShifts, findSlot }: WeekInViewProps) {
   )
 }
 
-/** Shows loading and errors; a loaded week stays visible beside an error. */
 function WeekStatus({ read }: { readonly read: WeekRead }) {
   const { view } = useScheduleScreen()
   const { week, error, asOf, isRefreshing, refresh } = read

@@ -14,7 +14,6 @@ const HoursSkeleton = lateComponent(
 /** How many people a week has is known once it is there; most have more than begin comfortably. */
 const unknownPeople = Number.POSITIVE_INFINITY
 
-/** The placeholder of a view while the week is loading. */
 export function ScheduleSkeleton({ view }: { readonly view: ScheduleView }) {
   const isNarrow = useIsNarrow()
   const density = useDensity(unknownPeople)

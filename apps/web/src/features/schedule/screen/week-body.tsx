@@ -66,7 +66,6 @@ function useRows({ week, previousWeekShifts }: WeekBodyProps): readonly RowModel
   )
 }
 
-/** The week with the shifts that are proposed for it. */
 function useWithProposals(week: Week): Week {
   const proposed = usePart(fillingState, (state) => state.proposed)
   return useMemo(
@@ -75,7 +74,6 @@ function useWithProposals(week: Week): Week {
   )
 }
 
-/** The rows in order, and those of them that the grid shows. */
 function useShownRows(props: WeekBodyProps, isNarrow: boolean) {
   const { week } = props
   const { view, date, canEdit } = useScheduleScreen()
@@ -106,7 +104,6 @@ function useShownRows(props: WeekBodyProps, isNarrow: boolean) {
   return { all, arranged, fold, openFold: open.fold, ...shown }
 }
 
-/** The grid of a loaded week, or one day at a time on a narrow screen. */
 export function WeekBody(given: WeekBodyProps) {
   const props = { ...given, week: useWithProposals(given.week) }
   const { week } = props
@@ -155,7 +152,6 @@ interface ShownRowsProps {
   readonly shown: ReturnType<typeof useShownRows>
 }
 
-/** The rows as a grid, or one day at a time. */
 function ShownRows({ week, shown }: ShownRowsProps) {
   const { view, date } = useScheduleScreen()
   const { all, arranged, rows, dayRows, fold, openFold } = shown
@@ -196,7 +192,6 @@ interface GridOfWeekProps {
   readonly fold: Fold | null
 }
 
-/** Puts each new week into the grid store, so that React renders changed rows only. */
 function GridOfWeek(props: GridOfWeekProps) {
   const { view, week, all, rows, groupStarts, arrangement, fold } = props
   const { date, today } = useScheduleScreen()

@@ -73,7 +73,6 @@ export function FillHandle(props: FillHandleProps) {
   )
 }
 
-/** Stretches a shift over further days by pointer or keys. */
 function useStretch(
   { cells, sourcesOf, onRepeat, onKeyDone }: FillHandleProps,
   shiftId: number | null,
@@ -121,7 +120,6 @@ function useStretch(
   return { onKeyDown: press, onBlur: leave, onPointerDown: pull }
 }
 
-/** The shift under the mouse. */
 function useHoveredShift({ scroller }: SelectionGrid): number | null {
   const [id, setId] = useState<number | null>(null)
   useEffect(() => {
@@ -164,7 +162,6 @@ function useCorner({ grid, scroller }: SelectionGrid, shiftId: number | null) {
   return corner
 }
 
-/** Shifts that are being repeated over more days. */
 interface Stretch {
   readonly models: readonly ShiftModel[]
   readonly moveTo: (pointer: { readonly x: number; readonly y: number }) => void

@@ -32,7 +32,6 @@ interface PlacingBarProps {
   readonly onDone: () => void
 }
 
-/** Shown while cells are chosen for what was copied. */
 function PlacingBar({ count, onDone }: PlacingBarProps) {
   return (
     <div className="fixed-bottom-5 fixed start-1/2 z-20 flex max-w-[calc(100%-2.5rem)] -translate-x-1/2 animate-rise items-center gap-3 rounded-xl border border-accent bg-raised p-2 ps-4 shadow-pop">
@@ -52,7 +51,6 @@ interface GridSelectionProps {
   readonly connect: (handlers: SelectionHandlers) => void
 }
 
-/** The selection of a grid: its bar, its keys and gestures, and the handle that repeats shifts. */
 export function GridSelection({ cells, connect }: GridSelectionProps) {
   const isNarrow = useIsNarrow()
   const { selection, clipboard, actions, dialogs, handlers, remove, repeat, repeated } =
@@ -88,7 +86,6 @@ export function GridSelection({ cells, connect }: GridSelectionProps) {
   )
 }
 
-/** Carries out the commands of gestures and keys. */
 function useCommands(cells: SelectionGrid) {
   const { grid, view } = cells
   const selection = useSelectedShifts(cells)
@@ -148,7 +145,6 @@ function useCommands(cells: SelectionGrid) {
   return { selection, clipboard, actions, dialogs, handlers, remove, repeat, repeated }
 }
 
-/** Turns clicks and keys into commands. */
 const commandHandlers = (
   store: ScheduleStore,
   run: (command: SelectionCommand) => void,
@@ -190,7 +186,6 @@ function keepFocus(
   }
 }
 
-/** What was copied, and pasting it. */
 function useClipboard(cells: SelectionGrid, create: ReturnType<typeof useCreateShifts>) {
   const { grid, liveText } = cells
   const store = useScheduleStore()

@@ -36,7 +36,6 @@ interface SelectionBarProps extends SelectionActions {
 /** What `Earlier` and `Later` move by, and twice that with Shift. */
 const stepMinutes = 15
 
-/** Actions on the selected shifts, above the foot of the screen. */
 export function SelectionBar(props: SelectionBarProps) {
   const { count, isNarrow, onClear } = props
   const isTooMuch = count > maxBulkItems
@@ -69,7 +68,6 @@ interface ButtonsProps extends SelectionBarProps {
   readonly isDisabled: boolean
 }
 
-/** Where and when the shifts are. */
 function PlaceButtons({ count, isNarrow, isDisabled, onMove, onCopy, onShiftBy }: ButtonsProps) {
   const by = (minutes: number) => (event: MouseEvent) =>
     onShiftBy(event.shiftKey ? 2 * minutes : minutes)
@@ -94,7 +92,6 @@ function PlaceButtons({ count, isNarrow, isDisabled, onMove, onCopy, onShiftBy }
   )
 }
 
-/** Whose the shifts are, and as what they are worked. */
 function AssignButtons(props: ButtonsProps) {
   const { count, isDisabled, positions, onAssign, onMakeOpen, onSwap } = props
   const shared = { size: 'sm', disabled: isDisabled } as const

@@ -3,7 +3,6 @@ import type { CellPosition } from '../../../lib/keys/grid-keys.ts'
 import { closest, positionOf } from '../week/rows/cells.ts'
 import type { SelectionState } from './selection.ts'
 
-/** What a gesture or key does with the selection. */
 export type SelectionCommand =
   /** Selects a shift or no longer; without a shift all of the cell. */
   | {
@@ -67,7 +66,6 @@ export function keyCommand(
   return plainCommand(event, target, isPlacing)
 }
 
-/** The command of a key with ctrl or cmd. */
 function controlCommand(
   { key, shiftKey, altKey }: KeyboardEvent,
   { position, shiftId, hasSelection }: KeyTarget,

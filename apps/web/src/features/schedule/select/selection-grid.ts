@@ -7,7 +7,6 @@ import { minutesInDay } from 'date-fns/constants'
 import { isTemporary } from '../week/pending-writes.ts'
 import type { ShiftModel } from '../week/rows/row-model.ts'
 
-/** What the selection needs to know of its grid. */
 export interface SelectionGrid extends ShownGrid {
   readonly scroller: RefObject<HTMLElement | null>
   readonly focusCell: (position: CellPosition) => void
@@ -43,7 +42,6 @@ export function shiftsBetween(
   return models.filter(({ shift }) => !isTemporary(shift))
 }
 
-/** All saved shifts that the grid shows. */
 export const shiftsOfGrid = (cells: GridCells): ShiftModel[] =>
   shiftsBetween(
     cells,

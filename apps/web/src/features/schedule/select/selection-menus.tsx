@@ -11,7 +11,6 @@ interface PositionMenuItemsProps {
   readonly onPosition: (id: number | null) => void
 }
 
-/** What can be worked in the selected shifts. */
 export function PositionMenuItems({ overlay, positions, onPosition }: PositionMenuItemsProps) {
   return (
     <Menu {...overlay}>

@@ -1,7 +1,6 @@
 import { type ScheduleStore, type StatePart, usePart } from '../week/schedule-store.ts'
 import type { ShiftDetails } from '../week/shift-details.ts'
 
-/** The selected shifts, and the anchor of a range. */
 export interface Selection {
   readonly ids: ReadonlySet<number>
   readonly anchor: number | null
@@ -20,7 +19,6 @@ export interface CopiedShift {
 }
 
 export interface SelectionState {
-  /** The selected shifts of the grid and the list. */
   readonly selection: Selection
   /** What was copied on the grid, to be pasted. */
   readonly clipboard: readonly CopiedShift[]
@@ -35,6 +33,5 @@ export const selectionState: StatePart<SelectionState> = {
 export const useIsSelected = (shiftId: number): boolean =>
   usePart(selectionState, ({ selection }) => selection.ids.has(shiftId))
 
-/** Selects these shifts and no others. */
 export const selectShifts = (store: ScheduleStore, selection: Selection): void =>
   store.of(selectionState).setState({ selection })

@@ -30,7 +30,6 @@ interface Change {
 const saved = (rows: readonly ListRow[]): readonly ListRow[] =>
   rows.filter(({ shift }) => !isTemporary(shift))
 
-/** Bulk deletes and changes of a week's shifts, each of them one undo step. */
 export function useBulkActions(week: Week) {
   const confirm = useConfirm()
   const context = useWriteContext()
@@ -87,7 +86,6 @@ export function useBulkActions(week: Week) {
   }
 }
 
-/** The changes of shifts that `send` carries out. */
 function changesBy(week: Week, send: (change: Change, overrideMaxHours: boolean) => Promise<void>) {
   return {
     move(rows: readonly ListRow[], target: MoveTarget): Promise<void> {
@@ -97,7 +95,6 @@ function changesBy(week: Week, send: (change: Change, overrideMaxHours: boolean)
     /** Moves that are computed already, such as those of a drag. */
     moveTo: (rows: readonly ListRow[], moves: readonly ShiftMove[]): Promise<void> =>
       send({ verb: 'Moved', moves, rows }, false),
-    /** Earlier or later by minutes of the clock. */
     shiftBy(rows: readonly ListRow[], minutes: number): Promise<void> {
       const moves = shiftedBy(saved(rows), minutes, week.time_zone)
       return send({ verb: 'Moved', moves, rows }, false)
@@ -107,7 +104,6 @@ function changesBy(week: Week, send: (change: Change, overrideMaxHours: boolean)
       const moves = assignedTo(saved(rows), employeeId)
       return send({ verb: employeeId === null ? 'Opened' : 'Assigned', moves, rows }, false)
     },
-    /** Exchanges the people of two shifts. */
     swap(rows: readonly ListRow[]): Promise<void> {
       return send({ verb: 'Swapped', moves: swapped(saved(rows)), rows, isAtomic: true }, false)
     },

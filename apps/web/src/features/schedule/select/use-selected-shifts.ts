@@ -45,7 +45,6 @@ function useSelectedRows(grid: GridStore, ids: ReadonlySet<number>): readonly Li
   }, [week, ids, layout])
 }
 
-/** The selected shifts that the grid shows, and how a selection grows. */
 export function useSelectedShifts(cells: SelectionGrid) {
   const { grid, liveText } = cells
   const store = useScheduleStore()
@@ -74,7 +73,6 @@ interface GrowthOptions {
   readonly announce: (text: string) => void
 }
 
-/** What gestures and keys do to the selection. */
 function selectionGrowth({ cells, store, anchor, announce }: GrowthOptions) {
   const { focusCell } = cells
   const selectIds = (next: ReadonlySet<number>) => {
@@ -199,7 +197,6 @@ function beginMarquee(down: PointerEvent, marquee: Marquee): void {
   })
 }
 
-/** The box around all cells between two corners. */
 function boxBetween(geometry: Geometry, isWeek: boolean, a: CellPosition, b: CellPosition) {
   const corner = (row: number, column: number) =>
     isWeek

@@ -19,12 +19,10 @@ const noPositions: readonly WeekPosition[] = []
 
 interface SelectedShifts {
   readonly selected: readonly ListRow[]
-  /** The employees to whom the shifts can be moved. */
   readonly employees: readonly { readonly id: number; readonly name: string }[]
   readonly clear: () => void
 }
 
-/** The actions of the selection bar, with their dialogs. */
 export function useSelectionChanges(week: Week, { selected, employees, clear }: SelectedShifts) {
   const bulk = useBulkActions(week)
   const [dialog, setDialog] = useState<'move' | 'note' | 'assign' | null>(null)
@@ -126,7 +124,6 @@ interface MoveDialogProps {
   readonly onClose: () => void
 }
 
-/** Moves the selected shifts to another day, another employee, or both. */
 function MoveDialog({ count, weekStart, employees, onMove, onClose }: MoveDialogProps) {
   const [date, setDate] = useState('')
   const [employeeId, setEmployeeId] = useState('')
@@ -185,7 +182,6 @@ function sharedNote(shifts: readonly Shift[]): string {
   return notes.size === 1 ? first : ''
 }
 
-/** One note for all selected shifts. */
 function NoteDialog({ shifts, onSave, onClose }: NoteDialogProps) {
   const [notes, setNotes] = useState(() => sharedNote(shifts))
   return (

@@ -108,7 +108,6 @@ function needsOfPart(part: string, context: NeedsContext): StaffingNeed[] | stri
 /** Any time: what is typed is of a shift that is there, so that a position alone is understood. */
 const anyTimes = { startTime: '09:00', endTime: '17:00' }
 
-/** The position and times of some words; a text is the reason why they are not understood. */
 function meaningOf(words: string, { positions, reads24Hours }: NeedsContext) {
   if (anybody.test(words)) return { positionId: null, times: null }
   const names = positions.flatMap(({ id, name }) => [

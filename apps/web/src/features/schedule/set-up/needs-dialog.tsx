@@ -25,7 +25,6 @@ interface NeedsDialogProps {
   readonly onClose: () => void
 }
 
-/** How many people are needed while it is open: by a preset, or in words. */
 export function NeedsDialog({ organization, needs, onClose }: NeedsDialogProps) {
   const { positions, ...positionRead } = usePositions()
   const { employees: people, read } = useEmployeesRead(true)

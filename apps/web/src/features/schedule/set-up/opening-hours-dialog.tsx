@@ -14,7 +14,6 @@ interface OpeningHoursDialogProps {
   readonly onClose: () => void
 }
 
-/** The days that are open, with the same hours on all of them. */
 export function OpeningHoursDialog({ organization, onClose }: OpeningHoursDialogProps) {
   const [shown, setShown] = useState(() => openingDaysOf(organization.opening_hours))
   const { saveOpeningHours } = useSetUpCalls()

@@ -22,7 +22,6 @@ interface SetUpListProps {
   readonly onPublish: () => void
 }
 
-/** What is left to do until the first week of a new organization is published. */
 function SetUpList({ week, setUp, onFill, onPublish }: SetUpListProps) {
   const { organization, needs } = setUp
   const title = useId()

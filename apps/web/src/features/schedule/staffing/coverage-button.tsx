@@ -12,7 +12,6 @@ interface CoverageButtonProps {
   readonly className?: string
 }
 
-/** Whether the needs of a day are met; opens the details. */
 export function CoverageButton({ day, timeZone, className }: CoverageButtonProps) {
   const { isOpen, open, close, loaded: dialog } = useLateDialog(dialogModule)
   return (

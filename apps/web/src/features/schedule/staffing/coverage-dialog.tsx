@@ -15,7 +15,6 @@ interface CoverageDialogProps {
   readonly timeZone: string
 }
 
-/** When who is missing on a day, and when too many are planned. */
 export function CoverageDialog({ open, onClose, day, timeZone }: CoverageDialogProps) {
   const { positions } = usePositions()
   const nameOf = (id: number | null): string =>

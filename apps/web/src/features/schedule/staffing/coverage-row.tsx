@@ -11,7 +11,6 @@ interface CoverageRowProps {
   readonly timeZone: string
 }
 
-/** Says for each day of the week whether its staffing needs are met. */
 export function CoverageRow({ rowIndex, timeZone }: CoverageRowProps) {
   const coverage = usePart(coverageState, (state) => state.coverage)
   if (!coverage) return null

@@ -1,13 +1,11 @@
 import { countText, hoursText, weekdayMonthDay } from '../../../lib/dates/format.ts'
 
-/** The texts of the row. */
 export const coverageTexts = {
   coverage: 'Coverage',
   met: 'Met',
   nothingNeeded: 'Nobody needed',
 } as const
 
-/** The texts of the dialog of a day. */
 export const coverageDialogTexts = {
   needed: (minutes: number) => `${hoursText(minutes / 60)} h needed`,
   title: (date: string) => `Coverage of ${weekdayMonthDay(date)}`,

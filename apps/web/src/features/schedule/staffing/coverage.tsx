@@ -17,7 +17,6 @@ const ProposalsPanel = lateComponent(
   'ProposalsPanel',
 )
 
-/** Keeps the coverage of the week in the store, null without needs, and shows what may fill it. */
 export function CoverageReader({ week }: { readonly week: Week }) {
   const { needs, error } = useStaffingNeeds()
   const { week_start_date: weekStart, time_zone: timeZone, shifts, absences } = week

@@ -43,7 +43,6 @@ export function staffingText({ staff, shifts, needed, level }: HourCoverage): st
   return word ? `${word}, ${staffing}` : staffing
 }
 
-/** The staffing of an hour, in figures and as text for screen readers. */
 export function StaffingCount(hour: HourCoverage) {
   const { staff, shifts, level } = hour
   return (

@@ -1,7 +1,6 @@
 import type { DayStaffing } from '@weekboard/scheduling/staffing/staffing-coverage'
 import type { StatePart } from '../week/schedule-store.ts'
 
-/** The plan of a week against the staffing needs. */
 export interface WeekCoverage {
   readonly weekStart: string
   /** Monday first. */
@@ -13,6 +12,5 @@ export const coverageState: StatePart<{
   readonly coverage: WeekCoverage | null | undefined
 }> = { initial: () => ({ coverage: undefined }) }
 
-/** Minutes of people who are missing. */
 export const uncoveredMinutes = ({ days }: WeekCoverage): number =>
   days.reduce((sum, day) => sum + day.uncoveredMinutes, 0)

@@ -10,7 +10,6 @@ interface UndoButtonsProps {
   readonly size: 'sm' | 'md'
 }
 
-/** Undo and redo of this session's actions. */
 export function UndoButtons({ week, size }: UndoButtonsProps) {
   const { canUndo, canRedo, undoLast, redoLast } = useUndo(week)
   const focus = useFocusOnEnabled(`${canUndo} ${canRedo}`)

@@ -25,7 +25,6 @@ async function takeBackWaiting(store: ScheduleStore): Promise<boolean> {
   return true
 }
 
-/** Whether there is something to undo that the server has not counted. */
 function useHasUncounted(): boolean {
   const isPending = usePart(writesState, ({ writes }) => isAnyPending(writes))
   const isUnsent = usePart(waitingState, ({ lastUnsentKey }) => lastUnsentKey !== null)

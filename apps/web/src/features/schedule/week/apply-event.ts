@@ -17,7 +17,6 @@ function upsertShift(shifts: readonly Shift[], shift: Shift): Shift[] {
   return shifts.map((other) => (other.id === shift.id ? shift : other))
 }
 
-/** The week after a shift was written, which may have moved it to another week. */
 export function withShift(week: Week, shift: Shift): Week {
   const shifts = startsInWeek(shift, week)
     ? upsertShift(week.shifts, shift)
@@ -57,7 +56,6 @@ export function applyEvent(week: Week, event: ScheduleEvent): Week {
   return { ...next, seq: event.seq }
 }
 
-/** What a write or an event changed in some weeks. */
 export interface WeekChanges {
   readonly shifts?: readonly Shift[] | undefined
   readonly removedIds?: readonly number[] | undefined

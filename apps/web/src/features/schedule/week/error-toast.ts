@@ -12,7 +12,6 @@ export function showErrorToast(error: unknown, title: string): void {
 export const formErrorMessage = (error: unknown, title: string): string =>
   isOffline(error) ? `${title}\n${texts.offlineKept}` : title
 
-/** Why a week could not be loaded. */
 export const loadErrorMessage = (failure: unknown): string =>
   isApiError(failure) && failure.code === 'invalid_response'
     ? 'Invalid response from server'

@@ -12,7 +12,6 @@ export const intervalOf = ({
   breaks,
 })
 
-/** The ISO instants of an interval. */
 export const instantsAt = ({ startsAt, endsAt }: Interval) => ({
   start_time: startsAt.toISOString(),
   end_time: endsAt.toISOString(),

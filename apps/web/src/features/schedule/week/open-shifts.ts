@@ -24,21 +24,18 @@ export const shiftNameOf = ({ employee }: Pick<Shift, 'employee'>): string =>
 export const openShiftsOf = <T extends Shift>(shifts: readonly T[]): T[] =>
   shifts.filter((shift) => shift.status !== 'cancelled' && !isAssigned(shift))
 
-/** The places of open shifts. */
 export const placesOf = (shifts: readonly Pick<Shift, 'slots'>[]): number =>
   shifts.reduce((sum, { slots }) => sum + slots, 0)
 
 /** '2 open'. */
 export const placesText = (places: number): string => `${places} open`
 
-/** 'Open shifts, 12': of the button that folds them, with their places. */
 export const foldName = (name: string, places: number): string => `${name}, ${places}`
 
 /** '2 open places': beside the row's name, which speaks of shifts. */
 export const openPlacesText = (places: number): string =>
   `${places} open ${places === 1 ? 'place' : 'places'}`
 
-/** The name of an employee of a week. */
 export const employeeNameIn = (
   { employees }: Pick<Week, 'employees'>,
   employeeId: number | string | null,

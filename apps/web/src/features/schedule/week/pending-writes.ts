@@ -24,7 +24,6 @@ export interface ShiftPatch {
 interface PendingCreate {
   readonly kind: 'create'
   readonly writeId: number
-  /** Has a negative id. */
   readonly shift: Shift
   /** The ids before the write, to recognize the created shift among new ones. */
   readonly knownIds: ReadonlySet<number>
@@ -37,7 +36,6 @@ interface PendingUpdate {
   readonly patch: ShiftPatch
   /** The places of a shift that was open. Fewer now mean that the event of the write has come. */
   readonly placesBefore?: number
-  /** It waits for a connection. */
   readonly isWaiting?: true
 }
 
@@ -56,7 +54,6 @@ interface PendingDelete {
 export type PendingWrite = PendingCreate | PendingUpdate | PendingDelete
 
 interface ShownWrites {
-  /** What is being sent. */
   readonly writes: readonly PendingWrite[]
   /** What waits on this device, as the grid shows it. */
   readonly waitingWrites: readonly PendingWrite[]
@@ -78,7 +75,6 @@ export const showWaitingWrites = (
   waitingWrites: readonly PendingWrite[],
 ): void => store.of(writesState).setState({ waitingWrites })
 
-/** An update of a shift as it is shown now. */
 export const pendingUpdate = (writeId: number, shift: Shift, patch: ShiftPatch): PendingUpdate => ({
   ...{ kind: 'update', writeId, shiftId: shift.id, patch },
   ...(shift.employee_id === null && { placesBefore: shift.slots }),
@@ -113,7 +109,6 @@ function ownerFieldsOf(shift: Shift, { employee_id: to }: ShiftPatch): Partial<S
     : { employee: { id: to, user: { full_name: '' } }, slots: 1 }
 }
 
-/** The week as if every pending write had succeeded. */
 export function applyPending(week: Week, writes: readonly PendingWrite[]): Week {
   const shifts = writes.reduce<Shift[]>(applyOne, week.shifts)
   if (shifts === week.shifts) return week

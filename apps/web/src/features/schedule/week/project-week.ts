@@ -12,7 +12,6 @@ import { applyEvent } from './apply-event.ts'
 import { intervalOf } from './interval-of.ts'
 import { applyPending, type PendingWrite } from './pending-writes.ts'
 
-/** A shift as coverage sees it, and with an employee the rules. */
 export const plannedShiftOf = <T extends Shift>(shift: T) => ({
   ...intervalOf(shift),
   id: shift.id,

@@ -70,7 +70,6 @@ export function addToRoster(roster: Roster, added: readonly number[], date: stri
 export const suggestEmployees = (roster: Roster, suggested: readonly number[]): Roster =>
   roster.hasSuggestions ? roster : { ...addToRoster(roster, suggested, null), hasSuggestions: true }
 
-/** Removes an employee from the week, or from a single day. */
 export function removeFromRoster(roster: Roster, id: number, date: string | null): Roster {
   if (date) {
     const present = new Set(roster.present)
@@ -115,7 +114,6 @@ export function addableEmployees(
 export const isPresent = (roster: Roster | null, date: string | null, id: number): boolean =>
   date !== null && (roster?.present.has(presence(date, id)) ?? false)
 
-/** Who works on a day, or past its midnight. */
 function workingOn(date: string, week: Week): ReadonlySet<number> {
   const dateOf = (ms: number): string => wallClock(new Date(ms), week.time_zone).date
   const touches = ({ start_time, end_time }: Shift): boolean =>

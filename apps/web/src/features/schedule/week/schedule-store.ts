@@ -6,7 +6,6 @@ import { createStore, type StoreApi, useStore } from 'zustand'
  * stands in the folder that owns it, and only functions of that folder change it.
  */
 export interface StatePart<T extends object> {
-  /** How the part is when the screen is opened. */
   readonly initial: () => T
 }
 
@@ -38,7 +37,6 @@ export function useScheduleStore(): ScheduleStore {
   return store
 }
 
-/** Selects from a part of the state, and renders again when the selected value changes. */
 export const usePart = <T extends object, Selected>(
   part: StatePart<T>,
   selector: (state: T) => Selected,

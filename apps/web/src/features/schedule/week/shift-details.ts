@@ -3,7 +3,6 @@ import type { ShiftBreak } from '@weekboard/scheduling/cost/shift-break'
 
 /** What a shift has beside its employee and its times: in the form, in a draft, in a copy. */
 export interface ShiftDetails {
-  /** Null for no position. */
   readonly positionId: number | null
   /** The places of an open shift; in the form 0 while the field is empty. */
   readonly slots: number
@@ -16,7 +15,6 @@ export const noDetails: ShiftDetails = { positionId: null, slots: 1, notes: '', 
 
 export const detailNames = Object.keys(noDetails) as readonly (keyof ShiftDetails)[]
 
-/** Only the details of something that has more. */
 export const pickDetails = (from: ShiftDetails): ShiftDetails =>
   Object.fromEntries(detailNames.map((name) => [name, from[name]])) as unknown as ShiftDetails
 
@@ -28,7 +26,6 @@ export const detailsOfShift = (shift: Shift): ShiftDetails => ({
   breaks: shift.breaks ?? [],
 })
 
-/** The details on the wire. */
 export const wireDetails = ({ positionId, slots, notes, breaks }: ShiftDetails) => ({
   position_id: positionId,
   slots,
@@ -38,7 +35,6 @@ export const wireDetails = ({ positionId, slots, notes, breaks }: ShiftDetails) 
 
 type WireDetails = ReturnType<typeof wireDetails>
 
-/** The changed details on the wire. */
 export function changedWireDetails(
   before: ShiftDetails,
   after: ShiftDetails,

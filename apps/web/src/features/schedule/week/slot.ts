@@ -41,7 +41,6 @@ export const ruleSettings = ({
   }),
 })
 
-/** An employee as the rules see them. */
 export const ruleEmployee = ({
   id,
   user,
@@ -74,7 +73,6 @@ export const ruleContext = (
   ...(week.absences && ruleAbsences(week.absences)),
 })
 
-/** A slot as the rules see it. */
 export const slotShift = ({ editedId, ...slot }: Slot) =>
   ({ ...slot, id: editedId, status: 'draft' }) as const
 

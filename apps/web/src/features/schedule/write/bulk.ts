@@ -130,7 +130,6 @@ const deletionItemOf = ({ shiftId: id, version }: NewDelete): BulkItem => ({
 
 export interface MoveOptions {
   readonly overrideMaxHours: boolean
-  /** All of the changes or none, as of a swap. */
   readonly isAtomic?: boolean
 }
 

@@ -44,7 +44,6 @@ export interface ShiftUpdate {
   readonly overrideMaxHours: boolean
 }
 
-/** The details of a new shift: only an open one has places. */
 export const detailsOfNew = (shift: NewShift): ShiftDetails => ({
   ...pickDetails(shift),
   ...(shift.employeeId !== openRowId && { slots: 1 }),

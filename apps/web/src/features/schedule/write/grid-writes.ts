@@ -19,7 +19,6 @@ export type DropWrite = { readonly employeeId: number; readonly interval: Interv
   | { readonly kind: 'change' | 'copy'; readonly shift: Shift }
 )
 
-/** The fields of a shift that differ at another place. */
 export function movedPatchOf(
   shift: Shift,
   employeeId: number,
@@ -76,7 +75,6 @@ async function change(context: WriteContext, week: Week, shift: Shift, patch: Sh
   await writeShiftUpdate(context, week, { shift, patch, version, overrideMaxHours: false })
 }
 
-/** Deletes a shift; a failure is shown as a toast. */
 export const removeShift = (context: WriteContext, week: Week, shift: Shift): Promise<void> =>
   writeShiftDeletion(context, week, shift, shift.version).catch((error: unknown) =>
     showErrorToast(error, deleteErrorMessage(error)),

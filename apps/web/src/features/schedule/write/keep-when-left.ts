@@ -16,7 +16,6 @@ const sending = new Set<Sending>()
 const sentBy = (owner: string): readonly UnsentChanges[] =>
   [...sending].flatMap((each) => (each.owner === owner ? each.unsent : []))
 
-/** Stores what is being sent, for the case that the page crashes. */
 function record(owner: string | null): void {
   if (owner === null) return
   const left = sentBy(owner)

@@ -3,7 +3,6 @@ import { dismissToast } from '../../../ui/feedback/toast.ts'
 import type { ScheduleStore, StatePart } from '../week/schedule-store.ts'
 import { scheduleTexts as texts } from '../week/schedule-texts.ts'
 
-/** The last change of the plan that the user made, undid or redid. */
 export interface LastAction {
   /** Distinguishes two actions with the same text. */
   readonly id: number
@@ -13,7 +12,6 @@ export interface LastAction {
 }
 
 export const lastActionState: StatePart<{
-  /** What the undo bar shows. */
   readonly lastAction: LastAction | null
 }> = { initial: () => ({ lastAction: null }) }
 
@@ -43,6 +41,5 @@ export function showAction(store: ScheduleStore, text: string, offers: LastActio
   store.of(lastActionState).setState({ lastAction: { id: lastActionId, text, offers } })
 }
 
-/** Shows in the undo bar that a change waits to be saved. */
 export const showWaitingAction = (store: ScheduleStore): void =>
   showAction(store, texts.changeWaits, 'undo')

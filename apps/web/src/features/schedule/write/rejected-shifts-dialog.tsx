@@ -9,7 +9,6 @@ interface RejectedShiftsDialogProps {
   readonly onClose: () => void
 }
 
-/** The shifts that the server did not write, with reasons. */
 export function RejectedShiftsDialog({ rejection, isOpen, onClose }: RejectedShiftsDialogProps) {
   const { title, items, retry } = rejection
   return (

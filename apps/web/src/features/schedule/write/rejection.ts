@@ -18,7 +18,6 @@ export interface RejectedItem {
   readonly key: number
   /** Employee, day and times. */
   readonly name: string
-  /** The reason. */
   readonly message: string
 }
 

@@ -15,7 +15,6 @@ interface Removal {
   readonly employeeId: number
   /** The employee's shifts, which are deleted. */
   readonly shifts: readonly Shift[]
-  /** A single day, or null for the week. */
   readonly date: string | null
   /** The undo bar's text. */
   readonly actionText: string

@@ -5,7 +5,6 @@ import type { OpenTarget } from '../week/rows/open-target.ts'
 import { createErrorMessage, updateErrorMessage } from './error-texts.ts'
 import { maxHoursOf, staleShiftOf } from './write-errors.ts'
 
-/** What could not be written. */
 interface Attempt {
   /** Null for a new shift. */
   readonly shift: Shift | null

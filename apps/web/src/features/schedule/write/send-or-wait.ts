@@ -35,7 +35,6 @@ async function keepWaiting(
 /** How a write is sent. What the server makes by itself, such as undo, cannot wait on this device. */
 export type SentWrite = Exclude<SentBefore, 'never'> | 'by the server'
 
-/** Changes that are sent together, and how. */
 interface SentChanges<Change> {
   readonly week: Week
   readonly changes: readonly Change[]

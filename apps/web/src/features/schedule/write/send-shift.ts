@@ -14,7 +14,6 @@ const optionsOf = (idempotencyKey: string, retry: RetryPolicy) => ({ idempotency
 const overrideFields = (overrideMaxHours: boolean) =>
   overrideMaxHours ? { override_max_hours: true } : {}
 
-/** Sends a new shift; throws ApiError. */
 export function sendCreate(
   { shift, hasBreaksOfRules, scheduleId, overrideMaxHours, key }: NewCreate,
   retry = noRetry,
@@ -31,7 +30,6 @@ export function sendCreate(
   return callApi(createShiftRoute, { body }, optionsOf(key, retry))
 }
 
-/** Sends changed fields of a shift; throws ApiError. */
 export function sendUpdate(
   { shiftId, patch, version, overrideMaxHours, key }: NewUpdate,
   retry = noRetry,
@@ -40,6 +38,5 @@ export function sendUpdate(
   return callApi(updateShiftRoute, { params: { id: shiftId }, body }, optionsOf(key, retry))
 }
 
-/** Sends the deletion of a shift; throws ApiError. */
 export const sendDelete = ({ shiftId, version, key }: NewDelete, retry = noRetry) =>
   callApi(deleteShiftRoute, { params: { id: shiftId }, body: { version } }, optionsOf(key, retry))

@@ -6,7 +6,6 @@ import { useMutate } from '../../../lib/http/use-mutate.ts'
 import { type ScheduleStore, useScheduleStore } from '../week/schedule-store.ts'
 import { noUndoCounts, showAction } from './last-action.ts'
 
-/** What a write of the plan shows on the screen; the code of the writes loads once they are needed. */
 export interface WriteContext {
   readonly store: ScheduleStore
   /** Changes cached weeks at once, then reads them again. */

@@ -4,13 +4,11 @@ import { type MaxHoursDetails, maxHoursDetailsSchema } from '@weekboard/contract
 import { z } from 'zod'
 import { isApiError } from '../../../lib/http/api-error.ts'
 
-/** Details of an exceeded weekly limit; null for other errors. */
 export function maxHoursOf(failure: unknown): MaxHoursDetails | null {
   if (!isApiError(failure) || failure.code !== 'max_hours_violation') return null
   return maxHoursDetailsSchema.safeParse(failure.details).data ?? null
 }
 
-/** The current shift when a write was based on an older version; null for other errors. */
 export function staleShiftOf(failure: unknown): Shift | null {
   if (!isApiError(failure) || failure.code !== 'stale_version') return null
   return shiftSchema.safeParse(failure.details?.current).data ?? null
@@ -34,13 +32,11 @@ export function versionAfterPublish(failure: unknown, seen: Shift): number | nul
   return isSame ? now.version : null
 }
 
-/** The violations that prevent publishing; null for other errors. */
 export function publishViolationsOf(failure: unknown): ViolationReply[] | null {
   if (!isApiError(failure) || failure.code !== 'publish_validation') return null
   return z.array(violationSchema).safeParse(failure.details?.violations).data ?? []
 }
 
-/** Whether a write was based on an older version. */
 export const isStaleVersion = (failure: unknown): boolean =>
   isApiError(failure) && failure.code === 'stale_version'
 

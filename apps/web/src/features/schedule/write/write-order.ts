@@ -1,7 +1,6 @@
 /** The version that the last queued write of each shift leaves, while one is in flight. */
 const inFlight = new Map<number, Promise<number>>()
 
-/** The versions of shifts, by their ids. */
 export type Versions = ReadonlyMap<number, number>
 
 /** What a write replied, and the versions that it leaves. */

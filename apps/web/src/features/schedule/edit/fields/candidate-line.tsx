@@ -25,7 +25,6 @@ const reasonClasses = {
   warn: 'text-warning-ink',
 } as const
 
-/** A candidate's name, and in words how well the slot fits. */
 export function CandidateLine({ shown, slot, currency }: CandidateLineProps) {
   const { name, avatarUrl, candidate } = shown
   const severity = candidate ? severityOf(candidate) : null

@@ -22,7 +22,6 @@ import { intervalOf } from '../../week/interval-of.ts'
 import { shiftsOfEmployee } from '../../week/shifts-of-employee.ts'
 import { ruleEmployee, ruleSettings, rulesPlan, type Slot, slotShift } from '../../week/slot.ts'
 
-/** An employee for a slot, as the rules see them. */
 export interface Candidate {
   readonly id: number
   readonly name: string

@@ -17,7 +17,6 @@ import { CandidateLine, type ShownCandidate } from './candidate-line.tsx'
 import { candidateReason } from './candidates.ts'
 import { useCandidates } from './use-candidates.ts'
 
-/** Fields for employee and day. */
 export function EmployeeFields({ week, editor }: FormPartProps) {
   const { date } = editor.state.values
   return (

@@ -62,7 +62,6 @@ export function TimeFields({ editor, timeZone }: TimeFieldsProps) {
   )
 }
 
-/** Says that the shift is in hours that the employee prefers. */
 export function PreferenceLine({ week, editor: { state } }: FormPartProps) {
   const { values, basis } = state
   const availability = useEmployeeAvailability(
@@ -114,7 +113,6 @@ export function PositionField({ week: { positions = [], employees }, editor }: F
   )
 }
 
-/** How many people can take an open shift; nothing for a shift of somebody. */
 export function SlotsField({ editor }: { readonly editor: ShiftEditor }) {
   const { values, problems } = editor.state
   if (values.employeeId !== openRowId) return null

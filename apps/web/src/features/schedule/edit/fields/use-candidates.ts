@@ -29,7 +29,6 @@ interface Ranked {
   readonly candidates: readonly ShownCandidate[]
 }
 
-/** The choice that leaves a shift open. */
 const nobodyYet: ShownCandidate = { id: openRowId, name: openShiftName, avatarUrl: null }
 const nobody: readonly ShownCandidate[] = []
 const shownAs = (candidate: Candidate): ShownCandidate => ({ ...candidate, candidate })

@@ -3,7 +3,6 @@ import { isApiError } from '../../../../lib/http/api-error.ts'
 import { popoverTexts as texts } from '../popover-texts.ts'
 import type { RepeatOptions } from './repeat.ts'
 
-/** The form of a repeat; `weeks` is the entered text. */
 export interface RepeatForm {
   readonly weeks: string
   readonly days: readonly Weekday[]
@@ -35,13 +34,11 @@ export function repeatProblem({ weeks, days }: RepeatForm): string | null {
 }
 
 interface TemplateNeeds {
-  /** The viewer may edit the schedule. */
   readonly canApply: boolean
   readonly employeeId: number | null
   readonly date: string
 }
 
-/** The error that prevents applying a template; null when none. */
 export function templateProblem({ canApply, employeeId, date }: TemplateNeeds): string | null {
   if (!canApply) return texts.handlerMissing
   if (employeeId === null) return texts.employeeFirst
@@ -55,6 +52,5 @@ function reasonOf(failure: unknown): string {
   return failure.error ?? `HTTP ${failure.status} error`
 }
 
-/** Why a template could not be applied. */
 export const templateErrorMessage = (failure: unknown): string =>
   `Failed to create template shifts: ${reasonOf(failure)}`

@@ -40,7 +40,6 @@ interface RepeatPageProps extends SubPageProps {
   readonly children?: (form: RepeatForm) => ReactNode
 }
 
-/** Weeks and days to repeat into, with a preview by the server. */
 export function RepeatPage(props: RepeatPageProps) {
   const { week, titleId, title, subtitle, applyText, source, problem, onBack, children } = props
   const [form, setForm] = useState(props.initial)
@@ -202,7 +201,6 @@ function explain(failure: unknown): string {
   return copyErrorMessage(failure)
 }
 
-/** Repeats a shift on chosen days of the weeks after it. */
 export function CopyPage({ shift, ...page }: CopyPageProps) {
   const { week } = page
   const isThere = shift !== null && week.shifts.some(({ id }) => id === shift.id)

@@ -13,7 +13,6 @@ interface RepeatPreviewProps {
   readonly hasOptions: boolean
 }
 
-/** The shifts that would be created and skipped, with reasons. */
 export function RepeatPreview({ week, preview, hasOptions }: RepeatPreviewProps) {
   const { reply, error, isLoading } = preview
   if (!hasOptions) return null

@@ -68,7 +68,6 @@ function send(source: RepeatSource, options: RepeatOptions, dryRun: boolean): Pr
   )
 }
 
-/** Logs what a template asks for, what became of each shift, and an error. */
 async function logTemplateCall(
   what: string,
   body: object,

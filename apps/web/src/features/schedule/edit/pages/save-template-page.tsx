@@ -20,7 +20,6 @@ interface SaveTemplatePageProps extends Omit<SubPageProps, 'onDone'> {
   readonly values: FormValues
 }
 
-/** Saves the form's times as a template; lists the saved ones. */
 export function SaveTemplatePage({ week, values, titleId, onBack }: SaveTemplatePageProps) {
   const { templates, save, remove } = useTemplates()
   const { state, setName, setDays, submit } = useSaving({ week, values, save, onBack })

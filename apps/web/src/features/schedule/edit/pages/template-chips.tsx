@@ -5,7 +5,6 @@ import type { ShiftEditor } from '../shift-editor.ts'
 import { useTemplates } from './saved-templates.ts'
 import { matchingTemplate, type TemplateOption, templateOptions } from './templates.ts'
 
-/** Switches a new shift between custom times and templates. */
 export function ModeToggle({ editor }: { readonly editor: ShiftEditor }) {
   const { mode } = editor.state
   return (

@@ -27,7 +27,6 @@ interface TemplatePageProps extends SubPageProps {
   readonly template: TemplateOption
 }
 
-/** Applies a template to selected days of several weeks. */
 export function TemplatePage(props: TemplatePageProps) {
   const { week, values, template } = props
   const [startTime, setStartTime] = useState(template.startTime)

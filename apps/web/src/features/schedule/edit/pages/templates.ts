@@ -38,7 +38,6 @@ function hoursBetween(start: string, end: string): number {
   return (minutes > 0 ? minutes : minutes + minutesInDay) / 60
 }
 
-/** The presets of every organization, then its saved templates. */
 export const templateOptions = (saved: readonly ShiftTemplate[]): TemplateOption[] => [
   ...presets,
   ...saved.map(({ id, name, start_time, end_time, days, breaks }) => ({

@@ -130,7 +130,6 @@ interface EntryFormProps extends Pick<ReturnType<typeof useSubmission>, 'isTried
   readonly draft: QuickEntryDraft
 }
 
-/** The field, and beneath it what it understood. */
 function EntryForm({ ref, typed, onType, draft, isTried, submit }: EntryFormProps) {
   const isProblem = draft.kind === 'problem'
   return (
@@ -193,7 +192,6 @@ function shiftOf(grid: GridStore, { employeeId, date, shiftId }: EntryTarget) {
   return shifts.length > 1 ? undefined : (shifts[0] ?? null)
 }
 
-/** What the text would write. */
 function useEntry(week: Week, target: EntryTarget, grid: GridStore, typed: string) {
   const { templates, isLoading } = useTemplates()
   const opening = useDayHours(target.date)

@@ -5,9 +5,7 @@ import { useScheduleScreen } from '../../week/screen-context.ts'
 const fieldModule = late(() => import('./quick-entry-field.tsx'))
 
 interface OpenEntry {
-  /** The cell or shift that has the focus. */
   readonly from: HTMLElement
-  /** What was typed before the field had loaded. */
   readonly text: string
 }
 

@@ -30,7 +30,6 @@ export interface EditorState {
   readonly newerShift: Shift | null
 }
 
-/** Another user's change of the shift in the form. */
 export type Conflict =
   | { readonly kind: 'changed'; readonly current: Shift }
   | { readonly kind: 'deleted' }

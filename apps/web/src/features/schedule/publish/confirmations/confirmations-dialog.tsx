@@ -21,7 +21,6 @@ interface ConfirmationsDialogProps {
   readonly onClose: () => void
 }
 
-/** Who has confirmed the announced week and who has not, as it happens. */
 export function ConfirmationsDialog({ open, title, week, onClose }: ConfirmationsDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={title}>
@@ -59,7 +58,6 @@ interface ListsProps {
   readonly week: Week
   readonly asks: boolean
   readonly seen: readonly { readonly employee_id: number; readonly at: string }[]
-  /** Who has not confirmed the week. */
   readonly others: readonly number[]
 }
 
@@ -147,7 +145,6 @@ interface PersonItemProps {
   readonly reminders: Reminders
 }
 
-/** Somebody of the week: when they have confirmed it, or how they can be made to. */
 function PersonItem({ week, employeeId, at, reminders }: PersonItemProps) {
   const nameId = useId()
   const user = week.employees.find(({ id }) => id === employeeId)?.user

@@ -9,7 +9,6 @@ interface ReachButtonProps {
   readonly schedule: Pick<Schedule, 'id' | 'published_at'>
 }
 
-/** How many people an announced week reaches, or how many of them have confirmed it; opens who. */
 export function ReachButton({ week, schedule }: ReachButtonProps) {
   const { confirmations } = useLiveConfirmations(schedule.id, schedule.published_at)
   const { open, dialog } = useConfirmationsDialog(week, texts.whoHasSeen)

@@ -29,7 +29,6 @@ async function inviteByMail(employeeId: number): Promise<readonly BulkInvitation
 
 const nobody: ReadonlySet<number> = new Set()
 
-/** Reminds and invites people of an announced week, and says in a toast what became of it. */
 export function useReminders({ schedule, employees }: Week) {
   const [busy, setBusy] = useState<number | 'all' | null>(null)
   const [done, setDone] = useState(nobody)

@@ -40,7 +40,6 @@ interface TitleLinesProps {
   readonly notes: HeaderNotes
 }
 
-/** The title with the figures beside it, or under it where there is less room. */
 export function TitleLines({ week, notes }: TitleLinesProps) {
   const { view } = useScheduleScreen()
   const { width, reach, zone, asOf, stats, alerts } = notes
@@ -155,7 +154,6 @@ export function ZoneNote({ timeZone }: { readonly timeZone: string }) {
   )
 }
 
-/** Hours, shifts, and the cost if the viewer may see it, of what the view shows. */
 export function StatsStrip({ week }: { readonly week: Week }) {
   const { view, date: shownDate } = useScheduleScreen()
   const date = view === 'hourly' ? shownDate : null

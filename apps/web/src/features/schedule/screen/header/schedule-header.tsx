@@ -46,7 +46,6 @@ interface ScheduleHeaderProps {
   /** When the week was read, while the server cannot be reached; else null. */
   readonly asOf: string | null
   readonly timeZone: string
-  /** Gets the element in which the list shows its filter; null in other views. */
   readonly findSlotRef: Ref<HTMLElement>
 }
 
@@ -189,7 +188,6 @@ const icons = {
 } as const
 
 interface ViewSwitchProps {
-  /** Whether there is room for the names beside the icons. */
   readonly isWide: boolean
 }
 

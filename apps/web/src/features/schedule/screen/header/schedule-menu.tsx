@@ -73,7 +73,6 @@ function commandsOf(actions: MoreActions): readonly ScreenCommand[] {
   return named.flatMap(({ label, run }) => (run ? [{ label, run }] : []))
 }
 
-/** The menu of the screen and the dialogs that it opens. */
 export function ScheduleMenu({ week }: { readonly week: Week | undefined }) {
   const { canEdit, ownEmployeeId } = useScheduleScreen()
   const isPrinting = useIsPrinting()

@@ -83,7 +83,6 @@ interface ShortcutGroup {
   readonly shortcuts: readonly Shortcut[]
 }
 
-/** The keyboard shortcuts of the schedule screen. */
 const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: 'In the grid',

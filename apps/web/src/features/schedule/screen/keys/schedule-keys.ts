@@ -1,7 +1,6 @@
 import { isOnPage, isSingleKey } from '../../../../lib/keys/single-keys.ts'
 import type { ScheduleAddress } from '../../week/schedule-address.ts'
 
-/** What the keys of the schedule act on. */
 export interface KeyTargets extends Pick<ScheduleAddress, 'setDate' | 'moveDate'> {
   readonly today: string
   /** Undefined where nobody can publish now. */
@@ -43,7 +42,6 @@ const isPlainArrowDown = (event: KeyboardEvent): boolean => {
   return key === 'ArrowDown' && !isHeld && !defaultPrevented && isOnPage(target)
 }
 
-/** Does what a key means outside of the grid and of fields. */
 export function pressScheduleKey(
   event: KeyboardEvent,
   { setDate, moveDate, today, onPublish }: KeyTargets,

@@ -89,7 +89,6 @@ interface ProposalWhyProps {
   readonly proposed: ProposedShift
 }
 
-/** Why somebody is proposed, and who could work instead. */
 function ProposalWhy({ id, runId, week, proposed }: ProposalWhyProps) {
   const others = proposed.alternatives.filter(({ blocked_by }) => blocked_by.length === 0)
   return (

@@ -109,7 +109,6 @@ interface FoundProps extends ProposalsPanelProps {
   readonly run: BrainRun
 }
 
-/** Shows proposals on the grid while they are open. */
 function useGhosts(week: Week, proposals: ReturnType<typeof openProposals>): void {
   const store = useScheduleStore()
   useEffect(() => {
@@ -216,7 +215,6 @@ interface DecisionButtonsProps {
   readonly close: () => void
 }
 
-/** Accepts what is checked, or leaves all of it. */
 function DecisionButtons(props: DecisionButtonsProps) {
   const { isAnyOpen, chosenCount, isPending, onAccept, close } = props
   return (

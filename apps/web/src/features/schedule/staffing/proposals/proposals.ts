@@ -27,9 +27,7 @@ const isOn = (part: { start_time: string }, date: string | null, week: WeekClock
 export const noProposals: readonly Shift[] = []
 
 export const fillingState: StatePart<{
-  /** The day, or week, that is being filled. */
   readonly filling: Filling | null
-  /** Its proposals as the grid shows them. */
   readonly proposed: readonly Shift[]
 }> = { initial: () => ({ filling: null, proposed: noProposals }) }
 

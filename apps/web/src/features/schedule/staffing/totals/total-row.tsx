@@ -19,7 +19,6 @@ import {
 } from './totals-texts.ts'
 
 export interface ShownTotals extends WeekTotals {
-  /** The currency's code. */
   readonly currency: string
 }
 
@@ -31,7 +30,6 @@ interface TotalRowProps {
   readonly rowIndex: number
 }
 
-/** The last row of the grid: people, hours and cost of each day, or of the shown day. */
 export const TotalRow = memo(function TotalRow(props: TotalRowProps) {
   const { totals, view, weekStart, date, rowIndex } = props
   const { days, week, currency } = useStore(totals)
@@ -113,7 +111,6 @@ const shownTotals = (week: Week, rows: readonly RowModel[]): ShownTotals => ({
   currency: week.currency,
 })
 
-/** The totals of a week outside React, so that a change of one shift renders their row only. */
 export function useTotals(week: Week, rows: readonly RowModel[]): StoreApi<ShownTotals> {
   const [totals] = useState(() => createStore(() => shownTotals(week, rows)))
   useLayoutEffect(() => totals.setState(shownTotals(week, rows), true), [totals, week, rows])

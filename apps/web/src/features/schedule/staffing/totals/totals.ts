@@ -58,7 +58,6 @@ export function totalsOf(
   }
 }
 
-/** The totals of one day, from the shifts of its week. */
 export function totalsOn(week: Week, date: string): PlannedTotals {
   const shifts = activeShifts(week.shifts).filter(
     ({ start_time }) => wallClock(new Date(start_time), week.time_zone).date === date,

@@ -16,12 +16,10 @@ import {
 import { scheduleTexts as texts } from '../../week/schedule-texts.ts'
 import { cornerClass, headerClass } from './week-row.tsx'
 
-/** The grid of the hourly view. */
 export function HourlyGrid(props: Omit<ScheduleGridProps, 'view' | 'Header' | 'Row'>) {
   return <ScheduleGrid {...props} view="hourly" Header={HourHeader} Row={HourGridRow} />
 }
 
-/** The header of the hourly view: the hours, and the staffing of each. */
 const HourHeader = memo(function HourHeader({ grid, date }: GridHeaderProps) {
   return (
     <>

@@ -22,7 +22,6 @@ const hoursInSight = Array.from({ length: 24 }, (_, hour) => hour)
 /** Lines between the hours, over the whole height. */
 const hourLines = { width: hourlyWidth, ...hourLinesOf(hourlyAxis) }
 
-/** The placeholder of the hourly view, in its sizes. */
 export function HoursSkeleton() {
   return (
     <div className="max-h-full overflow-hidden rounded-xl border border-line bg-surface">

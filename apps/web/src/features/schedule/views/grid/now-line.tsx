@@ -10,7 +10,6 @@ interface NowLineProps {
   readonly timeZone: string
 }
 
-/** A line at the current time over all rows; moves every minute. */
 export function NowLine({ axis, timeZone }: NowLineProps) {
   const { time } = wallClock(useNow(), timeZone)
   return (

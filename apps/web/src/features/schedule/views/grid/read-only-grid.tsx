@@ -26,7 +26,6 @@ const ReadOnlyContext = createContext<ReadOnlyContent>({
   uncounted: new Set(),
 })
 
-/** A row of the week without anything to drag, select or add. */
 const ReadOnlyRow = memo(function ReadOnlyRow(props: GridRowProps) {
   const { grid, employeeId, rowIndex, activeColumn, today } = props
   const row = useGridRow(grid, employeeId)
@@ -45,7 +44,6 @@ const ReadOnlyRow = memo(function ReadOnlyRow(props: GridRowProps) {
 const headerClass =
   'sticky start-0 z-10 flex min-w-0 shrink-0 basis-52 items-start gap-2.5 overflow-hidden border-line border-e border-b px-3 py-2 compact:gap-2 compact:py-0.5'
 
-/** Who the row is of, with the hours that count. */
 function ReadOnlyHeader({ row }: { readonly row: RowModel }) {
   const { uncounted } = use(ReadOnlyContext)
   const isOpen = row.employeeId === openRowId
@@ -119,7 +117,6 @@ const ReadOnlyCell = memo(function ReadOnlyCell(props: ReadOnlyCellProps) {
 
 const columns = 7
 
-/** The rows of a week; unchanged rows keep their object. */
 function useRows(week: Week): readonly RowModel[] {
   const [build] = useState(createRowBuilder)
   const [buildOpenRow] = useState(createOpenRowBuilder)
@@ -186,7 +183,6 @@ export function ReadOnlyGrid({ label, week, today, uncounted, Shift }: ReadOnlyG
   )
 }
 
-/** Moves the tab stop between cells, and the focus between the controls of a cell. */
 function walk(event: KeyboardEvent, rows: number, go: ReturnType<typeof useCellFocus>['go']): void {
   const cell = closest(event.target, '[data-cell]')
   const from = positionOf(cell)

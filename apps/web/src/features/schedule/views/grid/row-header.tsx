@@ -33,7 +33,6 @@ const removeClass =
 const positionClass =
   'ellipsis text-ink-soft text-xs compact:min-w-0 compact:text-2xs compact:leading-3.5'
 
-/** What a row is of; stays visible while scrolling sideways. */
 export const RowHeader = memo(function RowHeader(props: RowHeaderProps) {
   return props.row.employeeId === openRowId ? (
     <OpenRowHeader {...props} />
@@ -42,7 +41,6 @@ export const RowHeader = memo(function RowHeader(props: RowHeaderProps) {
   )
 })
 
-/** Name and hours of an employee. */
 function EmployeeHeader({ row, isActive }: RowHeaderProps) {
   const { employeeId, name, avatarUrl, minutes, maxHours, mainPosition } = row
   const user = useCurrentUser()
@@ -93,7 +91,6 @@ function EmployeeHeader({ row, isActive }: RowHeaderProps) {
   )
 }
 
-/** The row of open shifts, with the places that are shown. */
 function OpenRowHeader({ row, date }: RowHeaderProps) {
   const fold = use(OpenFoldContext)
   const shown = row.cells.filter((cell) => date === undefined || cell.date === date)

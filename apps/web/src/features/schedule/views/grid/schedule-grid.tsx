@@ -40,10 +40,8 @@ export interface GridHeaderProps extends Omit<ShownGrid, 'view'> {
 export interface ScheduleGridProps extends ShownGrid {
   readonly Header: ComponentType<GridHeaderProps>
   readonly Row: ComponentType<GridRowProps>
-  /** The heading of a group of rows. */
   readonly Heading?: ComponentType<GroupHeadingProps>
   readonly totals: StoreApi<ShownTotals>
-  /** Who is hidden at the end of a day's rows. */
   readonly fold: Fold | null
   readonly density: Density
   /** Differs after a change of density, order or filter. */
@@ -128,7 +126,6 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
 type QuickEntryProps = ReturnType<typeof useGridEvents>['quickEntry'] &
   Pick<ScheduleGridProps, 'grid'>
 
-/** The field in which a shift is typed. */
 const QuickEntry = ({ Field, entry, close, grid }: QuickEntryProps) =>
   Field && entry && <Field {...entry} grid={grid} onClose={close} />
 
@@ -137,7 +134,6 @@ interface AddRowProps {
   readonly fold: Fold | null
 }
 
-/** The row below all employees: shows those who do not work on the day, and adds others. */
 function AddRow({ index, fold }: AddRowProps) {
   return (
     <div {...asRowGroup()}>
@@ -173,7 +169,6 @@ function useHourlyArrival(
   return isToday
 }
 
-/** Shows and hides who does not work on the shown day. */
 function FoldButton({ count, isOpen, toggle }: Fold) {
   return (
     <button
@@ -199,7 +194,6 @@ interface RevealRowInput {
   readonly focusCell: (position: CellPosition) => void
 }
 
-/** Renders the row of the revealed shift, which may be far below the visible ones. */
 function useRevealRow({ view, layout, weekStart, focusCell }: RevealRowInput): void {
   const revealed = usePart(revealState, (state) => state.revealed)
   const store = useScheduleStore()

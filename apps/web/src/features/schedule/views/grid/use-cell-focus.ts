@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import type { CellPosition } from '../../../../lib/keys/grid-keys.ts'
 import { closest, positionOf } from '../../week/rows/cells.ts'
 
-/** The cell that has the tab stop of a grid. */
 export function useCellFocus(
   scroller: RefObject<HTMLElement | null>,
   rows: number,
@@ -20,7 +19,6 @@ export function useCellFocus(
       const next = positionOf(closest(event.target, '[data-cell]'))
       if (next && (next.row !== active.row || next.column !== active.column)) setPosition(next)
     },
-    /** Renders the cell if needed and focuses it. */
     go({ row, column }: CellPosition) {
       flushSync(() => setPosition({ row, column }))
       scroller.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)?.focus()

@@ -13,7 +13,6 @@ interface GridFrame extends GridSize {
   readonly go: (position: CellPosition) => void
 }
 
-/** What pointers and keys do on a grid: select, drag, walk, and open. */
 export function useGridEvents(
   { view, grid, weekStart, date }: ShownGrid,
   { scroller, rows, columns, go }: GridFrame,
@@ -62,7 +61,6 @@ interface GridSize {
   readonly columns: number
 }
 
-/** Handles keys that move the focus or open something. */
 function useGridKeys(
   size: GridSize,
   go: (position: CellPosition) => void,

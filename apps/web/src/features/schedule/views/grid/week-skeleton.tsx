@@ -8,7 +8,6 @@ const patterns = ['1101100', '0111010', '1011001', '1110100', '0101111', '110011
 /** Enough compact rows for a tall window; what does not fit is cut. */
 const rows = [1, 2, 3, 4].flatMap((turn) => patterns.map((pattern) => ({ pattern, turn })))
 
-/** The placeholder of the week view, in its sizes. */
 export function WeekSkeleton() {
   return (
     <div className="h-full overflow-hidden rounded-xl border border-line bg-surface">
@@ -49,7 +48,6 @@ export function EmployeeSkeleton() {
   )
 }
 
-/** The placeholder of a day on a narrow screen. */
 export function DaySkeleton() {
   return (
     <div className="grid gap-2">

@@ -17,7 +17,6 @@ interface ListCardsProps {
   readonly onOpen: (id: number, opener: HTMLElement) => void
 }
 
-/** The list as cards on narrow screens; a tap opens a shift, or selects it while selecting. */
 export function ListCards({ list, isSelecting, onOpen }: ListCardsProps) {
   const { ownEmployeeId } = useScheduleScreen()
   return (

@@ -75,7 +75,6 @@ function keyHandler(
   }
 }
 
-/** Click and key handlers for the container of the rows. */
 export function listHandlers(
   container: RefObject<HTMLElement | null>,
   list: ListState,

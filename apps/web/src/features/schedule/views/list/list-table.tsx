@@ -15,7 +15,6 @@ import { SortHeader } from '../../../../ui/sort-header.tsx'
 
 interface ListTableProps {
   readonly list: ListState
-  /** How many people the week has. */
   readonly people: number
   readonly body: RefObject<HTMLTableSectionElement | null>
   readonly handlers: ReturnType<typeof listHandlers>

@@ -26,7 +26,6 @@ interface ListViewProps {
   readonly findSlot: HTMLElement | null
 }
 
-/** All shifts of the week in a table that can be sorted, filtered and changed in bulk. */
 export function ListView({ week, findSlot }: ListViewProps) {
   const screen = useScheduleScreen()
   const { canEdit } = screen
@@ -102,7 +101,6 @@ function ScrollingTable({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Turns the choosing of cards on and off. */
 function SelectSwitch({
   isOn,
   onToggle,
@@ -122,7 +120,6 @@ function SelectSwitch({
   )
 }
 
-/** Bulk actions on the selection and their dialogs. */
 function useChanges(
   week: Week,
   list: ListState,

@@ -2,7 +2,6 @@ import type { WeekPosition } from '@weekboard/contracts/employees/position-schem
 import { chipClass } from '../../../../ui/chip-colors.ts'
 import { cn } from '../../../../ui/cn.ts'
 
-/** The name of a position on its color. */
 export const PositionBadge = ({ name, color }: Pick<WeekPosition, 'name' | 'color'>) => (
   <span
     className={cn(

@@ -64,7 +64,6 @@ export interface ListState {
   readonly select: (selection: Selection) => void
 }
 
-/** The filtered and sorted list of a week, and its selection. */
 export function useList(week: Week): ListState {
   const { employeeId, filterBy } = useEmployeeFilter()
   const revealed = usePart(revealState, (state) => state.revealed)

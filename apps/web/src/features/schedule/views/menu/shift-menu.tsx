@@ -19,7 +19,6 @@ interface ShiftMenuProps {
   readonly overlay: Omit<ComponentProps<typeof Menu>, 'children'>
 }
 
-/** What those who plan do with a shift without opening it. */
 export function ShiftMenu({ week, shift, overlay }: ShiftMenuProps) {
   const { open } = useScheduleScreen()
   const isCancelled = shift.status === 'cancelled'
@@ -110,7 +109,6 @@ interface AssignItemsProps {
   readonly best: readonly ShownCandidate[] | null
 }
 
-/** Gives the shift to one of the best five. */
 function AssignItems({ week, shift, best }: AssignItemsProps) {
   const slot = slotOf(shift)
   // At once; a weekly limit or a conflict is resolved in the form.

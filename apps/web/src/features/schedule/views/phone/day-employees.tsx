@@ -23,7 +23,6 @@ interface EmployeeDayProps {
   readonly isOwn: boolean
 }
 
-/** An employee who works on the shown day, with the shifts. */
 export const EmployeeDay = memo(function EmployeeDay({ row, cell, isOwn }: EmployeeDayProps) {
   const editors = useRowEditors(row)
   return (
@@ -57,7 +56,6 @@ interface BlockedLineProps {
   readonly className: string
 }
 
-/** When the employee is on time off or unavailable on the day. */
 function BlockedLine({ cell, className }: BlockedLineProps) {
   if (!cell || cell.blocked.length === 0) return null
   return (
@@ -125,7 +123,6 @@ interface DayShiftsProps {
   readonly className?: string
 }
 
-/** The shifts of a day below each other, after those that go on from the day before. */
 function DayShifts({ cell, editors, className }: DayShiftsProps) {
   return (
     <>
@@ -156,7 +153,6 @@ interface OpenDayProps {
   readonly onAdd: ((date: string, opener: HTMLElement) => void) | null
 }
 
-/** The open shifts of the shown day. */
 export const OpenDay = memo(function OpenDay({ row, cell, onAdd }: OpenDayProps) {
   const editors = useRowEditors(row)
   const places = placesOf(cell.shifts.map(({ shift }) => shift))

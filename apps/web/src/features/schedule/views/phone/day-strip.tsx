@@ -19,7 +19,6 @@ const shiftsOn = (rows: readonly RowModel[], column: number): number =>
 const shiftsText = (count: number, kind = 'shift'): string =>
   `, ${count} ${count === 1 ? kind : `${kind}s`}`
 
-/** The days of the week to choose from; a dragged shift is dropped on one. */
 export function DayStrip({ weekStart, date, today, rows, onSelect }: DayStripProps) {
   const planned = rows.filter(({ employeeId }) => employeeId !== openRowId)
   const open = rows.filter(({ employeeId }) => employeeId === openRowId)

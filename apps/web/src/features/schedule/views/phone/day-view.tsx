@@ -33,7 +33,6 @@ const DayHours = lateComponent(
   'DayHours',
 )
 
-/** One day at a time on narrow screens: as a list or by hour. */
 export function DayView({ view, week, rows }: Omit<DayDragInput, 'onBegin'>) {
   const { date, today, canEdit, setDate, moveDate } = useScheduleScreen()
   const weekStart = week.week_start_date
@@ -119,7 +118,6 @@ interface EmployeeDaysProps {
   readonly ownEmployeeId: number | null
 }
 
-/** The day as a list: who works, and when. */
 function EmployeeDays({ entries, ownEmployeeId }: EmployeeDaysProps) {
   const { canEdit, open } = useScheduleScreen()
   const press = (event: MouseEvent) => {
@@ -154,7 +152,6 @@ function EmployeeDays({ entries, ownEmployeeId }: EmployeeDaysProps) {
 const byEmptiness = (a: DayEntry, b: DayEntry): number =>
   Number(!isWorking(a.cell)) - Number(!isWorking(b.cell))
 
-/** Adds a shift for anybody, an employee, or a shift for somebody who does not work on the day. */
 function AddToDay({ offDuty }: { readonly offDuty: readonly RowModel[] }) {
   const { date, open } = useScheduleScreen()
   const add = (employeeId: number | null, opener: HTMLElement) =>

@@ -123,7 +123,6 @@ function EmployeeRow({ row, marksDrafts }: EmployeeRowProps) {
   )
 }
 
-/** The hours of each position that is planned. */
 function PositionRows({ week }: { readonly week: Week }) {
   const totals = totalsByPosition(week)
   return week.positions?.map(({ id, name }) => {

@@ -36,6 +36,5 @@ export const weekTable = (week: Week): (readonly CsvCell[])[] => [
   ]),
 ]
 
-/** Downloads the week as a CSV file. */
 export const exportWeek = (week: Week): void =>
   downloadCsv(`schedule-${week.week_start_date}.csv`, weekTable(week))

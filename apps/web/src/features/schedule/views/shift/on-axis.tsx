@@ -11,7 +11,6 @@ interface ShiftOnAxisProps
   readonly item: TrackItem
 }
 
-/** A shift on the axis of a day, over all hours that it covers. */
 export const ShiftOnAxis = memo(function ShiftOnAxis({ axis, item, ...block }: ShiftOnAxisProps) {
   const { model, from, to, track } = item
   const place = {

@@ -23,7 +23,6 @@ import {
   noteTooltip,
 } from './shift-text.ts'
 
-/** What a shift conflicts with, in a word; null when nothing does. */
 function conflictWord(
   { overlapping, from, to }: Pick<ShiftModel, 'overlapping' | 'from' | 'to'>,
   blocked: readonly BlockedTime[],
@@ -52,12 +51,10 @@ interface ShiftBlockProps {
   readonly model: ShiftModel
   /** Where it is: a cell of the week, the axis of the hourly view or of a phone, a phone's list. */
   readonly size: 'cell' | 'hour' | 'phone' | 'list'
-  /** Users who edit it now. */
   readonly editors: readonly PresentUser[] | undefined
   /** Set to -1 in the grid, where arrow keys reach it. */
   readonly tabIndex?: number
   readonly style?: CSSProperties
-  /** When the employee is away on the day. */
   readonly blocked?: readonly BlockedTime[]
   /** Minutes of the drawn block, when its width depends on them; short blocks of the grid show less text. */
   readonly minutes?: number
@@ -194,7 +191,6 @@ interface DetailsProps extends Pick<ShiftBlockProps, 'model' | 'size'> {
   readonly broken: ConflictCode | undefined
 }
 
-/** The second line: hours, a conflict, notes and the watermark, as far as there is space. */
 function Details({ model, size, words, blocked, broken, requestMark }: DetailsProps) {
   const { shift, position } = model
   const conflict = conflictWord(model, blocked, broken)
@@ -259,7 +255,6 @@ function dayBarOf({ from, to }: ShiftModel): CSSProperties {
   }
 }
 
-/** The part after midnight of the previous day's shift, on the 24-hour axis. */
 export function SpillOver({ model }: { readonly model: ShiftModel }) {
   const end = `${model.spillShare * 100}%`
   return (

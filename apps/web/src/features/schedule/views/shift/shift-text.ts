@@ -40,7 +40,6 @@ export function labelOf({ range }: ShiftModel, words: DetailLevel): string {
   return words === 'clock' ? (start.split(' ')[0] ?? '') : ''
 }
 
-/** The complete text, one item a line. */
 export const fullShiftText = (model: ShiftModel): string =>
   [
     model.range,

@@ -93,7 +93,6 @@ export function usePreviousWeekShifts(
   return useSameList(shifts)
 }
 
-/** Whether the content was painted at least once. */
 function useIsPainted(isRendered: boolean): boolean {
   const [isPainted, setPainted] = useState(false)
   useEffect(() => {

@@ -20,7 +20,6 @@ export interface DayAxis {
   readonly hoursBefore: number
 }
 
-/** The axis of the hourly grid. */
 export const hourlyAxis: DayAxis = {
   ...{ size: 'hour', hourWidth, start: hourlyNameWidth, leastWidth: 10, topOf: trackTop },
   ...{ leftOfNow: 0.3, hoursBefore: 1 },
@@ -46,12 +45,10 @@ export const lengthOn = (axis: DayAxis, minutes: number): number => (minutes / 6
 export const placeOn = (axis: DayAxis, minutes: number): number =>
   axis.start + lengthOn(axis, minutes)
 
-/** The columns of a grid with the names and the hours. */
 export const hourColumnsOf = ({ start, hourWidth: width }: DayAxis) => ({
   gridTemplateColumns: `${start > 0 ? `${start}px ` : ''}repeat(24, ${width}px)`,
 })
 
-/** Lines between the hours, as a background. */
 export const hourLinesOf = ({ hourWidth: width }: DayAxis) => ({
   backgroundImage: 'linear-gradient(to left, var(--line) 1px, transparent 1px)',
   backgroundSize: `${width}px 100%`,

@@ -71,7 +71,6 @@ const rowOffsetsOf = (heights: readonly number[]): number[] => {
 const sameList = <T>(a: readonly T[], b: readonly T[]): boolean =>
   a.length === b.length && a.every((value, index) => value === b[index])
 
-/** Creates a store with its first rows. */
 function createGridStore(
   week: Week,
   rows: readonly RowModel[],
@@ -126,7 +125,6 @@ function createGridStore(
   }
 }
 
-/** A store that always has the latest rows, without rendering its user again. */
 export function useGridStore(
   week: Week,
   rows: readonly RowModel[],

@@ -7,7 +7,6 @@ import { movedInterval } from './pointer/drop-times.ts'
 import { gridEditTexts } from './pointer/edit-texts.ts'
 import type { ShiftModel } from './row-model.ts'
 
-/** How far shifts are moved together. */
 export interface GroupOffset {
   readonly rows: number
   readonly days: number
@@ -15,7 +14,6 @@ export interface GroupOffset {
   readonly minutes: number
 }
 
-/** A shift and where it goes. */
 export interface MovedShift {
   readonly model: ShiftModel
   readonly employeeId: number
@@ -23,7 +21,6 @@ export interface MovedShift {
   readonly interval: Interval
 }
 
-/** A drop of several shifts. */
 export interface GroupMove {
   readonly placed: readonly MovedShift[]
   readonly isCopy: boolean

@@ -22,7 +22,6 @@ export interface ListRow {
   readonly end: string
   readonly durationHours: number
   readonly status: ListStatus
-  /** What is worked; null for no position. */
   readonly position: WeekPosition | null
   readonly notes: string
   /** '30 unpaid, 15 paid', in minutes. */

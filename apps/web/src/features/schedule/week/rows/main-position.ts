@@ -3,9 +3,7 @@ import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 
 interface PositionedRow {
   readonly shifts: readonly Pick<Shift, 'position_id'>[]
-  /** Those that the person holds. */
   readonly positionIds: readonly number[]
-  /** Those of the organization. */
   readonly positions: ReadonlyMap<number, WeekPosition>
 }
 

@@ -47,7 +47,6 @@ export function openLines({ dayCounts, cells }: RowModel, date: string | null): 
   return cell && cell.shifts.length > 0 ? packTracks(cell).count : 0
 }
 
-/** The row of open shifts with their places in place of the shifts. */
 export const foldedOpenRow = (row: RowModel): RowModel => ({
   ...nobody,
   shifts: row.shifts,

@@ -15,15 +15,12 @@ import { LazyRow, type PositionsById, weekClock } from './lazy-row.ts'
 import type { GridEmployee, RowModel } from './row-model.ts'
 
 export interface RowOptions {
-  /** The viewer's employee, whose row comes first. */
   readonly firstEmployeeId: number | null
   /** Leaves out employees without shifts, except the viewer. */
   readonly onlyPlanned: boolean
-  /** Shifts of the previous week that end in this one. */
   readonly previousWeekShifts?: readonly Shift[]
 }
 
-/** The input and result of the last build. */
 interface BuiltRows {
   readonly week: Week
   readonly options: RowOptions
@@ -53,7 +50,6 @@ export function createRowBuilder(): (week: Week, options: RowOptions) => readonl
   }
 }
 
-/** The rows of a week, built once. */
 export const buildRows = (week: Week, options: RowOptions): readonly RowModel[] =>
   createRowBuilder()(week, options)
 

@@ -6,10 +6,8 @@ import type { BlockedTime } from '@weekboard/scheduling/rules/blocked-times'
 export interface ShiftModel {
   readonly shift: Shift
   readonly date: string
-  /** Minutes since midnight of `date`; the end may exceed 1,440. */
   readonly from: number
   readonly to: number
-  /** '9:00 AM – 5:00 PM'. */
   readonly range: string
   /** 'Ana Ruiz, Mon Nov 16, 9:00 AM – 5:00 PM, draft, Bar, overlap'. */
   readonly name: string
@@ -27,7 +25,6 @@ export interface ShiftModel {
 export interface CellModel {
   readonly date: string
   readonly shifts: readonly ShiftModel[]
-  /** Shifts of the previous day that continue past midnight. */
   readonly spill: readonly ShiftModel[]
   /** When the employee is on time off or cannot work; empty when the viewer may not see it. */
   readonly blocked: readonly BlockedTime[]
@@ -42,7 +39,6 @@ export interface GridEmployee {
   readonly role: Role
   /** Null without a limit, or when the viewer may not see it. */
   readonly maxHours: number | null
-  /** The positions that the employee holds. */
   readonly positionIds: readonly number[]
 }
 
@@ -50,7 +46,6 @@ export interface DayCount {
   readonly shifts: number
   /** Shifts that are only proposed. */
   readonly proposed: number
-  /** Shifts of the previous day that continue past midnight. */
   readonly spills: number
 }
 

@@ -47,7 +47,6 @@ const sizes: Readonly<Record<Density, RowSizes>> = {
   },
 }
 
-/** What a grid of this density is given as `style`. */
 export const sizeVariables = (density: Density): CSSProperties => {
   const { block, gap, padding } = sizes[density]
   return {
@@ -57,14 +56,12 @@ export const sizeVariables = (density: Density): CSSProperties => {
   } as CSSProperties
 }
 
-/** The top of a track of the hourly view. */
 export const trackTop = (track: number): string =>
   `calc(var(--cell-padding) + ${track} * (var(--block-height) + var(--block-gap)))`
 
 /** The height of a folded row in each density: one line, in rem. */
 const foldedRow = 2.125
 
-/** How tall a row is, in rem. */
 export type RowHeight = (row: RowModel) => number
 
 /** The height in the week view; several shifts on a day make a row taller. */

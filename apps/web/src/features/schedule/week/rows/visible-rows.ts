@@ -4,7 +4,6 @@ import { type GridLayout, rowAt } from './grid-store.ts'
 
 interface Range {
   readonly first: number
-  /** Exclusive. */
   readonly end: number
 }
 

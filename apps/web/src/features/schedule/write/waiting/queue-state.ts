@@ -27,7 +27,6 @@ export const nextChange = (queue: ChangeQueue): WaitingChange | null => sendable
 export const lastUnsent = (queue: ChangeQueue): WaitingChange | null =>
   sendable(queue).findLast(({ mayHaveArrived }) => !mayHaveArrived) ?? null
 
-/** What the screen needs to know of a queue. */
 export const stateOfQueue = (
   queue: ChangeQueue,
 ): WaitingQueue & { readonly writes: readonly PendingWrite[] } => ({
@@ -37,7 +36,6 @@ export const stateOfQueue = (
   lastUnsentKey: lastUnsent(queue)?.key ?? null,
 })
 
-/** The waiting changes as the grid shows them. */
 const shownWrites = (queue: ChangeQueue): readonly PendingWrite[] => queue.flatMap(writeOf)
 
 function writeOf(change: WaitingChange): PendingWrite | [] {

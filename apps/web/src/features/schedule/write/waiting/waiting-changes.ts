@@ -166,7 +166,6 @@ const savedTexts = {
   delete: texts.shiftDeleted,
 } as const
 
-/** Puts a change that was saved into the cached weeks, and counts it for undo. */
 function showSaved(
   screen: WaitingScreen,
   { kind, weekStart, timeZone, shiftId }: WaitingChange,

@@ -9,7 +9,6 @@ import { type PendingWrite, showWaitingWrites } from '../../week/pending-writes.
 import { type ScheduleStore, type StatePart, usePart } from '../../week/schedule-store.ts'
 import type { ChangeQueue } from './waiting-change.ts'
 
-/** The changes that could not be sent, kept on this device, and what follows from them. */
 export interface WaitingQueue {
   readonly queue: ChangeQueue
   /** Whether some will be sent by themselves; later changes must not overtake them. */

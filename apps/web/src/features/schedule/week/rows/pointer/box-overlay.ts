@@ -1,7 +1,6 @@
 import type { Box } from './geometry.ts'
 
 interface BoxOverlay {
-  /** Boxes in px from the viewport's corner; they replace the ones before. */
   show(boxes: readonly Box[]): void
   remove(): void
 }

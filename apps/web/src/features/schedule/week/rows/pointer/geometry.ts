@@ -9,7 +9,6 @@ export interface Point {
   readonly y: number
 }
 
-/** A position in the grid. */
 export interface GridPoint {
   readonly row: number
   /** The column's day in the week view; 0 in the hourly view. */
@@ -25,7 +24,6 @@ export interface Box {
   readonly height: number
 }
 
-/** Converts between pointer positions and the grid. */
 export interface Geometry {
   /** The area of the window that shows cells, without the header and the name column. */
   readonly viewport: Box

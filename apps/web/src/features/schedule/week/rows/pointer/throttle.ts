@@ -1,5 +1,4 @@
 interface Throttle {
-  /** Runs at once, or when the time since the last run has passed; the latest call wins. */
   run(work: () => void): void
   cancel(): void
 }
