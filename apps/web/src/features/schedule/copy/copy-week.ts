@@ -10,7 +10,7 @@ import { shiftCount } from '../week/schedule-texts.ts'
 import { writeCopies } from '../write/bulk.ts'
 import { type DryRun, useDryRun } from '../write/use-dry-run.ts'
 import type { WriteContext } from '../write/write-context.ts'
-import { activeShifts } from '../week/project-week.ts'
+import { activeShifts, plannedEmployeeIds } from '../week/project-week.ts'
 import { useLastWeek } from '../week/read/other-weeks.ts'
 import { lastWeekSummary } from './copy-week-texts.ts'
 
@@ -82,10 +82,5 @@ export function useWeekToCopy(week: Week) {
 }
 
 /** 'Last week: 24 shifts of 9 people'. */
-export function weekSummaryOf(lastWeek: Week): string {
-  return lastWeekSummary(activeShifts(lastWeek.shifts).length, plannedEmployeeIds(lastWeek).length)
-}
-
-export const plannedEmployeeIds = ({ shifts }: Week): number[] => [
-  ...new Set(activeShifts(shifts).map(({ employee_id }) => employee_id)),
-]
+export const weekSummaryOf = ({ shifts }: Week): string =>
+  lastWeekSummary(activeShifts(shifts).length, plannedEmployeeIds({ shifts }).length)

@@ -27,13 +27,7 @@ import {
   initialValues,
   saveDraft,
 } from './values/drafts.ts'
-import {
-  beginEditing,
-  conflictOf,
-  type EditorState,
-  mergeState,
-  versionOf,
-} from './values/editor-state.ts'
+import { beginEditing, conflictOf, type EditorState, versionOf } from './values/editor-state.ts'
 import { mergeMine } from './values/merge-changes.ts'
 import { usualValuesOf } from './values/usual-values.ts'
 import { writeForm } from './values/write-form.ts'
@@ -42,8 +36,10 @@ export function useShiftEditor(week: Week, given: EditorSubject, onDone: () => v
   const store = useScheduleStore()
   const subject = useWithUsual(week, given)
   const { time_zone: timeZone } = week
-  const [state, change] = useReducer(mergeState, null, () =>
-    beginEditing(subject, store.of(draftsState).getState().drafts, timeZone),
+  const [state, change] = useReducer(
+    (former: EditorState, changed: Partial<EditorState>): EditorState => ({ ...former, ...changed }),
+    null,
+    () => beginEditing(subject, store.of(draftsState).getState().drafts, timeZone),
   )
   const { basis } = state
   const isOpen = useSaveDraft(store, subject, state, timeZone)

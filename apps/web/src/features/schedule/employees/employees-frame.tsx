@@ -3,7 +3,7 @@ import { wallClock } from '@weekboard/scheduling/clock/weeks'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { late, loadOrReport, useLate, usePreload } from '../../../lib/loading/late.tsx'
 import { useConfirm } from '../../../ui/overlays/confirm.ts'
-import { activeShifts } from '../week/project-week.ts'
+import { activeShifts, plannedEmployeeIds } from '../week/project-week.ts'
 import { anchorOf } from '../week/rows/open-target.ts'
 import { useLatest } from '../week/use-latest.ts'
 import { useWriteContext } from '../write/write-context.ts'
@@ -123,10 +123,6 @@ function useRemove(week: Week, date: string | null, removeFromSchedule: (id: num
   }
 }
 
-const plannedIds = (week: Week): number[] => [
-  ...new Set(activeShifts(week.shifts).map(({ employee_id }) => employee_id)),
-]
-
 /**
  * The employees on the schedule of a week: at first those with shifts. An employee who loses the
  * last shift stays until another week is opened. `date` is the day of the hourly view, else null.
@@ -144,7 +140,7 @@ function useRoster(week: Week, date: string | null) {
     (next: (roster: Roster) => Roster) => changeRoster(store, weekStart, next),
     [store, weekStart],
   )
-  useEffect(() => change((now) => addToRoster(now, plannedIds(week), null)), [change, week])
+  useEffect(() => change((now) => addToRoster(now, plannedEmployeeIds(week), null)), [change, week])
   const shown = useMemo(() => shownWeek(week, roster, date), [week, roster, date])
   return {
     shown,

@@ -2,16 +2,11 @@ import type { PresentUser } from '@weekboard/contracts/schedule/presence'
 import { presenceTexts } from './presence-texts.ts'
 import { userColor, userTextColor } from './presence.ts'
 
-interface EditingFrameProps {
-  /** One or more. */
-  readonly editors: readonly PresentUser[]
-}
-
 /**
  * A frame in the editor's colour with the editor's name along its lower edge. Its parent must be
  * positioned.
  */
-export function EditingFrame({ editors }: EditingFrameProps) {
+export function EditingFrame({ editors }: { readonly editors: readonly PresentUser[] }) {
   const color = userColor(editors[0]?.id ?? 0)
   const text = presenceTexts.isEditing(editors.map(({ name }) => name))
   return (

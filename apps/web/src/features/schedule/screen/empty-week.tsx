@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { CopyLastWeek } from '../copy/copy-last-week.tsx'
 import { copyWeekTexts } from '../copy/copy-week-texts.ts'
-import { plannedEmployeeIds, useWeekToCopy, weekSummaryOf } from '../copy/copy-week.ts'
+import { useWeekToCopy, weekSummaryOf } from '../copy/copy-week.ts'
 import { AddEmployeeButton, useEmployeeActions } from '../employees/employee-buttons.tsx'
 import { employeeTexts } from '../employees/employee-texts.ts'
 import { openPublishing } from '../publish/publish-options.ts'
@@ -14,6 +14,7 @@ import { setUpState } from '../set-up/set-up-state.ts'
 import { startFilling } from '../staffing/proposals/start-filling.ts'
 import { usePart, useScheduleStore } from '../week/schedule-store.ts'
 import { scheduleTexts as texts } from '../week/schedule-texts.ts'
+import { plannedEmployeeIds } from '../week/project-week.ts'
 
 interface EmptyWeekProps {
   readonly week: Week

@@ -3,7 +3,6 @@ import { ClipboardPaste } from 'lucide-react'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
-import { useIsNarrow } from '../../../lib/page/media.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type GroupMove, modelsOf, placeGroup } from '../week/rows/group.ts'
 import type { ShiftModel } from '../week/rows/row-model.ts'
@@ -52,8 +51,7 @@ interface GridSelectionProps {
 }
 
 export function GridSelection({ cells, connect }: GridSelectionProps) {
-  const isNarrow = useIsNarrow()
-  const { selection, clipboard, actions, dialogs, handlers, remove, repeat, repeated } =
+  const { selection, clipboard, bar, dialogs, handlers, remove, repeat, repeated } =
     useCommands(cells)
   const { selected } = selection
   useLayoutEffect(() => connect(handlers))
@@ -63,13 +61,7 @@ export function GridSelection({ cells, connect }: GridSelectionProps) {
         <PlacingBar count={clipboard.count} onDone={clipboard.stopPlacing} />
       ) : (
         selected.length > 0 && (
-          <SelectionBar
-            {...actions}
-            count={selected.length}
-            isNarrow={isNarrow}
-            onCopy={clipboard.place}
-            onDelete={remove}
-          />
+          <SelectionBar {...bar} onCopy={clipboard.place} onDelete={remove} />
         )
       )}
       {cells.view === 'week' && (
@@ -92,7 +84,7 @@ function useCommands(cells: SelectionGrid) {
   const { selected, clear } = selection
   const week = useStore(grid.week)
   const employees = useMemo(() => employeesOf(week), [week])
-  const { bulk, actions, dialogs } = useSelectionChanges(week, { selected, employees, clear })
+  const { bulk, bar, dialogs } = useSelectionChanges(week, { selected, employees, clear })
   const create = useCreateShifts(grid)
   const clipboard = useClipboard(cells, create)
   const [repeatedId, setRepeatedId] = useState<number | null>(null)
@@ -111,7 +103,10 @@ function useCommands(cells: SelectionGrid) {
         newShiftAt(moved, moved.interval, detailsOfShift(moved.model.shift)),
       )
       void create(items)
-    } else flushSync(() => void bulk.moveTo(selected, movesOfGroup(placed)))
+    } else {
+      const moves = movesOfGroup(placed)
+      flushSync(() => void bulk.change({ verb: 'Moved', moves, rows: selected }))
+    }
   }
   const move = ({ across, down }: SelectionCommand & { readonly kind: 'move' }) => {
     const isHourly = view === 'hourly'
@@ -142,7 +137,7 @@ function useCommands(cells: SelectionGrid) {
   const { beginMarquee } = selection
   const handlers: SelectionHandlers = { ...commandHandlers(store, run), moveGroup, beginMarquee }
   const repeated = { id: repeatedId, set: setRepeatedId }
-  return { selection, clipboard, actions, dialogs, handlers, remove, repeat, repeated }
+  return { selection, clipboard, bar, dialogs, handlers, remove, repeat, repeated }
 }
 
 const commandHandlers = (

@@ -4,6 +4,7 @@ import { employeeIdOf } from '../week/open-shifts.ts'
 import type { ListRow } from '../week/rows/list-rows.ts'
 import { movedInterval } from '../week/rows/pointer/drop-times.ts'
 import type { ShiftMove } from '../write/bulk.ts'
+import type { ShiftPatch } from '../week/pending-writes.ts'
 
 /** The target of a bulk move; null keeps the day or employee of each shift. */
 export interface MoveTarget {
@@ -62,3 +63,7 @@ export function swapped(rows: readonly ListRow[]): ShiftMove[] {
     { shift: b.shift, patch: { employee_id: a.shift.employee_id } },
   ]
 }
+
+/** The same note, status or position for all of them. */
+export const changedBy = (rows: readonly ListRow[], patch: ShiftPatch): ShiftMove[] =>
+  rows.map(({ shift }) => ({ shift, patch }))

@@ -1,5 +1,4 @@
 import { maxBulkItems } from '@weekboard/contracts/bulk'
-import type { WeekPosition } from '@weekboard/contracts/employees/position-schema'
 import { CalendarSync, CircleDashed, Copy, StickyNote, Trash2, X } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { late } from '../../../lib/loading/late.tsx'
@@ -10,25 +9,22 @@ import { cn } from '../../../ui/cn.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { shiftCount } from '../week/schedule-texts.ts'
 import { selectedText, selectionTexts as texts, tooManyText } from './selection-texts.ts'
+import type { Week } from '@weekboard/contracts/schedule/week'
+import type { ListRow } from '../week/rows/list-rows.ts'
+import type { ShiftMove } from '../write/bulk.ts'
+import { assignedTo, canSwap, changedBy, shiftedBy, swapped } from './moves.ts'
+import type { BulkVerb } from './use-bulk-actions.ts'
+import { useIsNarrow } from '../../../lib/page/media.ts'
 
-export interface SelectionActions {
-  readonly onMove: () => void
-  readonly onNote: () => void
-  readonly onStatus: (status: 'draft' | 'cancelled') => void
-  /** Later, or earlier by negative minutes. */
-  readonly onShiftBy: (minutes: number) => void
-  readonly onAssign: () => void
-  readonly onMakeOpen: () => void
-  readonly positions: readonly WeekPosition[]
-  readonly onPosition: (id: number | null) => void
-  /** Null unless two shifts of different people are selected. */
-  readonly onSwap: (() => void) | null
+export type SelectionDialog = 'move' | 'note' | 'assign'
+
+interface SelectionBarProps {
+  readonly week: Week
+  readonly selected: readonly ListRow[]
+  /** Changes the selected shifts, all of them or none if `isAtomic`. */
+  readonly change: (verb: BulkVerb, moves: readonly ShiftMove[], isAtomic?: boolean) => void
+  readonly onDialog: (dialog: SelectionDialog) => void
   readonly onClear: () => void
-}
-
-interface SelectionBarProps extends SelectionActions {
-  readonly count: number
-  readonly isNarrow: boolean
   readonly onCopy?: () => void
   readonly onDelete: () => void
 }
@@ -37,9 +33,10 @@ interface SelectionBarProps extends SelectionActions {
 const stepMinutes = 15
 
 export function SelectionBar(props: SelectionBarProps) {
-  const { count, isNarrow, onClear } = props
+  const isNarrow = useIsNarrow()
+  const count = props.selected.length
   const isTooMuch = count > maxBulkItems
-  const shared = { ...props, isDisabled: isTooMuch }
+  const shared = { ...props, count, isNarrow, isDisabled: isTooMuch }
   return (
     <section
       aria-label={texts.selection}
@@ -57,7 +54,7 @@ export function SelectionBar(props: SelectionBarProps) {
       <PlaceButtons {...shared} />
       <AssignButtons {...shared} />
       <DetailButtons {...shared} />
-      <IconButton label={texts.clear} size="sm" tooltip={!isNarrow} onClick={onClear}>
+      <IconButton label={texts.clear} size="sm" tooltip={!isNarrow} onClick={props.onClear}>
         <X />
       </IconButton>
     </section>
@@ -65,16 +62,21 @@ export function SelectionBar(props: SelectionBarProps) {
 }
 
 interface ButtonsProps extends SelectionBarProps {
+  readonly count: number
+  readonly isNarrow: boolean
   readonly isDisabled: boolean
 }
 
-function PlaceButtons({ count, isNarrow, isDisabled, onMove, onCopy, onShiftBy }: ButtonsProps) {
-  const by = (minutes: number) => (event: MouseEvent) =>
-    onShiftBy(event.shiftKey ? 2 * minutes : minutes)
+function PlaceButtons(props: ButtonsProps) {
+  const { week, selected, change, count, isNarrow, isDisabled, onDialog, onCopy } = props
+  const by = (minutes: number) => (event: MouseEvent) => {
+    const offset = event.shiftKey ? 2 * minutes : minutes
+    change('Moved', shiftedBy(selected, offset, week.time_zone))
+  }
   const shared = { size: 'sm', disabled: isDisabled } as const
   return (
     <>
-      <Button {...shared} icon={isNarrow ? undefined : <CalendarSync />} onClick={onMove}>
+      <Button {...shared} icon={isNarrow ? undefined : <CalendarSync />} onClick={() => onDialog('move')}>
         {texts.move} {shiftCount(count)}
       </Button>
       {onCopy && (
@@ -93,23 +95,23 @@ function PlaceButtons({ count, isNarrow, isDisabled, onMove, onCopy, onShiftBy }
 }
 
 function AssignButtons(props: ButtonsProps) {
-  const { count, isDisabled, positions, onAssign, onMakeOpen, onSwap } = props
+  const { week, selected, change, count, isDisabled, onDialog } = props
   const shared = { size: 'sm', disabled: isDisabled } as const
   return (
     <>
-      <Button {...shared} aria-haspopup="dialog" onClick={onAssign}>
+      <Button {...shared} aria-haspopup="dialog" onClick={() => onDialog('assign')}>
         {texts.assignTo}
       </Button>
-      <Button {...shared} onClick={onMakeOpen}>
+      <Button {...shared} onClick={() => change('Opened', assignedTo(selected, null))}>
         {texts.makeOpen}
       </Button>
-      {positions.length > 0 && <PositionMenu {...props} />}
+      {week.positions && week.positions.length > 0 && <PositionMenu {...props} />}
       {count === 2 && (
         <Button
           {...shared}
           title={texts.swapHint}
-          disabled={isDisabled || onSwap === null}
-          onClick={() => onSwap?.()}
+          disabled={isDisabled || !canSwap(selected)}
+          onClick={() => change('Swapped', swapped(selected), true)}
         >
           {texts.swap}
         </Button>
@@ -119,7 +121,7 @@ function AssignButtons(props: ButtonsProps) {
 }
 
 function DetailButtons(props: ButtonsProps) {
-  const { count, isNarrow, isDisabled, onNote, onDelete } = props
+  const { count, isNarrow, isDisabled, onDialog, onDelete } = props
   const shared = { size: 'sm', disabled: isDisabled } as const
   return (
     <>
@@ -127,7 +129,7 @@ function DetailButtons(props: ButtonsProps) {
         {...shared}
         icon={isNarrow ? undefined : <StickyNote />}
         aria-haspopup="dialog"
-        onClick={onNote}
+        onClick={() => onDialog('note')}
       >
         {texts.note}
       </Button>
@@ -146,19 +148,25 @@ function DetailButtons(props: ButtonsProps) {
 
 const menusModule = late(() => import('./selection-menus.tsx'))
 
-function PositionMenu({ isDisabled, positions, onPosition }: ButtonsProps) {
+function PositionMenu({ isDisabled, week, selected, change }: ButtonsProps) {
   const { button, overlay, loaded } = useOpener(menusModule, 'menu')
   return (
     <>
       <button {...button} disabled={isDisabled} className={buttonClasses({ size: 'sm' })}>
         {texts.position}
       </button>
-      {loaded && <loaded.PositionMenuItems {...{ overlay, positions, onPosition }} />}
+      {loaded && (
+        <loaded.PositionMenuItems
+          overlay={overlay}
+          positions={week.positions ?? []}
+          onPosition={(id) => change('Changed', changedBy(selected, { position_id: id }))}
+        />
+      )}
     </>
   )
 }
 
-function StatusMenu({ isNarrow, isDisabled, onStatus }: ButtonsProps) {
+function StatusMenu({ isNarrow, isDisabled, selected, change }: ButtonsProps) {
   const { button, overlay, loaded } = useOpener(menusModule, 'menu')
   return (
     <>
@@ -170,7 +178,12 @@ function StatusMenu({ isNarrow, isDisabled, onStatus }: ButtonsProps) {
         {!isNarrow && <CircleDashed className="size-4" aria-hidden="true" />}
         {texts.status}
       </button>
-      {loaded && <loaded.StatusMenuItems overlay={overlay} onStatus={onStatus} />}
+      {loaded && (
+        <loaded.StatusMenuItems
+          overlay={overlay}
+          onStatus={(status) => change('Changed', changedBy(selected, { status }))}
+        />
+      )}
     </>
   )
 }

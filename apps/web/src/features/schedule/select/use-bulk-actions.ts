@@ -1,7 +1,7 @@
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { useConfirm } from '../../../ui/overlays/confirm.ts'
 import { showErrorToast } from '../week/error-toast.ts'
-import { isTemporary, type ShiftPatch } from '../week/pending-writes.ts'
+import { isTemporary } from '../week/pending-writes.ts'
 import { type ListRow, rowName } from '../week/rows/list-rows.ts'
 import { shiftCount } from '../week/schedule-texts.ts'
 import {
@@ -13,22 +13,18 @@ import {
 import { bulkDeleteErrorMessage, bulkUpdateErrorMessage } from '../write/error-texts.ts'
 import { isOverLimit, showRejection } from '../write/rejection.ts'
 import { useWriteContext } from '../write/write-context.ts'
-import { assignedTo, movesOf, type MoveTarget, shiftedBy, swapped } from './moves.ts'
 import { deleteQuestion, partlyDoneTitle, selectionTexts as texts } from './selection-texts.ts'
 
-type Verb = 'Deleted' | 'Moved' | 'Changed' | 'Assigned' | 'Opened' | 'Swapped'
+export type BulkVerb = 'Deleted' | 'Moved' | 'Changed' | 'Assigned' | 'Opened' | 'Swapped'
 
 interface Change {
-  readonly verb: Verb
+  readonly verb: BulkVerb
   readonly moves: readonly ShiftMove[]
   /** What the dialog of rejected shifts calls them. */
   readonly rows: readonly ListRow[]
   /** All of them or none. */
   readonly isAtomic?: boolean
 }
-
-const saved = (rows: readonly ListRow[]): readonly ListRow[] =>
-  rows.filter(({ shift }) => !isTemporary(shift))
 
 export function useBulkActions(week: Week) {
   const confirm = useConfirm()
@@ -50,8 +46,10 @@ export function useBulkActions(week: Week) {
   }
 
   const send = async (change: Change, overrideMaxHours: boolean): Promise<void> => {
-    const { verb, moves, isAtomic = false } = change
-    if (moves.length === 0) return
+    const { verb, isAtomic = false } = change
+    const moves = change.moves.filter(({ shift }) => !isTemporary(shift))
+    const isPart = moves.length < change.moves.length
+    if (moves.length === 0 || (isAtomic && isPart)) return
     const actionText = (count: number) => `${shiftCount(count)} ${verb.toLowerCase()}`
     try {
       const options = { overrideMaxHours, isAtomic }
@@ -67,10 +65,11 @@ export function useBulkActions(week: Week) {
   }
 
   return {
-    ...changesBy(week, send),
+    /** Carries out changes that are computed already; of those that are being saved none. */
+    change: (change: Change) => send(change, false),
     /** Asks for confirmation first. */
     async remove(rows: readonly ListRow[], onConfirmed: () => void): Promise<void> {
-      const shifts = saved(rows).map(({ shift }) => shift)
+      const shifts = rows.map(({ shift }) => shift).filter((shift) => !isTemporary(shift))
       if (shifts.length === 0) return
       const title = deleteQuestion(shifts.length)
       if (!(await confirm({ title, action: texts.delete }))) return
@@ -82,35 +81,6 @@ export function useBulkActions(week: Week) {
       } catch (error) {
         showErrorToast(error, bulkDeleteErrorMessage(error))
       }
-    },
-  }
-}
-
-function changesBy(week: Week, send: (change: Change, overrideMaxHours: boolean) => Promise<void>) {
-  return {
-    move(rows: readonly ListRow[], target: MoveTarget): Promise<void> {
-      const moves = movesOf(saved(rows), target, week.time_zone)
-      return send({ verb: 'Moved', moves, rows }, false)
-    },
-    /** Moves that are computed already, such as those of a drag. */
-    moveTo: (rows: readonly ListRow[], moves: readonly ShiftMove[]): Promise<void> =>
-      send({ verb: 'Moved', moves, rows }, false),
-    shiftBy(rows: readonly ListRow[], minutes: number): Promise<void> {
-      const moves = shiftedBy(saved(rows), minutes, week.time_zone)
-      return send({ verb: 'Moved', moves, rows }, false)
-    },
-    /** Null makes open shifts of them. */
-    assign(rows: readonly ListRow[], employeeId: number | null): Promise<void> {
-      const moves = assignedTo(saved(rows), employeeId)
-      return send({ verb: employeeId === null ? 'Opened' : 'Assigned', moves, rows }, false)
-    },
-    swap(rows: readonly ListRow[]): Promise<void> {
-      return send({ verb: 'Swapped', moves: swapped(saved(rows)), rows, isAtomic: true }, false)
-    },
-    /** Gives all of them the same note, status or position. */
-    change(rows: readonly ListRow[], patch: ShiftPatch): Promise<void> {
-      const moves = saved(rows).map(({ shift }) => ({ shift, patch }))
-      return send({ verb: 'Changed', moves, rows }, false)
     },
   }
 }

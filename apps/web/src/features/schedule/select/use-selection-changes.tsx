@@ -1,10 +1,8 @@
-import type { WeekPosition } from '@weekboard/contracts/employees/position-schema'
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { useState } from 'react'
 import type { ListRow } from '../week/rows/list-rows.ts'
-import { canSwap, type MoveTarget } from './moves.ts'
-import type { SelectionActions } from './selection-bar.tsx'
-import { useBulkActions } from './use-bulk-actions.ts'
+import { assignedTo, changedBy, movesOf, type MoveTarget } from './moves.ts'
+import { type BulkVerb, useBulkActions } from './use-bulk-actions.ts'
 import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { datesOfWeek } from '@weekboard/scheduling/clock/weeks'
 import { weekdayMonthDay } from '../../../lib/dates/format.ts'
@@ -14,8 +12,8 @@ import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { useEmployeesByName } from '../../employees/shared/hooks-by-name.ts'
 import { shiftCount } from '../week/schedule-texts.ts'
 import { selectionTexts as texts } from './selection-texts.ts'
-
-const noPositions: readonly WeekPosition[] = []
+import type { SelectionDialog } from './selection-bar.tsx'
+import type { ShiftMove } from '../write/bulk.ts'
 
 interface SelectedShifts {
   readonly selected: readonly ListRow[]
@@ -25,19 +23,11 @@ interface SelectedShifts {
 
 export function useSelectionChanges(week: Week, { selected, employees, clear }: SelectedShifts) {
   const bulk = useBulkActions(week)
-  const [dialog, setDialog] = useState<'move' | 'note' | 'assign' | null>(null)
+  const [dialog, setDialog] = useState<SelectionDialog | null>(null)
   const close = () => setDialog(null)
-  const actions: SelectionActions = {
-    onMove: () => setDialog('move'),
-    onNote: () => setDialog('note'),
-    onStatus: (status) => void bulk.change(selected, { status }),
-    onShiftBy: (minutes) => void bulk.shiftBy(selected, minutes),
-    onAssign: () => setDialog('assign'),
-    onMakeOpen: () => void bulk.assign(selected, null),
-    positions: week.positions ?? noPositions,
-    onPosition: (id) => void bulk.change(selected, { position_id: id }),
-    onSwap: canSwap(selected) ? () => void bulk.swap(selected) : null,
-    onClear: clear,
+  const change = (verb: BulkVerb, moves: readonly ShiftMove[], isAtomic = false) => {
+    setDialog(null)
+    void bulk.change({ verb, moves, rows: selected, isAtomic })
   }
   const dialogs = (
     <>
@@ -47,10 +37,7 @@ export function useSelectionChanges(week: Week, { selected, employees, clear }: 
           weekStart={week.week_start_date}
           employees={employees}
           onClose={close}
-          onMove={(target) => {
-            close()
-            void bulk.move(selected, target)
-          }}
+          onMove={(target) => change('Moved', movesOf(selected, target, week.time_zone))}
         />
       )}
       {dialog === 'assign' && (
@@ -58,25 +45,20 @@ export function useSelectionChanges(week: Week, { selected, employees, clear }: 
           count={selected.length}
           employees={employees}
           onClose={close}
-          onAssign={(id) => {
-            close()
-            void bulk.assign(selected, id)
-          }}
+          onAssign={(id) => change('Assigned', assignedTo(selected, id))}
         />
       )}
       {dialog === 'note' && (
         <NoteDialog
           shifts={selected.map(({ shift }) => shift)}
           onClose={close}
-          onSave={(notes) => {
-            close()
-            void bulk.change(selected, { notes })
-          }}
+          onSave={(notes) => change('Changed', changedBy(selected, { notes }))}
         />
       )}
     </>
   )
-  return { bulk, actions, dialogs }
+  const bar = { week, selected, change, onDialog: setDialog, onClear: clear }
+  return { bulk, bar, dialogs }
 }
 
 interface AssignDialogProps {

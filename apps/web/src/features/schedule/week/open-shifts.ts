@@ -30,8 +30,6 @@ export const placesOf = (shifts: readonly Pick<Shift, 'slots'>[]): number =>
 /** '2 open'. */
 export const placesText = (places: number): string => `${places} open`
 
-export const foldName = (name: string, places: number): string => `${name}, ${places}`
-
 /** '2 open places': beside the row's name, which speaks of shifts. */
 export const openPlacesText = (places: number): string =>
   `${places} open ${places === 1 ? 'place' : 'places'}`

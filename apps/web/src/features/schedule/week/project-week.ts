@@ -26,6 +26,11 @@ export const activeShifts = <T extends Shift>(shifts: readonly T[]): (T & Assign
     (shift): shift is T & AssignedShift => shift.status !== 'cancelled' && isAssigned(shift),
   )
 
+/** Who has shifts among these. */
+export const plannedEmployeeIds = ({ shifts }: Pick<Week, 'shifts'>): number[] => [
+  ...new Set(activeShifts(shifts).map(({ employee_id }) => employee_id)),
+]
+
 const minutesOf = (shifts: readonly Shift[]): number => totalMinutes(shifts.map(intervalOf))
 
 const ratesOf = (week: Week): ReadonlyMap<number, number> =>

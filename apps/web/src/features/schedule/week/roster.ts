@@ -2,7 +2,7 @@ import type { Week } from '@weekboard/contracts/schedule/week'
 import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { wallClock } from '@weekboard/scheduling/clock/weeks'
 import { rowIdOf } from './open-shifts.ts'
-import { activeShifts } from './project-week.ts'
+import { plannedEmployeeIds } from './project-week.ts'
 import type { ScheduleStore, StatePart } from './schedule-store.ts'
 
 /** The employees that a week shows in addition to those with shifts. */
@@ -87,7 +87,7 @@ export function removeFromRoster(roster: Roster, id: number, date: string | null
  */
 export function shownWeek(week: Week, roster: Roster, date: string | null): Week {
   const isOff = date ? offOn(date, week, roster) : () => false
-  const planned = new Set(activeShifts(week.shifts).map(({ employee_id }) => employee_id))
+  const planned = new Set(plannedEmployeeIds(week))
   return {
     ...week,
     employees: week.employees.filter(
@@ -118,11 +118,7 @@ function workingOn(date: string, week: Week): ReadonlySet<number> {
   const dateOf = (ms: number): string => wallClock(new Date(ms), week.time_zone).date
   const touches = ({ start_time, end_time }: Shift): boolean =>
     dateOf(Date.parse(start_time)) <= date && date <= dateOf(Date.parse(end_time) - 1)
-  return new Set(
-    activeShifts(week.shifts)
-      .filter(touches)
-      .map(({ employee_id }) => employee_id),
-  )
+  return new Set(plannedEmployeeIds({ shifts: week.shifts.filter(touches) }))
 }
 
 /** Tells whether an employee was removed from a day and does not work on it. */

@@ -16,7 +16,7 @@ import { pendingUpdate, type ShiftPatch } from '../week/pending-writes.ts'
 import { newWireDetails } from '../week/shift-details.ts'
 import { createOf, deleteOf, detailsOfNew, type NewShift, updateOf } from './changes.ts'
 import { hideDeleted, pendingDeletes } from './pending.ts'
-import type { NewDelete, NewUpdate } from './waiting/waiting-change.ts'
+import type { NewUpdate } from './waiting/waiting-change.ts'
 import { madeByServer, rethrow, write } from './write.ts'
 import type { WriteContext } from './write-context.ts'
 import type { Versions } from './write-order.ts'
@@ -105,7 +105,8 @@ export function writeBulkDeletion(
     ...{ week, sent: 'in bulk', versionsOf, waits: () => allDone(shifts.length) },
     changes: shifts.map((shift) => deleteOf(store, shift)),
     show: pendingDeletes(shifts.map(({ id }) => id)),
-    send: (changes) => call(changes.map(deletionItemOf)),
+    send: (changes) =>
+      call(changes.map(({ shiftId: id, version }) => ({ action: 'delete', id, version }))),
     reconcile(reply) {
       const outcome = outcomeOf(reply, shifts, isDeleted)
       const rejectedIds = new Set(outcome.rejected.map(({ item }) => item.id))
@@ -121,12 +122,6 @@ export function writeBulkDeletion(
     reject: rethrow,
   })
 }
-
-const deletionItemOf = ({ shiftId: id, version }: NewDelete): BulkItem => ({
-  action: 'delete',
-  id,
-  version,
-})
 
 export interface MoveOptions {
   readonly overrideMaxHours: boolean

@@ -56,11 +56,6 @@ export function beginEditing(
   }
 }
 
-export const mergeState = (state: EditorState, change: Partial<EditorState>): EditorState => ({
-  ...state,
-  ...change,
-})
-
 /**
  * The conflict with another user's change; a change of the status only is none. `elsewhere` is the
  * shift after it moved to another week.

@@ -1,5 +1,4 @@
-import { type BulkInvitation, bulkInviteRoute } from '@weekboard/contracts/employees/invitations'
-import type { RouteReply } from '@weekboard/contracts/route'
+import { bulkInviteRoute } from '@weekboard/contracts/employees/invitations'
 import { remindOfScheduleRoute } from '@weekboard/contracts/schedule/schedule-seen'
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { useState } from 'react'
@@ -9,23 +8,6 @@ import { writeRetry } from '../../../../lib/http/retry.ts'
 import { useToast } from '../../../../ui/feedback/toast.ts'
 import { invitationOutcome } from '../../../employees/shared/invitation-outcome.ts'
 import { confirmationTexts as texts } from './confirmation-texts.ts'
-
-/** Reminds employees of an announced week; null reminds everybody who can be. Throws ApiError. */
-const sendReminder = (
-  id: number,
-  employeeIds: readonly number[] | null,
-): Promise<RouteReply<typeof remindOfScheduleRoute>> =>
-  callApi(
-    remindOfScheduleRoute,
-    { params: { id }, body: employeeIds && { employee_ids: [...employeeIds] } },
-    { retry: writeRetry },
-  )
-
-/** Mails an invitation to somebody without an account. Throws ApiError. */
-async function inviteByMail(employeeId: number): Promise<readonly BulkInvitation[]> {
-  const body = { employee_ids: [employeeId] }
-  return (await callApi(bulkInviteRoute, { body }, { retry: writeRetry })).results
-}
 
 const nobody: ReadonlySet<number> = new Set()
 
@@ -47,7 +29,12 @@ export function useReminders({ schedule, employees }: Week) {
   }
   const remind = async (employeeIds: readonly number[] | null): Promise<number> => {
     if (scheduleId === null) return 0
-    const { reminded, skipped } = await sendReminder(scheduleId, employeeIds)
+    const body = employeeIds && { employee_ids: [...employeeIds] }
+    const { reminded, skipped } = await callApi(
+      remindOfScheduleRoute,
+      { params: { id: scheduleId }, body },
+      { retry: writeRetry },
+    )
     toast({
       type: reminded > 0 ? 'success' : 'warning',
       title: reminded > 0 ? texts.remindedPeople(reminded) : texts.nobodyReminded,
@@ -74,7 +61,9 @@ export function useReminders({ schedule, employees }: Week) {
         async () => {
           const nameOf = (id: number) =>
             employees.find((employee) => employee.id === id)?.user.full_name ?? texts.unknown
-          toast(invitationOutcome(await inviteByMail(employeeId), nameOf))
+          const body = { employee_ids: [employeeId] }
+          const { results } = await callApi(bulkInviteRoute, { body }, { retry: writeRetry })
+          toast(invitationOutcome(results, nameOf))
         },
         texts.inviteFailed,
       ),

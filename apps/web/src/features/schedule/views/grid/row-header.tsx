@@ -10,7 +10,7 @@ import { OpenFoldContext } from '../../arrange/use-open-fold.ts'
 import { OwnBadge } from '../../employees/own-badge.tsx'
 import { RemoveEmployeeButton } from '../../employees/employee-buttons.tsx'
 import { WeekHours } from '../../employees/week-hours.tsx'
-import { foldName, openPlacesText, openRowId, placesOf } from '../../week/open-shifts.ts'
+import { openPlacesText, openRowId, placesOf } from '../../week/open-shifts.ts'
 import { gridTexts } from '../../week/rows/grid-texts.ts'
 import type { RowModel } from '../../week/rows/row-model.ts'
 
@@ -113,7 +113,7 @@ function OpenRowHeader({ row, date }: RowHeaderProps) {
               className={cn('size-4 transition-transform', !fold.isFolded && 'rotate-90')}
               aria-hidden="true"
             />
-            {foldName(row.name, places)}
+            {`${row.name}, ${places}`}
           </button>
         ) : (
           <div className="font-medium text-sm leading-5 compact:-mb-1.5 compact:leading-6">

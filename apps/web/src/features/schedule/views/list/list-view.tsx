@@ -59,12 +59,7 @@ export function ListView({ week, findSlot }: ListViewProps) {
         findSlot && createPortal(<FilterAndCount list={list} />, findSlot)
       )}
       {canEdit && list.selected.length > 0 && (
-        <SelectionBar
-          count={list.selected.length}
-          isNarrow={isNarrow}
-          {...changes.actions}
-          onDelete={changes.remove}
-        />
+        <SelectionBar {...changes.bar} onDelete={() => changes.remove()} />
       )}
       {list.rows.length === 0 && (
         <EmptyState
@@ -127,7 +122,7 @@ function useChanges(
   focus: (id: number | undefined) => void,
 ) {
   const { selected, employees } = list
-  const { bulk, actions, dialogs } = useSelectionChanges(week, { selected, employees, clear })
+  const { bulk, bar, dialogs } = useSelectionChanges(week, { selected, employees, clear })
   const remove = (id?: number) => {
     const one = list.rows.filter((row) => row.id === id)
     const chosen = selected.length > 0 ? selected : one
@@ -139,7 +134,7 @@ function useChanges(
       setTimeout(() => focus(after?.id))
     })
   }
-  return { remove, actions, dialogs }
+  return { remove, bar, dialogs }
 }
 
 interface FilterAndCountProps {

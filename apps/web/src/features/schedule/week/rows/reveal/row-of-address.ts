@@ -20,11 +20,6 @@ const shownHour = 9
 const focusItem = (id: number): void =>
   document.querySelector<HTMLElement>(`#main li[data-employee="${id}"] button`)?.focus()
 
-/** Adds an employee to the rows of the week, and of the day if only one is shown. */
-function addRow(store: ScheduleStore, weekStart: string, id: number, date: string | null): void {
-  changeRoster(store, weekStart, (former) => addToRoster(former, [id], date))
-}
-
 /** The next key or press ends the wait for a row that does not come. */
 function revealUntilUsed(store: ScheduleStore, revealed: RevealedShift): void {
   setRevealed(store, revealed)
@@ -49,7 +44,9 @@ export function RowOfAddress({ week }: { readonly week: Week }) {
   const show = useEffectEvent((id: number, { employees, week_start_date: weekStart }: Week) => {
     change({ row: null, ...(view === 'list' && { view: 'week' }) })
     if (!employees.some((employee) => employee.id === id)) return
-    addRow(store, weekStart, id, view === 'hourly' ? date : null)
+    changeRoster(store, weekStart, (former) =>
+      addToRoster(former, [id], view === 'hourly' ? date : null),
+    )
     if (isNarrow) return void requestAnimationFrame(() => focusItem(id))
     const isThisWeek = datesOfWeek(weekStart).includes(today)
     const day = view === 'hourly' ? date : isThisWeek ? today : weekStart
