@@ -36,10 +36,7 @@ function WaitingElsewhere({ user }: { readonly user: User | null }) {
   return isNeeded && owner && loaded ? <loaded.WaitingSender owner={owner} /> : null
 }
 
-const LateBanners = lateComponent(
-  late(() => import('./late-banners.tsx')),
-  'LateBanners',
-)
+const LateBanners = lateComponent(() => import('./late-banners.tsx'), 'LateBanners')
 
 /** Loads the banners about an overdue payment and a second factor, which most never see. */
 function Banners({ user }: { readonly user: User | null }) {

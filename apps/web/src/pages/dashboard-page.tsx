@@ -4,13 +4,10 @@ import { AnnouncementViewProvider } from '../features/dashboard/announcement-vie
 import { Dashboard } from '../features/dashboard/dashboard.tsx'
 import { dashboardTexts as texts } from '../features/dashboard/dashboard-texts.ts'
 import { TimeOffApprovalHost } from '../features/time-off/deciding/approval-host.tsx'
-import { late, lateComponent } from '../lib/loading/late.tsx'
+import { lateComponent } from '../lib/loading/late.tsx'
 import { useDocumentTitle } from '../lib/page/document-title.ts'
 
-const AnnouncementView = lateComponent(
-  late(() => import('../features/announcements/announcement-item.tsx')),
-  'AnnouncementItem',
-)
+const AnnouncementView = lateComponent(() => import('../features/announcements/announcement-item.tsx'), 'AnnouncementItem')
 
 export function DashboardPage() {
   useDocumentTitle(texts.title)

@@ -31,7 +31,7 @@ import { securityTexts } from '../features/identity/security/security-texts.ts'
 import { NotificationPreferences } from '../features/notifications/notification-preferences.tsx'
 import { preferenceTexts } from '../features/notifications/preference-texts.ts'
 import { checkSession } from '../lib/http/own-user.ts'
-import { late, lateComponent } from '../lib/loading/late.tsx'
+import { lateComponent } from '../lib/loading/late.tsx'
 import { useDocumentTitle } from '../lib/page/document-title.ts'
 import { useCurrentUser } from '../lib/session/current-user.ts'
 import { LoadFailure } from '../ui/feedback/load-failure.tsx'
@@ -40,18 +40,9 @@ import { useToast } from '../ui/feedback/toast.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { SectionCard } from '../ui/page/section-card.tsx'
 
-const SignInSecurity = lateComponent(
-  late(() => import('../features/identity/security/sign-in-security.tsx')),
-  'SignInSecurity',
-)
-const AccountSecurity = lateComponent(
-  late(() => import('../features/identity/security/account-security.tsx')),
-  'AccountSecurity',
-)
-const OwnActivity = lateComponent(
-  late(() => import('../features/security-events/own-activity.tsx')),
-  'OwnActivity',
-)
+const SignInSecurity = lateComponent(() => import('../features/identity/security/sign-in-security.tsx'), 'SignInSecurity')
+const AccountSecurity = lateComponent(() => import('../features/identity/security/account-security.tsx'), 'AccountSecurity')
+const OwnActivity = lateComponent(() => import('../features/security-events/own-activity.tsx'), 'OwnActivity')
 
 export function ProfilePage() {
   useDocumentTitle(texts.title)

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react'
 import { z } from 'zod'
 import { RequestTimeOff } from '../features/time-off/request-form/request-time-off.tsx'
-import { late, lateComponent } from '../lib/loading/late.tsx'
+import { lateComponent } from '../lib/loading/late.tsx'
 import { useAddress } from '../lib/page/address.ts'
 import { useDocumentTitle } from '../lib/page/document-title.ts'
 import { RowSkeletons } from '../ui/feedback/row-skeletons.tsx'
@@ -17,34 +17,22 @@ const tabs: readonly [RequestsTabItem, ...RequestsTabItem[]] = [
   {
     value: 'requests',
     label: 'Time off',
-    Panel: lateComponent(
-      late(() => import('../features/time-off/requests-tab.tsx')),
-      'RequestsTab',
-    ),
+    Panel: lateComponent(() => import('../features/time-off/requests-tab.tsx'), 'RequestsTab'),
   },
   {
     value: 'calendar',
     label: 'Calendar',
-    Panel: lateComponent(
-      late(() => import('../features/time-off/calendar/away-calendar.tsx')),
-      'AwayCalendar',
-    ),
+    Panel: lateComponent(() => import('../features/time-off/calendar/away-calendar.tsx'), 'AwayCalendar'),
   },
   {
     value: 'availability',
     label: 'Availability',
-    Panel: lateComponent(
-      late(() => import('../features/availability/availability-tab.tsx')),
-      'AvailabilityTab',
-    ),
+    Panel: lateComponent(() => import('../features/availability/availability-tab.tsx'), 'AvailabilityTab'),
   },
   {
     value: 'shifts',
     label: 'Shifts',
-    Panel: lateComponent(
-      late(() => import('../features/shift-requests/shifts-tab.tsx')),
-      'ShiftsTab',
-    ),
+    Panel: lateComponent(() => import('../features/shift-requests/shifts-tab.tsx'), 'ShiftsTab'),
   },
 ]
 

@@ -1,12 +1,9 @@
 import { ScheduleScreen } from '../features/schedule/screen/schedule-screen.tsx'
 import { ShiftActionsProvider } from '../features/shifts/shared/shift-actions.ts'
 import { SickLeaveHost } from '../features/sick-leave/sick-leave-host.tsx'
-import { late, lateComponent } from '../lib/loading/late.tsx'
+import { lateComponent } from '../lib/loading/late.tsx'
 
-const ShiftActions = lateComponent(
-  late(() => import('./shift-actions.tsx')),
-  'LazyShiftActions',
-)
+const ShiftActions = lateComponent(() => import('./shift-actions.tsx'), 'LazyShiftActions')
 
 export function SchedulePage() {
   return (

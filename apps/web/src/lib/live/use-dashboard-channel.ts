@@ -7,7 +7,7 @@ import { subscribeChannel } from './cable.ts'
  */
 export function useDashboardChannel(
   received: (message: unknown) => void,
-  connected: () => void,
+  connected: () => void = () => undefined,
 ): void {
   const onMessage = useEffectEvent(received)
   const onConnected = useEffectEvent(connected)

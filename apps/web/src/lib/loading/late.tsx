@@ -127,9 +127,10 @@ export function forgetFailures(): void {
  * release; otherwise the component throws a `ScreenLoadError`, until `forgetFailures`.
  */
 export function lateComponent<Name extends string, Props extends object>(
-  part: Late<Record<Name, ComponentType<Props>>>,
+  from: Late<Record<Name, ComponentType<Props>>> | (() => Promise<Record<Name, ComponentType<Props>>>),
   name: Name,
 ): ComponentType<Props> {
+  const part = typeof from === 'function' ? late(from) : from
   let attempt: Promise<Record<Name, ComponentType<Props>>> | null = null
   const load = async () => {
     try {

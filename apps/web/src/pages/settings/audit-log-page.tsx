@@ -5,7 +5,7 @@ import { signedInHome } from '../../app/paths.ts'
 import { AuditLog } from '../../features/audit-log/audit-log-screen.tsx'
 import { auditTexts as texts } from '../../features/audit-log/audit-texts.ts'
 import { signInsTexts } from '../../features/security-events/sign-ins-texts.ts'
-import { late, lateComponent } from '../../lib/loading/late.tsx'
+import { lateComponent } from '../../lib/loading/late.tsx'
 import { useAddress } from '../../lib/page/address.ts'
 import { useDocumentTitle } from '../../lib/page/document-title.ts'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
@@ -24,10 +24,7 @@ const tabs: readonly [AuditTabItem, AuditTabItem] = [
   {
     value: 'sign-ins',
     label: signInsTexts.tab,
-    Panel: lateComponent(
-      late(() => import('../../features/security-events/sign-ins.tsx')),
-      'SignIns',
-    ),
+    Panel: lateComponent(() => import('../../features/security-events/sign-ins.tsx'), 'SignIns'),
   },
 ]
 

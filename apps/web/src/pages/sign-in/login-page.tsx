@@ -1,5 +1,5 @@
 import { socialProviders } from '@weekboard/contracts/identity/social-providers'
-import { Suspense, startTransition, useState } from 'react'
+import { startTransition, Suspense, useState } from 'react'
 import { generatePath, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { AuthFrame } from '../../features/identity/shared/auth-frame.tsx'
@@ -14,24 +14,15 @@ import { SocialFailureNotice } from '../../features/identity/sign-in/social-fail
 import { popInvitationToken } from '../../features/identity/social/invitation-token-storage.ts'
 import { popReturnPath } from '../../features/identity/social/return-path-storage.ts'
 import { SocialButtons } from '../../features/identity/social/social-buttons.tsx'
-import { late, lateComponent } from '../../lib/loading/late.tsx'
+import { lateComponent } from '../../lib/loading/late.tsx'
 import { useDocumentTitle } from '../../lib/page/document-title.ts'
 import { getSession } from '../../lib/session/session.ts'
 import { TextLink } from '../../ui/page/text-link.tsx'
 
-const SignedInRedirect = lateComponent(
-  late(() => import('../../app/signed-in-redirect.tsx')),
-  'SignedInRedirect',
-)
+const SignedInRedirect = lateComponent(() => import('../../app/signed-in-redirect.tsx'), 'SignedInRedirect')
 
-const ConnectIdentity = lateComponent(
-  late(() => import('../../features/identity/social/connect-identity.tsx')),
-  'ConnectIdentity',
-)
-const ContinueWithProvider = lateComponent(
-  late(() => import('../../features/identity/social/continue-with-provider.tsx')),
-  'ContinueWithProvider',
-)
+const ConnectIdentity = lateComponent(() => import('../../features/identity/social/connect-identity.tsx'), 'ConnectIdentity')
+const ContinueWithProvider = lateComponent(() => import('../../features/identity/social/continue-with-provider.tsx'), 'ContinueWithProvider')
 
 /** What a link to this page passes on. */
 interface LoginState {

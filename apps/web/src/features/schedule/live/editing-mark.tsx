@@ -1,10 +1,7 @@
 import { type ComponentProps, Suspense } from 'react'
-import { late, lateComponent } from '../../../lib/loading/late.tsx'
+import { lateComponent } from '../../../lib/loading/late.tsx'
 
-const EditingFrame = lateComponent(
-  late(() => import('./editing-frame.tsx')),
-  'EditingFrame',
-)
+const EditingFrame = lateComponent(() => import('./editing-frame.tsx'), 'EditingFrame')
 
 /** The frame around a shift that somebody edits; its code loads when the first one does. */
 export function EditingMark(props: ComponentProps<typeof EditingFrame>) {

@@ -1,13 +1,10 @@
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { Suspense } from 'react'
-import { late, lateComponent } from '../../../lib/loading/late.tsx'
+import { lateComponent } from '../../../lib/loading/late.tsx'
 import { usePart } from '../week/schedule-store.ts'
 import { presenceState } from './presence.ts'
 
-const UserAvatars = lateComponent(
-  late(() => import('./user-avatars.tsx')),
-  'UserAvatars',
-)
+const UserAvatars = lateComponent(() => import('./user-avatars.tsx'), 'UserAvatars')
 
 export function HereNow({ week }: { readonly week: Week | undefined }) {
   const isAlone = usePart(presenceState, ({ presence }) => presence.users.length === 0)

@@ -17,6 +17,7 @@ import type { WeekRead } from '../week/read/week.ts'
 import { addEvent, noteDetails } from '../week/schedule-events.ts'
 import { type ScheduleStore, useScheduleStore } from '../week/schedule-store.ts'
 import { applyPresenceEvent, noPresence, presenceState } from './presence.ts'
+import { useDashboardChannel } from '../../../lib/live/use-dashboard-channel.ts'
 
 const toastsModule = late(() => import('./show-event.ts'))
 const ignoreFailure = () => undefined
@@ -89,14 +90,9 @@ export function useLiveSchedule(weekStart: string, { week, refresh }: WeekRead):
  */
 function useOwnAbsences(week: WeekRead['week'], refresh: () => void): void {
   const isReader = week?.user_role === 'employee'
-  const received = useEffectEvent((message: unknown) => {
-    if (notificationHintSchema.safeParse(message).success) refresh()
+  useDashboardChannel((message) => {
+    if (isReader && notificationHintSchema.safeParse(message).success) refresh()
   })
-  useEffect(() => {
-    if (!isReader) return
-    const handlers = { received: (message: unknown) => received(message) }
-    return subscribeChannel({ channel: 'DashboardChannel' }, handlers).unsubscribe
-  }, [isReader])
 }
 
 /** Keeps the store's presence; without a connection nobody is present. */

@@ -9,10 +9,10 @@ import {
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { useEffect, useEffectEvent } from 'react'
 import { useRead } from '../../../lib/http/http-read.ts'
-import { subscribeChannel } from '../../../lib/live/cable.ts'
 import { openShiftsOf } from '../week/open-shifts.ts'
 import { showMarks } from '../week/rows/shift-marks.ts'
 import { useScheduleStore } from '../week/schedule-store.ts'
+import { useDashboardChannel } from '../../../lib/live/use-dashboard-channel.ts'
 
 /** The marks of a shift that the viewer has asked for or wants to give away. */
 const texts = {
@@ -27,15 +27,11 @@ function useOwnOpenRequests(onChange: () => void): readonly ShiftRequest[] | und
   const { data, mutate } = useRead(listShiftRequestsRoute, {
     query: { status: 'open', limit: 200 },
   })
-  const received = useEffectEvent((message: unknown) => {
+  useDashboardChannel((message) => {
     if (widgetUpdateSchema.safeParse(message).data?.widget_type !== shiftRequestsTopic) return
     void mutate()
     onChange()
   })
-  useEffect(() => {
-    const handlers = { received: (message: unknown) => received(message) }
-    return subscribeChannel({ channel: 'DashboardChannel' }, handlers).unsubscribe
-  }, [])
   return data?.shift_requests
 }
 

@@ -6,7 +6,7 @@ import { dateInZone, weekStartOfDate } from '@weekboard/scheduling/clock/weeks'
 import { Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isOffline, isServerDown } from '../../../lib/http/api-error.ts'
-import { late, lateComponent } from '../../../lib/loading/late.tsx'
+import { lateComponent } from '../../../lib/loading/late.tsx'
 import { useDocumentTitle } from '../../../lib/page/document-title.ts'
 import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import { useBlockReason } from '../../../ui/feedback/blocked-changes.ts'
@@ -39,22 +39,10 @@ import { ScheduleScreenProvider, useScheduleScreen } from '../week/screen-contex
 import { useLatest } from '../week/use-latest.ts'
 import { useNow } from '../../../lib/dates/use-now.ts'
 
-const SeenRequest = lateComponent(
-  late(() => import('../publish/confirmations/seen-request.tsx')),
-  'SeenRequest',
-)
-const OwnRequests = lateComponent(
-  late(() => import('./own-requests.ts')),
-  'OwnRequests',
-)
-const RowOfAddress = lateComponent(
-  late(() => import('../week/rows/reveal/row-of-address.ts')),
-  'RowOfAddress',
-)
-const ListView = lateComponent(
-  late(() => import('../views/list/list-view.tsx')),
-  'ListView',
-)
+const SeenRequest = lateComponent(() => import('../publish/confirmations/seen-request.tsx'), 'SeenRequest')
+const OwnRequests = lateComponent(() => import('./own-requests.ts'), 'OwnRequests')
+const RowOfAddress = lateComponent(() => import('../week/rows/reveal/row-of-address.ts'), 'RowOfAddress')
+const ListView = lateComponent(() => import('../views/list/list-view.tsx'), 'ListView')
 
 export function ScheduleScreen() {
   const [store] = useState(() => {

@@ -1,15 +1,12 @@
 import { Suspense } from 'react'
-import { late, lateComponent } from '../../../lib/loading/late.tsx'
+import { lateComponent } from '../../../lib/loading/late.tsx'
 import { DaySkeleton, WeekSkeleton } from '../views/grid/week-skeleton.tsx'
 import { useDensity } from '../week/rows/sizes.ts'
 import type { ScheduleView } from '../week/schedule-address.ts'
 import { scheduleTexts as texts } from '../week/schedule-texts.ts'
 import { useIsNarrow } from '../../../lib/page/media.ts'
 
-const HoursSkeleton = lateComponent(
-  late(() => import('../views/grid/hours-skeleton.tsx')),
-  'HoursSkeleton',
-)
+const HoursSkeleton = lateComponent(() => import('../views/grid/hours-skeleton.tsx'), 'HoursSkeleton')
 
 /** How many people a week has is known once it is there; most have more than begin comfortably. */
 const unknownPeople = Number.POSITIVE_INFINITY

@@ -24,24 +24,15 @@ import { scheduleTexts as texts } from '../week/schedule-texts.ts'
 import { ScheduleSkeleton } from './schedule-skeleton.tsx'
 import { useScheduleScreen } from '../week/screen-context.ts'
 
-const NobodyFound = lateComponent(
-  late(() => import('../arrange/nobody-found.tsx')),
-  'NobodyFound',
-)
+const NobodyFound = lateComponent(() => import('../arrange/nobody-found.tsx'), 'NobodyFound')
 const hourlyModule = late(() => import('../views/grid/hourly-grid.tsx'))
 const HourlyGrid = lateComponent(hourlyModule, 'HourlyGrid')
 const dayModule = late(() => import('../views/phone/day-view.tsx'))
 const DayView = lateComponent(dayModule, 'DayView')
 // It comes together with the week; a failure is reported when it is drawn.
 if (isNarrowNow()) dayModule.load().catch(() => undefined)
-const PositionHeading = lateComponent(
-  late(() => import('../views/grid/position-heading.tsx')),
-  'PositionHeading',
-)
-const EmptyWeek = lateComponent(
-  late(() => import('./empty-week.tsx')),
-  'EmptyWeek',
-)
+const PositionHeading = lateComponent(() => import('../views/grid/position-heading.tsx'), 'PositionHeading')
+const EmptyWeek = lateComponent(() => import('./empty-week.tsx'), 'EmptyWeek')
 
 interface WeekBodyProps {
   readonly week: Week

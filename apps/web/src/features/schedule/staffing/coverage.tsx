@@ -1,6 +1,6 @@
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { Suspense, useEffect, useMemo } from 'react'
-import { late, lateComponent } from '../../../lib/loading/late.tsx'
+import { lateComponent } from '../../../lib/loading/late.tsx'
 import { useStaffingNeeds } from '../../staffing-needs/shared/hooks.ts'
 import { usePreviousWeekShifts } from '../week/read/week.ts'
 import { usePart, useScheduleStore } from '../week/schedule-store.ts'
@@ -12,10 +12,7 @@ export { CoverageButton } from './coverage-button.tsx'
 export { CoverageRow } from './coverage-row.tsx'
 export { FillButton } from './proposals/fill-button.tsx'
 
-const ProposalsPanel = lateComponent(
-  late(() => import('./proposals/proposals-panel.tsx')),
-  'ProposalsPanel',
-)
+const ProposalsPanel = lateComponent(() => import('./proposals/proposals-panel.tsx'), 'ProposalsPanel')
 
 export function CoverageReader({ week }: { readonly week: Week }) {
   const { needs, error } = useStaffingNeeds()

@@ -1,11 +1,8 @@
 import { Megaphone } from 'lucide-react'
-import { late, lateComponent } from '../../../../lib/loading/late.tsx'
+import { lateComponent } from '../../../../lib/loading/late.tsx'
 import type { RegisteredWidget } from '../../widget.ts'
 
 export const announcementsWidget: RegisteredWidget = {
   icon: Megaphone,
-  Component: lateComponent(
-    late(() => import('./announcements.tsx')),
-    'AnnouncementsWidget',
-  ),
+  Component: lateComponent(() => import('./announcements.tsx'), 'AnnouncementsWidget'),
 }

@@ -1,11 +1,8 @@
 import { CalendarClock } from 'lucide-react'
-import { late, lateComponent } from '../../../../lib/loading/late.tsx'
+import { lateComponent } from '../../../../lib/loading/late.tsx'
 import type { RegisteredWidget } from '../../widget.ts'
 
 export const ptoRequestsWidget: RegisteredWidget = {
   icon: CalendarClock,
-  Component: lateComponent(
-    late(() => import('./pto-requests.tsx')),
-    'PtoRequests',
-  ),
+  Component: lateComponent(() => import('./pto-requests.tsx'), 'PtoRequests'),
 }

@@ -1,11 +1,8 @@
 import { Sunrise } from 'lucide-react'
-import { late, lateComponent } from '../../../../lib/loading/late.tsx'
+import { lateComponent } from '../../../../lib/loading/late.tsx'
 import type { RegisteredWidget } from '../../widget.ts'
 
 export const todayWidget: RegisteredWidget = {
   icon: Sunrise,
-  Component: lateComponent(
-    late(() => import('./today.tsx')),
-    'TodayWidget',
-  ),
+  Component: lateComponent(() => import('./today.tsx'), 'TodayWidget'),
 }

@@ -5,6 +5,7 @@ import {
   Download,
   Eye,
   Keyboard,
+  type LucideIcon,
   Printer,
   Rows2,
   Rows4,
@@ -23,58 +24,43 @@ import { savePreference } from '../../arrange/preferences.ts'
 import { useDensity } from '../../week/rows/sizes.ts'
 import { headerTexts } from './header-texts.ts'
 
-export interface MoreActions {
+export interface MoreAction {
+  readonly label: string
+  readonly run: () => void
   /** False while the week is loading. */
   readonly isReady: boolean
-  /** How many people the week has, which the density follows from until a choice. */
-  readonly people: number
-  readonly onPrint: () => void
-  readonly onExport: () => void
-  /** Null where nobody can be asked: the week was never announced, or the viewer only reads. */
-  readonly onConfirmations: (() => void) | null
-  /** Null for those who may not plan. */
-  readonly onCopyWeek: (() => void) | null
-  /** Null as well where there is nothing to copy. */
-  readonly onCopyToNextWeek: (() => void) | null
-  readonly onShortcuts: () => void
 }
 
-interface MoreMenuItemsProps extends MoreActions {
+interface MoreMenuItemsProps {
+  readonly actions: readonly MoreAction[]
+  /** How many people the week has, which the density follows from until a choice. */
+  readonly people: number
+  readonly onShortcuts: () => void
   readonly overlay: OverlayState
 }
 
-export function MoreMenuItems(props: MoreMenuItemsProps) {
-  const { isReady, onPrint, onExport, onConfirmations, onShortcuts, overlay } = props
-  const { onCopyWeek, onCopyToNextWeek } = props
+/** Loads with the menu; the commands are known before. */
+const icons: Readonly<Record<string, LucideIcon>> = {
+  [headerTexts.copyWeek]: CopyPlus,
+  [headerTexts.copyToNextWeek]: CalendarArrowUp,
+  [headerTexts.print]: Printer,
+  [headerTexts.exportCsv]: Download,
+  [headerTexts.confirmations]: Eye,
+}
+
+export function MoreMenuItems({ actions, people, onShortcuts, overlay }: MoreMenuItemsProps) {
   return (
     <Menu {...overlay}>
-      {onCopyWeek && (
-        <MenuItem disabled={!isReady} onSelect={onCopyWeek}>
-          <CopyPlus aria-hidden="true" />
-          {headerTexts.copyWeek}
-        </MenuItem>
-      )}
-      {onCopyToNextWeek && (
-        <MenuItem disabled={!isReady} onSelect={onCopyToNextWeek}>
-          <CalendarArrowUp aria-hidden="true" />
-          {headerTexts.copyToNextWeek}
-        </MenuItem>
-      )}
-      <MenuItem disabled={!isReady} onSelect={onPrint}>
-        <Printer aria-hidden="true" />
-        {headerTexts.print}
-      </MenuItem>
-      <MenuItem disabled={!isReady} onSelect={onExport}>
-        <Download aria-hidden="true" />
-        {headerTexts.exportCsv}
-      </MenuItem>
-      {onConfirmations && (
-        <MenuItem onSelect={onConfirmations}>
-          <Eye aria-hidden="true" />
-          {headerTexts.confirmations}
-        </MenuItem>
-      )}
-      <DensityItems people={props.people} />
+      {actions.map(({ label, run, isReady }) => {
+        const Icon = icons[label]
+        return (
+          <MenuItem key={label} disabled={!isReady} onSelect={run}>
+            {Icon && <Icon aria-hidden="true" />}
+            {label}
+          </MenuItem>
+        )
+      })}
+      <DensityItems people={people} />
       <MenuSeparator className="max-md:hidden" />
       <MenuItem onSelect={onShortcuts} className="max-md:hidden">
         <Keyboard aria-hidden="true" />
@@ -86,7 +72,7 @@ export function MoreMenuItems(props: MoreMenuItemsProps) {
 }
 
 /** How tall the rows are; a narrow screen has no rows. */
-function DensityItems({ people }: Pick<MoreActions, 'people'>) {
+function DensityItems({ people }: Pick<MoreMenuItemsProps, 'people'>) {
   const density = useDensity(people)
   return (
     <div className="max-md:hidden">

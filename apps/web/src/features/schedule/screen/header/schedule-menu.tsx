@@ -1,12 +1,13 @@
 import { hasRight } from '@weekboard/contracts/rights'
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { Ellipsis } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { type ScreenCommand, useCommands } from '../../../../lib/commands.ts'
+import { type ComponentProps, useEffect, useState } from 'react'
+import { useCommands } from '../../../../lib/commands.ts'
 import { usePageKeys } from '../../../../lib/keys/page-keys.ts'
 import { isSingleKey } from '../../../../lib/keys/single-keys.ts'
 import {
   late,
+  loadOrReport,
   useLate,
   useLateDialog,
   usePreload,
@@ -17,9 +18,9 @@ import { buttonClasses } from '../../../../ui/button-styles.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { useConfirmationsDialog } from '../../publish/confirmations/use-confirmations-dialog.tsx'
 import { headerTexts } from './header-texts.ts'
-import type { MoreActions } from './more-menu-items.tsx'
 import { flushSync } from 'react-dom'
 import { useScheduleScreen } from '../../week/screen-context.ts'
+import type { MoreAction, MoreMenuItems } from './more-menu-items.tsx'
 
 const dialogModule = late(() => import('./shortcuts-dialog.tsx'))
 
@@ -34,7 +35,7 @@ function useShortcuts() {
 
 const menuItemsModule = late(() => import('./more-menu-items.tsx'))
 
-function MoreMenu(actions: MoreActions) {
+function MoreMenu(menu: Omit<ComponentProps<typeof MoreMenuItems>, 'overlay'>) {
   const { button, overlay, loaded } = useOpener(menuItemsModule, 'menu')
   return (
     <>
@@ -45,7 +46,7 @@ function MoreMenu(actions: MoreActions) {
       >
         <Ellipsis aria-hidden="true" />
       </button>
-      {loaded && <loaded.MoreMenuItems {...actions} overlay={overlay} />}
+      {loaded && <loaded.MoreMenuItems {...menu} overlay={overlay} />}
     </>
   )
 }
@@ -57,21 +58,6 @@ const copyForwardModule = late(() => import('../../copy/copy-forward-dialog.tsx'
 
 const hasShifts = (week: Week | undefined): boolean =>
   week !== undefined && week.stats.shift_count + week.stats.open_shift_count > 0
-
-/** What the menu does, for the dialog 'Search or jump to'. */
-function commandsOf(actions: MoreActions): readonly ScreenCommand[] {
-  const { isReady, onPrint, onExport, onConfirmations, onShortcuts } = actions
-  const { onCopyWeek, onCopyToNextWeek } = actions
-  const named = [
-    { label: headerTexts.copyWeek, run: isReady && onCopyWeek },
-    { label: headerTexts.copyToNextWeek, run: isReady && onCopyToNextWeek },
-    { label: headerTexts.print, run: isReady && onPrint },
-    { label: headerTexts.exportCsv, run: isReady && onExport },
-    { label: headerTexts.confirmations, run: onConfirmations },
-    { label: headerTexts.shortcuts, run: onShortcuts },
-  ]
-  return named.flatMap(({ label, run }) => (run ? [{ label, run }] : []))
-}
 
 export function ScheduleMenu({ week }: { readonly week: Week | undefined }) {
   const { canEdit, ownEmployeeId } = useScheduleScreen()
@@ -86,21 +72,29 @@ export function ScheduleMenu({ week }: { readonly week: Week | undefined }) {
     week.schedule?.published_at != null
   const copyWeek = useLateDialog(copyWeekModule)
   const copyForward = useLateDialog(copyForwardModule)
-  const actions: MoreActions = {
-    people: week?.employees.length ?? 0,
-    isReady: week !== undefined && week.schedule !== null,
-    // Waits for the menu to close.
-    onPrint: () => whenLoaded(printModule, () => window.print()),
-    onExport: () => whenLoaded(exportModule, ({ exportWeek }) => week && exportWeek(week)),
-    onConfirmations: canAsk ? confirmations.open : null,
-    onCopyWeek: canEdit ? copyWeek.open : null,
-    onCopyToNextWeek: canEdit && hasShifts(week) ? copyForward.open : null,
-    onShortcuts: shortcuts.open,
-  }
-  useCommands(commandsOf(actions))
+  const isReady = week !== undefined && week.schedule !== null
+  // Waits for the menu to close.
+  const printWeek = () => void loadOrReport(printModule).then((loaded) => loaded && window.print())
+  const saveCsv = () => whenLoaded(exportModule, ({ exportWeek }) => week && exportWeek(week))
+  const canCopy = canEdit && hasShifts(week)
+  const actions: MoreAction[] = [
+    ...(canEdit ? [{ label: headerTexts.copyWeek, run: copyWeek.open, isReady }] : []),
+    ...(canCopy ? [{ label: headerTexts.copyToNextWeek, run: copyForward.open, isReady }] : []),
+    { label: headerTexts.print, run: printWeek, isReady },
+    { label: headerTexts.exportCsv, run: saveCsv, isReady },
+    ...(canAsk
+      ? [{ label: headerTexts.confirmations, run: confirmations.open, isReady: true }]
+      : []),
+  ]
+  const showShortcuts = { label: headerTexts.shortcuts, run: shortcuts.open }
+  useCommands([...actions.filter((action) => action.isReady), showShortcuts])
   return (
     <>
-      <MoreMenu {...actions} />
+      <MoreMenu
+        actions={actions}
+        people={week?.employees.length ?? 0}
+        onShortcuts={shortcuts.open}
+      />
       {shortcuts.dialog}
       {confirmations.dialog}
       {copyWeek.isOpen && copyWeek.loaded && week && (

@@ -3,7 +3,7 @@ import { datesOfWeek } from '@weekboard/scheduling/clock/weeks'
 import { CalendarX2, Plus } from 'lucide-react'
 import { type MouseEvent, Suspense } from 'react'
 import { longDate, shortWeekday } from '../../../../lib/dates/format.ts'
-import { late, lateComponent } from '../../../../lib/loading/late.tsx'
+import { lateComponent } from '../../../../lib/loading/late.tsx'
 import { useCurrentUser } from '../../../../lib/session/current-user.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/cn.ts'
@@ -28,10 +28,7 @@ import { useSwipe } from './day-swipe.ts'
 import { type DayDragInput, useDayDrag } from './use-day-drag.ts'
 import { useScheduleScreen } from '../../week/screen-context.ts'
 
-const DayHours = lateComponent(
-  late(() => import('./day-hours.tsx')),
-  'DayHours',
-)
+const DayHours = lateComponent(() => import('./day-hours.tsx'), 'DayHours')
 
 export function DayView({ view, week, rows }: Omit<DayDragInput, 'onBegin'>) {
   const { date, today, canEdit, setDate, moveDate } = useScheduleScreen()

@@ -7,8 +7,6 @@ export interface TrackItem {
   readonly from: number
   readonly to: number
   readonly track: number
-  /** Continues from the previous day. */
-  readonly isSpill: boolean
 }
 
 export interface Tracks {
@@ -24,13 +22,11 @@ export function packTracks(cell: CellModel | undefined): Tracks {
       model,
       from: 0,
       to: model.to - minutesInDay,
-      isSpill: true,
     })),
     ...(cell?.shifts ?? []).map((model) => ({
       model,
       from: model.from,
       to: Math.min(minutesInDay, Math.max(model.to, model.from + 15)),
-      isSpill: false,
     })),
   ].sort((a, b) => a.from - b.from || b.to - a.to)
   const ends: number[] = []
