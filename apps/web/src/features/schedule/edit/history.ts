@@ -1,41 +1,30 @@
-import type { RouteReply } from '@weekboard/contracts/route'
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { getShiftHistoryRoute, restoreShiftRoute } from '@weekboard/contracts/shifts/shift-history'
 import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
-import useSWRInfinite from 'swr/infinite'
-import type { ApiError } from '../../../lib/http/api-error.ts'
 import { callApi } from '../../../lib/http/http.ts'
 import { writeRetry } from '../../../lib/http/retry.ts'
 import { madeByServer, rethrow, write } from '../write/write.ts'
 import type { WriteContext } from '../write/write-context.ts'
 import { changesOfReply } from '../write/shifts.ts'
 import { showWritten } from '../write/show-written.ts'
-
-type HistoryReply = RouteReply<typeof getShiftHistoryRoute>
-type PageKey = readonly [path: string, shiftId: number, cursor: string]
+import { useCursorPages } from '../../../lib/http/use-cursor-pages.ts'
 
 const pageSize = 20
 
 /** The history of a shift, newest entry first, page by page. */
 export function useHistory(shiftId: number) {
-  const pageKey = (index: number, before: HistoryReply | null): PageKey | null => {
-    if (index === 0) return [getShiftHistoryRoute.path, shiftId, '']
-    return before?.next_cursor ? [getShiftHistoryRoute.path, shiftId, before.next_cursor] : null
-  }
-  const loadPage = ([, id, cursor]: PageKey): Promise<HistoryReply> =>
-    callApi(getShiftHistoryRoute, { params: { id }, query: { limit: pageSize, cursor } })
-  const pages = useSWRInfinite<HistoryReply, ApiError>(pageKey, loadPage, {
-    revalidateOnMount: true,
-    revalidateFirstPage: false,
-    dedupingInterval: 0,
-  })
-  const { data, error, size, setSize, mutate } = pages
+  const params = { id: shiftId }
+  const { pages, error, hasMore, isLoadingMore, showMore, mutate } = useCursorPages(
+    `${getShiftHistoryRoute.path} ${shiftId}`,
+    (cursor) => callApi(getShiftHistoryRoute, { params, query: { limit: pageSize, cursor } }),
+    { revalidateOnMount: true, revalidateFirstPage: false, dedupingInterval: 0 },
+  )
   return {
-    history: data?.flatMap(({ history }) => history),
+    history: pages?.flatMap(({ history }) => history),
     error,
-    hasOlder: Boolean(data?.at(-1)?.next_cursor),
-    isLoadingOlder: data !== undefined && pages.isValidating && data.length < size,
-    showOlder: () => void (error ? mutate() : setSize((data?.length ?? 0) + 1)),
+    hasOlder: hasMore,
+    isLoadingOlder: isLoadingMore,
+    showOlder: error ? () => void mutate() : showMore,
   }
 }
 

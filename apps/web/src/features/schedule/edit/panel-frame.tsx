@@ -1,6 +1,6 @@
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { cn } from '../../../ui/cn.ts'
 import { FailureNotice } from '../../../ui/feedback/notice.tsx'
 import { ModalPopoverContent } from '../../../ui/overlays/modal-popover.tsx'
@@ -124,6 +124,32 @@ export function PanelPage({ header, children, footer }: PanelPageProps) {
       </div>
       <div className="grid shrink-0 gap-3 border-line border-t px-4 py-3">{footer}</div>
     </>
+  )
+}
+
+interface PanelFormProps extends PanelPageProps {
+  /** Selects what has the focus at first. */
+  readonly startsAt?: string
+  readonly onSend: () => void
+}
+
+/** A page that is sent; the first field that is wrong then gets the focus. */
+export function PanelForm({ startsAt, onSend, ...page }: PanelFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (startsAt) form.current?.querySelector<HTMLElement>(startsAt)?.focus()
+  }, [startsAt])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSend()
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    )
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
+      <PanelPage {...page} />
+    </form>
   )
 }
 

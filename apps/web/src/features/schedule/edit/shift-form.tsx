@@ -1,7 +1,7 @@
 import type { PresentUser } from '@weekboard/contracts/schedule/presence'
 import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { BookmarkPlus, CopyPlus, History, Pencil, Thermometer, Trash2 } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { hoursText } from '../../../lib/dates/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
@@ -26,10 +26,10 @@ import {
 import { EmployeeFields } from './fields/employee-fields.tsx'
 import { ModeToggle, TemplateChips } from './pages/template-chips.tsx'
 import type { TemplateOption } from './pages/templates.ts'
-import { PanelPage } from './panel-frame.tsx'
 import { popoverTexts as texts } from './popover-texts.ts'
 import type { FormPartProps, ShiftEditor } from './shift-editor.ts'
 import { useCalledInSick } from './use-called-in-sick.ts'
+import { PanelForm } from './panel-frame.tsx'
 
 const none: readonly PresentUser[] = []
 
@@ -74,62 +74,52 @@ interface ShiftFormProps extends FormPartProps {
 export function ShiftForm(props: ShiftFormProps) {
   const { week, editor, asksWho, cameFrom, heading, onView, onCancel } = props
   const { state } = editor
-  const form = useRef<HTMLFormElement>(null)
-  useFocusBack(form, cameFrom)
-  const send = () => {
-    void editor.save(state.warning !== null)
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-    )
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send()
-  }
   const isTemplate = state.basis === null && state.mode === 'template'
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
-      <PanelPage
-        header={<Header heading={heading} editor={editor} onView={onView} />}
-        footer={<Footer editor={editor} isTemplate={isTemplate} onCancel={onCancel} />}
-      >
-        <EditingToo shiftId={state.basis?.id ?? null} />
-        <ConflictNotice week={week} editor={editor} />
-        <RestoredNotice editor={editor} />
-        {asksWho && !state.basis && <EmployeeFields week={week} editor={editor} />}
-        <div className="grid gap-2.5">
-          {state.basis === null && <ModeToggle editor={editor} />}
-          <TemplateChips
-            editor={editor}
-            onApply={(template) => onView({ name: 'template', template })}
-          />
-        </div>
-        {isTemplate ? (
-          <p className="rounded-md border border-line-strong border-dashed px-3 py-4 text-center text-ink-soft text-sm">
-            {texts.templateHint}
-          </p>
-        ) : (
-          <ShiftFields week={week} editor={editor} onSend={send} onView={onView} />
-        )}
-        {state.basis && (
-          <CalledInSick shift={state.basis} timeZone={week.time_zone} onLeave={onCancel} />
-        )}
-      </PanelPage>
-    </form>
+    <PanelForm
+      startsAt={cameFrom ? `[data-opens="${cameFrom}"]` : undefined}
+      onSend={() => void editor.save(state.warning !== null)}
+      header={<Header heading={heading} editor={editor} onView={onView} />}
+      footer={<Footer editor={editor} isTemplate={isTemplate} onCancel={onCancel} />}
+    >
+      <EditingToo shiftId={state.basis?.id ?? null} />
+      <ConflictNotice week={week} editor={editor} />
+      <RestoredNotice editor={editor} />
+      {asksWho && !state.basis && <EmployeeFields week={week} editor={editor} />}
+      <div className="grid gap-2.5">
+        {state.basis === null && <ModeToggle editor={editor} />}
+        <TemplateChips
+          editor={editor}
+          onApply={(template) => onView({ name: 'template', template })}
+        />
+      </div>
+      {isTemplate ? (
+        <p className="rounded-md border border-line-strong border-dashed px-3 py-4 text-center text-ink-soft text-sm">
+          {texts.templateHint}
+        </p>
+      ) : (
+        <ShiftFields week={week} editor={editor} onView={onView} />
+      )}
+      {state.basis && (
+        <CalledInSick shift={state.basis} timeZone={week.time_zone} onLeave={onCancel} />
+      )}
+    </PanelForm>
   )
 }
 
-interface ShiftFieldsProps extends Pick<ShiftFormProps, 'week' | 'editor' | 'onView'> {
-  readonly onSend: () => void
+/** Ctrl or cmd and Enter send the form from a field of several lines. */
+const sendFromNotes = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
 }
 
-function ShiftFields({ week, editor, onSend, onView }: ShiftFieldsProps) {
+function ShiftFields({
+  week,
+  editor,
+  onView,
+}: Pick<ShiftFormProps, 'week' | 'editor' | 'onView'>) {
   const { basis, values } = editor.state
-  const sendFromNotes = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    onSend()
-  }
   return (
     <>
       <TimeFields editor={editor} timeZone={week.time_zone} />
@@ -186,15 +176,10 @@ function CalledInSick({ shift, timeZone, onLeave }: CalledInSickProps) {
   )
 }
 
-function useFocusBack(
-  form: { readonly current: HTMLFormElement | null },
-  cameFrom: PanelView['name'] | null,
-): void {
-  useEffect(() => {
-    if (!cameFrom) return
-    form.current?.querySelector<HTMLElement>(`[data-opens="${cameFrom}"]`)?.focus()
-  }, [form, cameFrom])
-}
+const savedPages = [
+  { name: 'copy', label: texts.copyShift, icon: <CopyPlus /> },
+  { name: 'history', label: texts.history, icon: <History /> },
+] as const
 
 interface HeaderProps {
   readonly heading: ReactNode
@@ -212,28 +197,19 @@ function Header({ heading, editor, onView }: HeaderProps) {
       <div className="min-w-0">{heading}</div>
       {basis && (
         <div className="-me-1.5 -mt-1 flex">
-          {isSaved && (
-            <IconButton
-              {...common}
-              label={texts.copyShift}
-              title={texts.copyShift}
-              data-opens="copy"
-              onClick={() => onView({ name: 'copy' })}
-            >
-              <CopyPlus />
-            </IconButton>
-          )}
-          {isSaved && (
-            <IconButton
-              {...common}
-              label={texts.history}
-              title={texts.history}
-              data-opens="history"
-              onClick={() => onView({ name: 'history' })}
-            >
-              <History />
-            </IconButton>
-          )}
+          {isSaved &&
+            savedPages.map(({ name, label, icon }) => (
+              <IconButton
+                {...common}
+                key={name}
+                label={label}
+                title={label}
+                data-opens={name}
+                onClick={() => onView({ name })}
+              >
+                {icon}
+              </IconButton>
+            ))}
           <IconButton
             {...common}
             label={texts.deleteShift}

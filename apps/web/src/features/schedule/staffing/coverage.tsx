@@ -6,10 +6,14 @@ import { usePreviousWeekShifts } from '../week/read/week.ts'
 import { usePart, useScheduleStore } from '../week/schedule-store.ts'
 import { computeCoverage } from './compute-coverage.ts'
 import { fillingState } from './proposals/proposals.ts'
-import { coverageState } from './week-coverage.ts'
+import { coverageState, uncoveredMinutes } from './week-coverage.ts'
+import { cn } from '../../../ui/cn.ts'
+import { asCell, asRow, asRowHeader } from '../../../ui/grid-roles.ts'
+import { CoverageButton } from './coverage-button.tsx'
+import { coverageTexts as texts, uncoveredText } from './coverage-texts.ts'
+import { FillButton } from './proposals/fill-button.tsx'
 
 export { CoverageButton } from './coverage-button.tsx'
-export { CoverageRow } from './coverage-row.tsx'
 export { FillButton } from './proposals/fill-button.tsx'
 
 const ProposalsPanel = lateComponent(() => import('./proposals/proposals-panel.tsx'), 'ProposalsPanel')
@@ -38,5 +42,48 @@ export function CoverageReader({ week }: { readonly week: Week }) {
     <Suspense fallback={null}>
       <ProposalsPanel key={filling.date ?? weekStart} week={week} filling={filling} />
     </Suspense>
+  )
+}
+
+interface CoverageRowProps {
+  readonly rowIndex: number
+  readonly timeZone: string
+}
+
+export function CoverageRow({ rowIndex, timeZone }: CoverageRowProps) {
+  const coverage = usePart(coverageState, (state) => state.coverage)
+  if (!coverage) return null
+  const missing = uncoveredMinutes(coverage)
+  const total = missing > 0 ? uncoveredText(missing) : texts.met
+  return (
+    <div {...asRow(rowIndex)} className="flex h-8 border-line border-b text-xs tabular-nums">
+      <div
+        {...asRowHeader()}
+        className="sticky start-0 z-10 flex w-52 shrink-0 items-center gap-2 border-line border-e bg-sunken ps-3 pe-1"
+      >
+        <span className="font-semibold text-ink text-sm">{texts.coverage}</span>
+        <span
+          aria-hidden="true"
+          title={total}
+          className={cn('ellipsis min-w-0', missing > 0 ? 'text-danger-ink' : 'text-ink-soft')}
+        >
+          {total}
+        </span>
+      </div>
+      {coverage.days.map((day) => (
+        <div
+          {...asCell()}
+          key={day.date}
+          className="flex w-[calc((100%-13rem)/7)] flex-none border-line border-e pe-1 last:border-e-0"
+        >
+          <CoverageButton
+            day={day}
+            timeZone={timeZone}
+            className="flex-1 px-2 focus-visible:-outline-offset-2"
+          />
+          <FillButton weekStart={coverage.weekStart} day={day} />
+        </div>
+      ))}
+    </div>
   )
 }

@@ -1,8 +1,8 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { formErrorMessage } from '../../week/error-toast.ts'
 import { useWriteContext } from '../../write/write-context.ts'
-import { PanelButtons, PanelHeading, PanelPage, type SubPageProps } from '../panel-frame.tsx'
+import { PanelButtons, PanelForm, PanelHeading, type SubPageProps } from '../panel-frame.tsx'
 import { popoverTexts as texts } from '../popover-texts.ts'
 import { type RepeatSource, useRepeatPreview, writeRepeat } from './repeat.ts'
 import {
@@ -45,53 +45,41 @@ export function RepeatPage(props: RepeatPageProps) {
   const [form, setForm] = useState(props.initial)
   const preview = useRepeatPreview(source, repeatOptionsOf(form))
   const { failure, isBusy, apply, forget } = useApply(props, form)
-  const content = useRef<HTMLFormElement>(null)
-  useEffect(() => content.current?.querySelector<HTMLElement>('input')?.focus(), [])
   const change = (changed: Partial<RepeatForm>) => {
     forget()
     setForm((current) => ({ ...current, ...changed }))
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isBusy) void apply()
-    requestAnimationFrame(() =>
-      content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-    )
-  }
   return (
-    <form ref={content} noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
-      <PanelPage
-        header={
-          <PanelHeading titleId={titleId} title={title}>
-            {subtitle}
-          </PanelHeading>
-        }
-        footer={
-          <PanelButtons failure={failure}>
-            <Button onClick={onBack}>{texts.cancel}</Button>
-            <Button type="submit" variant="primary" busy={isBusy} busyText={texts.applying}>
-              {applyText}
-            </Button>
-          </PanelButtons>
-        }
-      >
-        {children?.(form)}
-        <RepeatFields form={form} onChange={change} />
-        <OverLimitField
-          label={texts.overLimit}
-          reply={preview.reply}
-          checked={form.overrideMaxHours}
-          onChange={(overrideMaxHours) => change({ overrideMaxHours })}
-        />
-        {problem === null && (
-          <RepeatPreview
-            week={week}
-            preview={preview}
-            hasOptions={repeatOptionsOf(form) !== null}
-          />
-        )}
-      </PanelPage>
-    </form>
+    <PanelForm
+      startsAt="input"
+      onSend={() => !isBusy && void apply()}
+      header={
+        <PanelHeading titleId={titleId} title={title}>
+          {subtitle}
+        </PanelHeading>
+      }
+      footer={
+        <PanelButtons failure={failure}>
+          <Button onClick={onBack}>{texts.cancel}</Button>
+          <Button type="submit" variant="primary" busy={isBusy} busyText={texts.applying}>
+            {applyText}
+          </Button>
+        </PanelButtons>
+      }
+    >
+      {children?.(form)}
+      <WeeksField weeks={form.weeks} onChange={(weeks) => change({ weeks })} />
+      <DaysField days={form.days} onChange={(days) => change({ days })} />
+      <OverLimitField
+        label={texts.overLimit}
+        reply={preview.reply}
+        checked={form.overrideMaxHours}
+        onChange={(overrideMaxHours) => change({ overrideMaxHours })}
+      />
+      {problem === null && (
+        <RepeatPreview week={week} preview={preview} hasOptions={repeatOptionsOf(form) !== null} />
+      )}
+    </PanelForm>
   )
 }
 
@@ -118,20 +106,6 @@ function useApply({ week, source, problem, explain, onDone }: RepeatPageProps, f
     }
   }
   return { failure, isBusy, apply, forget: () => setFailure(null) }
-}
-
-interface RepeatFieldsProps {
-  readonly form: RepeatForm
-  readonly onChange: (change: Partial<RepeatForm>) => void
-}
-
-function RepeatFields({ form, onChange }: RepeatFieldsProps) {
-  return (
-    <>
-      <WeeksField weeks={form.weeks} onChange={(weeks) => onChange({ weeks })} />
-      <DaysField days={form.days} onChange={(days) => onChange({ days })} />
-    </>
-  )
 }
 
 interface WeeksFieldProps {

@@ -1,7 +1,7 @@
 import type { Weekday } from '@weekboard/contracts/common'
 import type { ShiftTemplate } from '@weekboard/contracts/shifts/shift-templates'
 import { Trash2 } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { clockText, hoursText } from '../../../../lib/dates/format.ts'
 import { alertText } from '../../../../lib/http/alert-text.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -10,8 +10,8 @@ import { DaysField } from '../../../../ui/fields/days-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { useConfirm } from '../../../../ui/overlays/confirm.ts'
-import { type FormValues, formTexts, problemsOf } from '../../week/form-values.ts'
-import { PanelButtons, PanelHeading, PanelPage, type SubPageProps } from '../panel-frame.tsx'
+import { formTexts, type FormValues, problemsOf } from '../../week/form-values.ts'
+import { PanelButtons, PanelForm, PanelHeading, type SubPageProps } from '../panel-frame.tsx'
 import { popoverTexts as texts } from '../popover-texts.ts'
 import { newRepeatForm } from './repeat-form.ts'
 import { useTemplates } from './saved-templates.ts'
@@ -22,40 +22,38 @@ interface SaveTemplatePageProps extends Omit<SubPageProps, 'onDone'> {
 
 export function SaveTemplatePage({ week, values, titleId, onBack }: SaveTemplatePageProps) {
   const { templates, save, remove } = useTemplates()
-  const { state, setName, setDays, submit } = useSaving({ week, values, save, onBack })
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), [])
+  const { state, setName, setDays, send } = useSaving({ week, values, save, onBack })
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
-      <PanelPage
-        header={
-          <PanelHeading titleId={titleId} title={texts.saveAsTemplate}>
-            {values.startTime && values.endTime
-              ? `${clockText(values.startTime)} – ${clockText(values.endTime)}`
-              : formTexts.startMissing}
-          </PanelHeading>
-        }
-        footer={
-          <PanelButtons failure={state.failure}>
-            <Button onClick={onBack}>{texts.cancel}</Button>
-            <Button type="submit" variant="primary" busy={state.isBusy} busyText={texts.saving}>
-              {texts.saveTemplate}
-            </Button>
-          </PanelButtons>
-        }
-      >
-        <TextField
-          label={texts.templateName}
-          required
-          maxLength={60}
-          error={state.nameProblem}
-          value={state.name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <DaysField days={state.days} onChange={setDays} />
-        <SavedTemplates templates={templates} onRemove={remove} />
-      </PanelPage>
-    </form>
+    <PanelForm
+      startsAt="input"
+      onSend={() => !state.isBusy && void send()}
+      header={
+        <PanelHeading titleId={titleId} title={texts.saveAsTemplate}>
+          {values.startTime && values.endTime
+            ? `${clockText(values.startTime)} – ${clockText(values.endTime)}`
+            : formTexts.startMissing}
+        </PanelHeading>
+      }
+      footer={
+        <PanelButtons failure={state.failure}>
+          <Button onClick={onBack}>{texts.cancel}</Button>
+          <Button type="submit" variant="primary" busy={state.isBusy} busyText={texts.saving}>
+            {texts.saveTemplate}
+          </Button>
+        </PanelButtons>
+      }
+    >
+      <TextField
+        label={texts.templateName}
+        required
+        maxLength={60}
+        error={state.nameProblem}
+        value={state.name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <DaysField days={state.days} onChange={setDays} />
+      <SavedTemplates templates={templates} onRemove={remove} />
+    </PanelForm>
   )
 }
 
@@ -86,15 +84,7 @@ function useSaving({ week, values, save, onBack }: SavingInput) {
       setBusy(false)
     }
   }
-  return {
-    state: { name, days, nameProblem, failure, isBusy },
-    setName,
-    setDays,
-    submit(event: FormEvent) {
-      event.preventDefault()
-      if (!isBusy) void send()
-    },
-  }
+  return { state: { name, days, nameProblem, failure, isBusy }, setName, setDays, send }
 }
 
 interface SavedTemplatesProps {

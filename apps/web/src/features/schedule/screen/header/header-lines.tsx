@@ -1,12 +1,10 @@
 import { hasRight } from '@weekboard/contracts/rights'
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { Globe, Search } from 'lucide-react'
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useId, useMemo, useState } from 'react'
 import { asOfText } from '../../../../lib/dates/as-of-text.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { HereNow } from '../../live/here-now.tsx'
-import { ReachButton } from '../../publish/confirmations/reach-button.tsx'
 import { viewTitles } from '../../week/schedule-address.ts'
 import { scheduleTexts as texts } from '../../week/schedule-texts.ts'
 import { headerTexts } from './header-texts.ts'
@@ -15,6 +13,13 @@ import { isFiltering } from '../../arrange/row-filter.ts'
 import { costText, countText } from '../../../../lib/dates/format.ts'
 import { totalsOn } from '../../staffing/totals/totals.ts'
 import { useScheduleScreen } from '../../week/screen-context.ts'
+import { lateComponent } from '../../../../lib/loading/late.tsx'
+import { usePart } from '../../week/schedule-store.ts'
+import { presenceState } from '../../live/presence.ts'
+import type { Schedule } from '@weekboard/contracts/schedule/schedule-schema'
+import { confirmationTexts } from '../../publish/confirmations/confirmation-texts.ts'
+import { useLiveConfirmations } from '../../publish/confirmations/confirmations.ts'
+import { useConfirmationsDialog } from '../../publish/confirmations/use-confirmations-dialog.tsx'
 
 export type HeaderWidth = 'wide' | 'middle' | 'narrow'
 
@@ -187,5 +192,42 @@ function Stat({ label, value }: { readonly label: string; readonly value: string
         {value}
       </dd>
     </div>
+  )
+}
+
+const UserAvatars = lateComponent(() => import('./user-avatars.tsx'), 'UserAvatars')
+
+function HereNow({ week }: { readonly week: Week | undefined }) {
+  const isAlone = usePart(presenceState, ({ presence }) => presence.users.length === 0)
+  if (isAlone) return null
+  return (
+    <Suspense fallback={null}>
+      <UserAvatars week={week} />
+    </Suspense>
+  )
+}
+
+interface ReachButtonProps {
+  readonly week: Week
+  readonly schedule: Pick<Schedule, 'id' | 'published_at'>
+}
+
+function ReachButton({ week, schedule }: ReachButtonProps) {
+  const { confirmations } = useLiveConfirmations(schedule.id, schedule.published_at)
+  const { open, dialog } = useConfirmationsDialog(week, confirmationTexts.whoHasSeen)
+  if (!confirmations) return null
+  const { ask_seen: asks, seen, reached } = confirmations
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={open}
+        className="inline-flex h-6 shrink-0 items-center whitespace-nowrap rounded-full bg-surface px-2.5 font-medium text-ink-soft text-xs tabular-nums ring-1 ring-line-strong ring-inset transition-colors hover:bg-sunken hover:text-ink"
+      >
+        {asks ? confirmationTexts.seenOf(seen.length, reached) : confirmationTexts.reaches(reached)}
+      </button>
+      {dialog}
+    </>
   )
 }

@@ -8,7 +8,6 @@ import { DateNavigator } from '../../../../ui/date-navigator/date-navigator.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { FindBar } from '../../arrange/find-bar.tsx'
 import { LazyConflicts } from '../../conflicts/lazy-conflicts.tsx'
-import { LazyWaiting } from '../../offline/lazy-waiting.tsx'
 import { UndoButtons } from '../../undo/undo-buttons.tsx'
 import { scheduleViews, viewLabels, viewTitles, viewUnits } from '../../week/schedule-address.ts'
 import { scheduleTexts as texts } from '../../week/schedule-texts.ts'
@@ -30,6 +29,10 @@ import {
   ZoneNote,
 } from './header-lines.tsx'
 import { Segmented } from '../../../../ui/fields/segmented.tsx'
+import { late, useLate, usePreload } from '../../../../lib/loading/late.tsx'
+import { useCurrentUser } from '../../../../lib/session/current-user.ts'
+import { ownerOf } from '../../../../lib/session/session.ts'
+import { useHasWaiting } from '../../write/waiting/waiting-state.ts'
 
 /** Where there is room for words on buttons, and for the figures on the title's line. */
 const wideQuery = '(min-width: 1280px)'
@@ -212,4 +215,22 @@ export function ViewSwitch({ isWide }: ViewSwitchProps) {
       className="ms-auto max-md:*:[label]:px-2 xl:[search+&]:ms-0"
     />
   )
+}
+
+const buttonModule = late(() => import('./waiting-button.tsx'))
+
+interface LazyWaitingProps {
+  readonly week: Week | undefined
+  readonly isWide: boolean
+  readonly slot: HTMLElement | null
+}
+
+/** The changes that wait to be saved; loaded when this device has some of the signed-in user. */
+function LazyWaiting(props: LazyWaitingProps) {
+  const owner = ownerOf(useCurrentUser())
+  const hasWaiting = useHasWaiting(owner)
+  const loaded = useLate(buttonModule, hasWaiting)
+  // Without a connection it could not be loaded any more.
+  usePreload(buttonModule)
+  return owner && loaded && <loaded.WaitingButton {...props} owner={owner} />
 }

@@ -9,7 +9,7 @@ import { useScrollLock } from '../../drag/use-scroll-lock.ts'
 import { isProposed, isTemporary } from '../../week/pending-writes.ts'
 import { closest } from '../../week/rows/cells.ts'
 import { phoneAxis } from '../../week/rows/day-axis.ts'
-import { useGridStore } from '../../week/rows/grid-store.ts'
+import { findShiftModel, useGridStore } from '../../week/rows/grid-store.ts'
 import { gridTexts } from '../../week/rows/grid-texts.ts'
 import type { RowModel } from '../../week/rows/row-model.ts'
 import type { GridView } from '../../week/rows/sizes.ts'
@@ -83,10 +83,8 @@ function findMovedShift(
   date: string,
 ): DragSource | null {
   const block = closest(event.target, '[data-shift]')
-  const row = context.grid.row(Number(closest(event.target, '[data-employee]')?.dataset.employee))
-  const id = Number(block?.dataset.shift)
-  const models = row?.cells.flatMap(({ shifts }) => shifts) ?? []
-  const model = models.find(({ shift }) => shift.id === id)
+  const employee = closest(event.target, '[data-employee]')?.dataset.employee
+  const model = findShiftModel(context.grid, Number(employee), Number(block?.dataset.shift))
   if (!model || model.date !== date) return null
   if (!isTemporary(model.shift)) return { kind: 'move', model }
   context.announce(isProposed(model.shift) ? gridTexts.onlyProposed : gridTexts.saving)
