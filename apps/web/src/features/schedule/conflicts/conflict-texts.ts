@@ -2,7 +2,6 @@ import type { RuleCode } from '@weekboard/scheduling/rules/rule'
 
 export const conflictTexts = {
   title: 'Conflicts',
-  close: 'Close',
   goToShift: 'Go to shift',
   none: 'There are no conflicts in this week any more.',
 } as const

@@ -93,5 +93,4 @@ export const popoverTexts = {
   showOlder: 'Show older',
   restore: 'Restore',
   restoreAnyway: 'Restore Anyway',
-  shiftRestored: 'Shift restored',
 } as const

@@ -17,7 +17,7 @@ function upsertShift(shifts: readonly Shift[], shift: Shift): Shift[] {
   return shifts.map((other) => (other.id === shift.id ? shift : other))
 }
 
-export function withShift(week: Week, shift: Shift): Week {
+function withShift(week: Week, shift: Shift): Week {
   const shifts = startsInWeek(shift, week)
     ? upsertShift(week.shifts, shift)
     : week.shifts.filter(({ id }) => id !== shift.id)
@@ -30,7 +30,7 @@ export function withShift(week: Week, shift: Shift): Week {
 }
 
 /** The week with a schedule's fields, unless they are of another week or older. */
-export function withSchedule(week: Week, schedule: Schedule): Week {
+function withSchedule(week: Week, schedule: Schedule): Week {
   if (schedule.week_start_date !== week.week_start_date) return week
   if (week.schedule && week.schedule.version > schedule.version) return week
   const { shifts: _, ...fields } = schedule

@@ -1,6 +1,5 @@
 /** Texts that several parts of the schedule screen share. */
 export const scheduleTexts = {
-  title: 'Weekly Schedule',
   draft: 'Draft',
   published: 'Published',
   hours: 'Hours',
@@ -8,7 +7,6 @@ export const scheduleTexts = {
   openShifts: 'Open shifts',
   laborCost: 'Labor Cost',
   employee: 'Employee',
-  cancel: 'Cancel',
   close: 'Close',
   addShift: 'Add Shift',
   draftMark: 'DRAFT',
@@ -18,7 +16,6 @@ export const scheduleTexts = {
   overlapTooltip: 'Warning: This shift overlaps with another shift',
   publishSchedule: 'Publish Schedule',
   loading: 'Loading schedule',
-  loadFailed: 'Failed to load schedule',
   refreshFailed: 'Failed to refresh schedule',
   tryAgain: 'Try again',
   empty: 'No shifts this week yet',

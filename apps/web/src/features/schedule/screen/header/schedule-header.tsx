@@ -194,7 +194,7 @@ interface ViewSwitchProps {
   readonly isWide: boolean
 }
 
-export function ViewSwitch({ isWide }: ViewSwitchProps) {
+function ViewSwitch({ isWide }: ViewSwitchProps) {
   const { view, setView } = useScheduleScreen()
   useCommands(
     scheduleViews

@@ -3,7 +3,6 @@ import type { PlannedTotals } from './totals.ts'
 
 export const totalsTexts = {
   total: 'Total',
-  everybody: 'Everybody, also who is not shown',
 } as const
 
 /** '8 people'. */
