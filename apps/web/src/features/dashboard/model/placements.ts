@@ -5,7 +5,7 @@ import {
   type WidgetPlacement,
 } from '@weekboard/contracts/dashboard/layout'
 import { defaultConfigOf } from '@weekboard/contracts/dashboard/widget-definition'
-import { type WidgetType, widgetDefinitions } from '@weekboard/contracts/dashboard/widgets'
+import { widgetDefinitions, type WidgetType } from '@weekboard/contracts/dashboard/widgets'
 import {
   correctBounds,
   type Layout,
@@ -13,6 +13,7 @@ import {
   moveElement,
   verticalCompactor,
 } from 'react-grid-layout/core'
+import { isSameList } from '../../../lib/same-list.ts'
 
 export type Placements = readonly WidgetPlacement[]
 
@@ -70,9 +71,7 @@ export function validPlacements(placements: Placements): Placements {
   }
   const unique = [...byId.values()].slice(0, maxPlacements)
   const result = withItems(unique, itemsOf(unique))
-  const isSame =
-    result.length === placements.length && result.every((each, index) => each === placements[index])
-  return isSame ? placements : result
+  return isSameList(result, placements) ? placements : result
 }
 
 /** Rows from top to bottom, each from left to right. */

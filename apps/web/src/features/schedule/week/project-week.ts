@@ -11,6 +11,7 @@ import { roundHours, totalMinutes } from '@weekboard/scheduling/cost/hours'
 import { applyEvent } from './apply-event.ts'
 import { intervalOf } from './interval-of.ts'
 import { applyPending, type PendingWrite } from './pending-writes.ts'
+import { openShiftsOf } from './open-shifts.ts'
 
 export const plannedShiftOf = <T extends Shift>(shift: T) => ({
   ...intervalOf(shift),
@@ -56,8 +57,7 @@ function recountStats(base: Week, shifts: readonly Shift[]): WeekStats {
   return {
     total_hours: roundHours(minutesOf(now)),
     shift_count: now.length,
-    open_shift_count: shifts.filter((shift) => !isAssigned(shift) && shift.status !== 'cancelled')
-      .length,
+    open_shift_count: openShiftsOf(shifts).length,
     total_labor_cost:
       known === null
         ? null

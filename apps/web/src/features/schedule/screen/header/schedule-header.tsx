@@ -9,7 +9,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { FindBar } from '../../arrange/find-bar.tsx'
 import { LazyConflicts } from '../../conflicts/lazy-conflicts.tsx'
 import { UndoButtons } from '../../undo/undo-buttons.tsx'
-import { scheduleViews, viewLabels, viewTitles, viewUnits } from '../../week/schedule-address.ts'
+import { scheduleViews, viewTitles } from '../../week/schedule-address.ts'
 import { scheduleTexts as texts } from '../../week/schedule-texts.ts'
 import { isPublishable } from '../keys/use-schedule-keys.ts'
 import { headerTexts } from './header-texts.ts'
@@ -84,7 +84,7 @@ export function ScheduleHeader({ week, asOf, timeZone, findSlotRef }: ScheduleHe
       {isNarrow && <PhoneLines notes={notes}>{isFolded && find}</PhoneLines>}
       <div className="flex items-center gap-x-4 gap-y-2 max-xl:gap-x-2 max-md:flex-wrap max-md:gap-x-1.5 xl:flex-wrap">
         <DateNavigator
-          unit={viewUnits[view]}
+          unit={view === 'hourly' ? 'day' : 'week'}
           date={date}
           today={today}
           onSelect={setDate}
@@ -184,17 +184,13 @@ function useDayToAdd(): string {
   return weekStartOfDate(today) === monday ? today : monday
 }
 
-const icons = {
-  hourly: <Clock aria-hidden="true" />,
-  week: <CalendarRange aria-hidden="true" />,
-  list: <List aria-hidden="true" />,
-} as const
+const segments = [
+  { value: 'hourly', label: headerTexts.hourly, icon: <Clock aria-hidden="true" /> },
+  { value: 'week', label: headerTexts.week, icon: <CalendarRange aria-hidden="true" /> },
+  { value: 'list', label: headerTexts.list, icon: <List aria-hidden="true" /> },
+] as const
 
-interface ViewSwitchProps {
-  readonly isWide: boolean
-}
-
-function ViewSwitch({ isWide }: ViewSwitchProps) {
+function ViewSwitch({ isWide }: { readonly isWide: boolean }) {
   const { view, setView } = useScheduleScreen()
   useCommands(
     scheduleViews
@@ -205,11 +201,7 @@ function ViewSwitch({ isWide }: ViewSwitchProps) {
     <Segmented
       label={headerTexts.view}
       value={view}
-      segments={scheduleViews.map((value) => ({
-        value,
-        label: viewLabels[value],
-        icon: icons[value],
-      }))}
+      segments={segments}
       onChange={setView}
       showsIconsOnly={!isWide}
       className="ms-auto max-md:*:[label]:px-2 xl:[search+&]:ms-0"

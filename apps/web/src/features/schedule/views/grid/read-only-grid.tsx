@@ -1,11 +1,9 @@
 import type { Density } from '@weekboard/contracts/identity/user'
 import type { Week } from '@weekboard/contracts/schedule/week'
-import { createContext, type KeyboardEvent, memo, use, useMemo, useRef, useState } from 'react'
+import { createContext, memo, use, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { nextCell } from '../../../../lib/keys/grid-keys.ts'
 import { asGrid, asRowGroup, asRowHeader } from '../../../../ui/grid-roles.ts'
 import type { ReadOnlyGridProps } from '../../shared/read-only-grid.ts'
-import { closest, nextShiftInCell, positionOf } from '../../week/rows/cells.ts'
 import { type GridStore, useGridRow, useGridStore } from '../../week/rows/grid-store.ts'
 import { createOpenRowBuilder, withOpenRow } from '../../week/rows/open-row.ts'
 import { createRowBuilder } from '../../week/rows/row-builder.ts'
@@ -157,7 +155,7 @@ export function ReadOnlyGrid({ label, week, today, uncounted, Shift }: ReadOnlyG
         <div
           {...asGrid({ label, rows: ids.length + 1, columns: columns + 1 })}
           onFocus={focus.follow}
-          onKeyDown={(event) => walk(event, ids.length, focus.go)}
+          onKeyDown={(event) => focus.walk(event)}
         >
           <div {...asRowGroup()} className="sticky top-0 z-15">
             <WeekHeader
@@ -181,16 +179,4 @@ export function ReadOnlyGrid({ label, week, today, uncounted, Shift }: ReadOnlyG
       </div>
     </div>
   )
-}
-
-function walk(event: KeyboardEvent, rows: number, go: ReturnType<typeof useCellFocus>['go']): void {
-  const cell = closest(event.target, '[data-cell]')
-  const from = positionOf(cell)
-  if (!cell || !from || event.altKey || event.metaKey) return
-  const within = nextShiftInCell(cell, event)
-  const next = within ? null : nextCell(from, event, { rows, columns })
-  if (!within && !next) return
-  event.preventDefault()
-  if (within) within.focus()
-  else if (next) go(next)
 }

@@ -79,7 +79,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
   const totalRow = lastRow + (hasCoverage ? 2 : 1)
   const focus = useCellFocus(scroller, layout.ids.length, columns)
   useRevealRow({ view, layout, weekStart, focusCell: focus.go })
-  const events = useGridEvents(props, { scroller, rows: layout.ids.length, columns, go: focus.go })
+  const events = useGridEvents(props, scroller, focus)
   const { Selection, quickEntry } = events
   const isToday = useHourlyArrival(scroller, props)
   return (

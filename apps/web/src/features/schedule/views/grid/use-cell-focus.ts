@@ -1,7 +1,7 @@
-import { type FocusEvent, type RefObject, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { CellPosition } from '../../../../lib/keys/grid-keys.ts'
-import { closest, positionOf } from '../../week/rows/cells.ts'
+import { type CellPosition, nextCell } from '../../../../lib/keys/grid-keys.ts'
+import { closest, nextShiftInCell, positionOf } from '../../week/rows/cells.ts'
 
 export function useCellFocus(
   scroller: RefObject<HTMLElement | null>,
@@ -13,15 +13,64 @@ export function useCellFocus(
     row: Math.min(position.row, Math.max(0, rows - 1)),
     column: Math.min(position.column, columns - 1),
   }
+  const go = ({ row, column }: CellPosition) => {
+    flushSync(() => setPosition({ row, column }))
+    scroller.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)?.focus()
+  }
   return {
     active,
+    go,
+    /** Walks with a key; opens a cell by those that do, where it can be opened. */
+    walk: walkBy({ rows, columns }, go),
     follow(event: FocusEvent) {
       const next = positionOf(closest(event.target, '[data-cell]'))
       if (next && (next.row !== active.row || next.column !== active.column)) setPosition(next)
     },
-    go({ row, column }: CellPosition) {
-      flushSync(() => setPosition({ row, column }))
-      scroller.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)?.focus()
-    },
   }
 }
+
+interface GridSize {
+  readonly rows: number
+  readonly columns: number
+}
+
+function walkBy(size: GridSize, go: (position: CellPosition) => void) {
+  const act = (
+    cell: HTMLElement,
+    position: CellPosition,
+    event: KeyboardEvent,
+    openAt?: (cell: HTMLElement) => void,
+  ): boolean => {
+    const within = nextShiftInCell(cell, event)
+    const next = nextCell(position, event, size)
+    if (within) within.focus()
+    else if (next) go(next)
+    else if (openAt && isToOpen(cell, event)) openAt(cell)
+    else return false
+    return true
+  }
+  return (event: KeyboardEvent, openAt?: (cell: HTMLElement) => void) => {
+    // What a cell opens, such as a menu, is drawn elsewhere on the page.
+    const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)
+    if (event.altKey || event.metaKey || !isInside) return
+    const cell = closest(event.target, '[data-cell]')
+    const position = positionOf(cell)
+    if (cell && position) {
+      if (act(cell, position, event, openAt)) event.preventDefault()
+      return
+    }
+    const next = nextCell(positionBeside(event.target, size.rows), event, size)
+    if (!next) return
+    event.preventDefault()
+    go(next)
+  }
+}
+
+/** The position of a button outside the cells: left of the cells of its row, or below all rows. */
+function positionBeside(target: EventTarget, rows: number): CellPosition {
+  const row = closest(target, '[role=row]')?.querySelector<HTMLElement>('[data-cell]')
+  return { row: positionOf(row ?? null)?.row ?? rows, column: -1 }
+}
+
+const isToOpen = (cell: HTMLElement, { key, target }: KeyboardEvent): boolean =>
+  key === '+' || key === 'Insert' || (key === 'Enter' && target === cell)

@@ -8,6 +8,7 @@ import { writesState } from '../pending-writes.ts'
 import { activeShifts, projectWeek } from '../project-week.ts'
 import { eventsState } from '../schedule-events.ts'
 import { usePart } from '../schedule-store.ts'
+import { isSameList } from '../../../../lib/same-list.ts'
 
 export interface WeekRead {
   /** The week of the server with all later events and pending writes applied. */
@@ -106,9 +107,6 @@ function useIsPainted(isRendered: boolean): boolean {
 /** The former list as long as the items are the same. */
 function useSameList<T>(list: readonly T[]): readonly T[] {
   const former = useRef(list)
-  const isSame =
-    former.current.length === list.length &&
-    list.every((item, index) => item === former.current[index])
-  if (!isSame) former.current = list
+  if (!isSameList(former.current, list)) former.current = list
   return former.current
 }

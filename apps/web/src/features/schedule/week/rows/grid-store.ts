@@ -3,6 +3,7 @@ import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 're
 import { createStore, type StoreApi } from 'zustand'
 import type { RowModel, ShiftModel } from './row-model.ts'
 import type { GridView, RowHeight } from './sizes.ts'
+import { isSameList } from '../../../../lib/same-list.ts'
 
 /** The employees in row order and the tops of their rows, in rem from the first row. */
 export interface GridLayout {
@@ -68,9 +69,6 @@ const rowOffsetsOf = (heights: readonly number[]): number[] => {
   return offsets
 }
 
-const sameList = <T>(a: readonly T[], b: readonly T[]): boolean =>
-  a.length === b.length && a.every((value, index) => value === b[index])
-
 function createGridStore(
   week: Week,
   rows: readonly RowModel[],
@@ -93,9 +91,9 @@ function createGridStore(
     const layout = layoutOf(next)
     const known = grid.layout.getState()
     const isSame =
-      sameList(layout.ids, known.ids) &&
-      sameList(layout.rowOffsets, known.rowOffsets) &&
-      sameList(layout.groups, known.groups)
+      isSameList(layout.ids, known.ids) &&
+      isSameList(layout.rowOffsets, known.rowOffsets) &&
+      isSameList(layout.groups, known.groups)
     if (!isSame) grid.layout.setState(layout, true)
   }
   return {

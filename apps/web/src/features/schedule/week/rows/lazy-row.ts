@@ -19,6 +19,7 @@ import { plannedShiftOf } from '../project-week.ts'
 import { scheduleTexts as texts } from '../schedule-texts.ts'
 import { mainPositionOf } from './main-position.ts'
 import type { CellModel, DayCount, GridEmployee, RowModel, ShiftModel } from './row-model.ts'
+import { isSameList } from '../../../../lib/same-list.ts'
 
 export type PositionsById = ReadonlyMap<number, WeekPosition>
 
@@ -205,9 +206,6 @@ const blockedOn = (date: string, { timeOff, unavailable }: EmployeeAbsences) =>
 
 const isSameBlocked = (a: readonly BlockedTime[], b: readonly BlockedTime[]): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b)
-
-const isSameList = (a: readonly ShiftModel[], b: readonly ShiftModel[]): boolean =>
-  a.length === b.length && a.every((model, index) => model === b[index])
 
 const isSameCell = (a: CellModel, b: CellModel): boolean =>
   a.date === b.date &&
