@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import type { ButtonVariant } from './button-styles.ts'
 import { Tooltip } from './overlays/tooltip.tsx'
+import { useIsWide } from '../lib/page/media.ts'
 
 interface CountButtonProps {
   /** Such as '3 conflicts'. */
   readonly text: string
-  /** What is shown instead where there is no room; null shows the text. */
-  readonly count: number | null
+  /** What is shown instead where there is no room. */
+  readonly count: number
   readonly variant: ButtonVariant
   readonly icon: ReactNode
   readonly onClick: () => void
@@ -15,7 +16,7 @@ interface CountButtonProps {
 
 /** Says how many there are of something, and opens a dialog that lists them. */
 export function CountButton({ text, count, ...props }: CountButtonProps) {
-  const isShort = count !== null
+  const isShort = !useIsWide()
   const button = (
     <Button
       {...props}

@@ -27,3 +27,6 @@ export const useIsNarrow = (): boolean => useMedia(narrowQuery)
 
 /** The same before anything is rendered. */
 export const isNarrowNow = (): boolean => listOf(narrowQuery).matches
+
+/** Where there is room for words on buttons, and for figures beside a title. */
+export const useIsWide = (): boolean => useMedia('(min-width: 1280px)')

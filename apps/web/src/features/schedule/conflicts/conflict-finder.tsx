@@ -23,8 +23,6 @@ interface ConflictsProps {
   readonly week: Week
   /** The shifts of the weeks before and after, as far as they are known. */
   readonly others: readonly Shift[]
-  /** Whether there is room for words. */
-  readonly isWide: boolean
   /** Where the button stands; another element after the window crossed a width. */
   readonly slot: HTMLElement | null
 }
@@ -33,7 +31,7 @@ interface ConflictsProps {
  * The number of conflicts of the week as a button that lists them; nothing without any. The list
  * stays open while the button moves.
  */
-export function Conflicts({ week, others, isWide, slot }: ConflictsProps) {
+export function Conflicts({ week, others, slot }: ConflictsProps) {
   const conflicts = useSteps(useCallback(() => findConflicts(week, others), [week, others])) ?? none
   useConflictMarks(conflicts)
   const { isOpen, setOpen, open, close, loaded: dialog } = useLateDialog(dialogModule)
@@ -51,7 +49,7 @@ export function Conflicts({ week, others, isWide, slot }: ConflictsProps) {
         createPortal(
           <CountButton
             text={conflictCount(conflicts.length)}
-            count={isWide ? null : conflicts.length}
+            count={conflicts.length}
             variant="danger-ghost"
             icon={<TriangleAlert />}
             onClick={open}

@@ -7,7 +7,6 @@ export const conflictsModule = late(() => import('./conflict-finder.tsx'))
 
 interface LazyConflictsProps {
   readonly week: Week | undefined
-  readonly isWide: boolean
   readonly slot: HTMLElement | null
 }
 

@@ -1,15 +1,12 @@
-import type { BulkItemResult, BulkReply } from '@weekboard/contracts/shifts/bulk-shifts'
+import type { BulkItemResult } from '@weekboard/contracts/shifts/bulk-shifts'
 import { alertText } from '../../../lib/http/alert-text.ts'
-import type { ApiError } from '../../../lib/http/api-error.ts'
 import { cn } from '../../../ui/cn.ts'
 import { ScrollArea } from '../../../ui/scroll-area.tsx'
-import { previewSummary, copyWeekTexts as texts } from './copy-week-texts.ts'
+import { copyWeekTexts as texts, previewSummary } from './copy-week-texts.ts'
 import { copyName } from './use-copy-into-week.ts'
+import type { DryRun } from '../write/use-dry-run.ts'
 
-interface CopyPreviewProps {
-  readonly reply: BulkReply | undefined
-  readonly error: ApiError | undefined
-  readonly isLoading: boolean
+interface CopyPreviewProps extends DryRun {
   readonly names: ReadonlyMap<number, string>
   readonly timeZone: string
 }

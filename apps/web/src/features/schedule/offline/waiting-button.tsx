@@ -19,7 +19,6 @@ interface WaitingButtonProps {
   readonly week: Week | undefined
   /** The user in their organization, see `ownerOf`. */
   readonly owner: string
-  readonly isWide: boolean
   /** Where the button stands; another element after the window crossed a width. */
   readonly slot: HTMLElement | null
 }
@@ -28,7 +27,7 @@ interface WaitingButtonProps {
  * How many changes wait, as a button that lists them; nothing when everything is saved. The list
  * stays open while the button moves.
  */
-export function WaitingButton({ week, owner, isWide, slot }: WaitingButtonProps) {
+export function WaitingButton({ week, owner, slot }: WaitingButtonProps) {
   useWaitingChanges(owner)
   const store = useScheduleStore()
   const queue = usePart(waitingState, ({ queue }) => queue)
@@ -46,7 +45,7 @@ export function WaitingButton({ week, owner, isWide, slot }: WaitingButtonProps)
           <span className="order-first">
             <CountButton
               text={waitingCountText(queue.length, stopped)}
-              count={isWide ? null : queue.length}
+              count={queue.length}
               variant={stopped > 0 ? 'danger-ghost' : 'ghost'}
               icon={stopped > 0 ? <TriangleAlert /> : <CloudOff />}
               onClick={() => setOpen(true)}

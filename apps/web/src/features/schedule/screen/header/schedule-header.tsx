@@ -2,7 +2,7 @@ import type { Week } from '@weekboard/contracts/schedule/week'
 import { CalendarRange, Clock, List, Plus, Send } from 'lucide-react'
 import { type MouseEvent, type Ref, useRef, useState } from 'react'
 import { useCommands } from '../../../../lib/commands.ts'
-import { useIsNarrow, useMedia } from '../../../../lib/page/media.ts'
+import { useIsNarrow, useIsWide } from '../../../../lib/page/media.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { DateNavigator } from '../../../../ui/date-navigator/date-navigator.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
@@ -34,13 +34,11 @@ import { useCurrentUser } from '../../../../lib/session/current-user.ts'
 import { ownerOf } from '../../../../lib/session/session.ts'
 import { useHasWaiting } from '../../write/waiting/waiting-state.ts'
 
-/** Where there is room for words on buttons, and for the figures on the title's line. */
-const wideQuery = '(min-width: 1280px)'
-
 const alertsClass = 'flex items-center gap-3 empty:hidden max-xl:gap-1.5 max-md:gap-0'
 
-function widthOf(isWide: boolean, isNarrow: boolean): HeaderWidth {
-  if (isWide) return 'wide'
+function useHeaderWidth(): HeaderWidth {
+  const isNarrow = useIsNarrow()
+  if (useIsWide()) return 'wide'
   return isNarrow ? 'narrow' : 'middle'
 }
 
@@ -54,9 +52,8 @@ interface ScheduleHeaderProps {
 
 export function ScheduleHeader({ week, asOf, timeZone, findSlotRef }: ScheduleHeaderProps) {
   const { view, date, today, canEdit, setDate, moveDate } = useScheduleScreen()
-  const isWide = useMedia(wideQuery)
-  const isNarrow = useIsNarrow()
-  const width = widthOf(isWide, isNarrow)
+  const width = useHeaderWidth()
+  const isNarrow = width === 'narrow'
   const [alertSlot, setAlertSlot] = useState<HTMLElement | null>(null)
   const notes: HeaderNotes = {
     width,
@@ -77,7 +74,7 @@ export function ScheduleHeader({ week, asOf, timeZone, findSlotRef }: ScheduleHe
         <div className="flex items-center gap-2 max-xl:gap-1.5 max-md:gap-1">
           {width === 'middle' && notes.alerts}
           {width !== 'narrow' && notes.undo}
-          {canEdit && <PlanningActions week={week} isWide={isWide} />}
+          {canEdit && <PlanningActions week={week} />}
           <ScheduleMenu week={week} />
         </div>
       </div>
@@ -92,12 +89,12 @@ export function ScheduleHeader({ week, asOf, timeZone, findSlotRef }: ScheduleHe
         />
         {width === 'wide' && notes.zone}
         {!isFolded && find}
-        <ViewSwitch isWide={isWide} />
+        <ViewSwitch />
       </div>
       {canEdit && (
         <>
-          <LazyWaiting week={week} isWide={isWide} slot={alertSlot} />
-          <LazyConflicts week={week} isWide={isWide} slot={alertSlot} />
+          <LazyWaiting week={week} slot={alertSlot} />
+          <LazyConflicts week={week} slot={alertSlot} />
         </>
       )}
     </div>
@@ -121,16 +118,11 @@ function Find({ week, slotRef }: FindProps) {
   )
 }
 
-interface PlanningActionsProps {
-  readonly week: Week | undefined
-  /** Whether there is room for words. */
-  readonly isWide: boolean
-}
-
-function PlanningActions({ week, isWide }: PlanningActionsProps) {
+function PlanningActions({ week }: Pick<ScheduleHeaderProps, 'week'>) {
   const store = useScheduleStore()
   const date = useDayToAdd()
   const { open } = useScheduleScreen()
+  const isWide = useIsWide()
   const isLoaded = week !== undefined
   const isReady = isPublishable(week)
   const onPublish = () => openPublishing(store)
@@ -190,7 +182,7 @@ const segments = [
   { value: 'list', label: headerTexts.list, icon: <List aria-hidden="true" /> },
 ] as const
 
-function ViewSwitch({ isWide }: { readonly isWide: boolean }) {
+function ViewSwitch() {
   const { view, setView } = useScheduleScreen()
   useCommands(
     scheduleViews
@@ -203,7 +195,7 @@ function ViewSwitch({ isWide }: { readonly isWide: boolean }) {
       value={view}
       segments={segments}
       onChange={setView}
-      showsIconsOnly={!isWide}
+      showsIconsOnly={!useIsWide()}
       className="ms-auto max-md:*:[label]:px-2 xl:[search+&]:ms-0"
     />
   )
@@ -213,7 +205,6 @@ const buttonModule = late(() => import('./waiting-button.tsx'))
 
 interface LazyWaitingProps {
   readonly week: Week | undefined
-  readonly isWide: boolean
   readonly slot: HTMLElement | null
 }
 

@@ -24,6 +24,19 @@ const columns = Object.keys(columnTitles) as SortColumn[]
 /** Rows of the first render; the rest follow in idle time. */
 const firstRows = 60
 
+const columnWidths = (
+  <colgroup>
+    <col className="w-[21%]" />
+    <col className="w-40" />
+    <col className="w-28" />
+    <col className="w-28" />
+    <col className="w-30" />
+    <col className="w-30" />
+    <col className="w-36" />
+    <col />
+  </colgroup>
+)
+
 /** Has one tab stop; arrow keys move between rows. */
 export function ListTable({ list, people, body, handlers }: ListTableProps) {
   const { ownEmployeeId } = useScheduleScreen()
@@ -33,57 +46,54 @@ export function ListTable({ list, people, body, handlers }: ListTableProps) {
   const [focused, setFocused] = useState<number | null>(null)
   const stop = rows.some(({ id }) => id === focused) ? focused : (rows[0]?.id ?? null)
   return (
-    <table
-      aria-label={listTexts.table}
-      aria-rowcount={rows.length + 1}
-      className="w-full min-w-272 table-fixed border-separate border-spacing-0 text-sm"
+    // No tab stop: all rows inside can be reached, and scroll into view.
+    <div
+      tabIndex={-1}
+      className="relative min-h-0 overflow-auto overscroll-contain rounded-xl border border-line bg-surface shadow-raise"
     >
-      <colgroup>
-        <col className="w-[21%]" />
-        <col className="w-40" />
-        <col className="w-28" />
-        <col className="w-28" />
-        <col className="w-30" />
-        <col className="w-30" />
-        <col className="w-36" />
-        <col />
-      </colgroup>
-      <thead>
-        <tr aria-rowindex={1}>
-          {columns.map((column) => (
-            <SortHeader
-              key={column}
-              column={column}
-              title={columnTitles[column]}
-              sorting={sorting}
-              onSort={list.sortBy}
-              className={headerClass}
-              buttonClassName="h-full text-start"
+      <table
+        aria-label={listTexts.table}
+        aria-rowcount={rows.length + 1}
+        className="w-full min-w-272 table-fixed border-separate border-spacing-0 text-sm"
+      >
+        {columnWidths}
+        <thead>
+          <tr aria-rowindex={1}>
+            {columns.map((column) => (
+              <SortHeader
+                key={column}
+                column={column}
+                title={columnTitles[column]}
+                sorting={sorting}
+                onSort={list.sortBy}
+                className={headerClass}
+                buttonClassName="h-full text-start"
+              />
+            ))}
+            <th scope="col" className={cn(headerClass, 'px-4 text-start font-medium')}>
+              {listTexts.notes}
+            </th>
+          </tr>
+        </thead>
+        <tbody
+          ref={body}
+          {...handlers}
+          onFocus={({ target }) => setFocused(Number(target.dataset.shift) || null)}
+        >
+          {rows.slice(0, limit).map((row, index) => (
+            <ShiftRow
+              key={row.id}
+              row={row}
+              position={index + 2}
+              isSelected={selection.ids.has(row.id)}
+              isStop={row.id === stop}
+              isOwn={row.employeeId === ownEmployeeId}
+              isCompact={isCompact}
             />
           ))}
-          <th scope="col" className={cn(headerClass, 'px-4 text-start font-medium')}>
-            {listTexts.notes}
-          </th>
-        </tr>
-      </thead>
-      <tbody
-        ref={body}
-        {...handlers}
-        onFocus={({ target }) => setFocused(Number(target.dataset.shift) || null)}
-      >
-        {rows.slice(0, limit).map((row, index) => (
-          <ShiftRow
-            key={row.id}
-            row={row}
-            position={index + 2}
-            isSelected={selection.ids.has(row.id)}
-            isStop={row.id === stop}
-            isOwn={row.employeeId === ownEmployeeId}
-            isCompact={isCompact}
-          />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   )
 }
 

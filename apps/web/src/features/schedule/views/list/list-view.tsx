@@ -49,10 +49,14 @@ export function ListView({ week, findSlot }: ListViewProps) {
             <SortChoice list={list} />
           </FilterAndCount>
           {canEdit && list.rows.length > 0 && (
-            <SelectSwitch
-              isOn={isSelecting}
-              onToggle={() => (isSelecting ? clear() : setSelecting(true))}
-            />
+            <Button
+              size="sm"
+              className="ms-auto aria-pressed:bg-accent-soft aria-pressed:text-accent-ink aria-pressed:ring-accent"
+              aria-pressed={isSelecting}
+              onClick={() => (isSelecting ? clear() : setSelecting(true))}
+            >
+              {listTexts.select}
+            </Button>
           )}
         </div>
       ) : (
@@ -72,46 +76,13 @@ export function ListView({ week, findSlot }: ListViewProps) {
         <ListCards {...{ list, isSelecting }} onOpen={open} />
       )}
       {list.rows.length > 0 && !isNarrow && (
-        <ScrollingTable>
-          <ListTable
-            {...{ list, body, people: week.employees.length }}
-            handlers={listHandlers(body, list, { open, remove })}
-          />
-        </ScrollingTable>
+        <ListTable
+          {...{ list, body, people: week.employees.length }}
+          handlers={listHandlers(body, list, { open, remove })}
+        />
       )}
       {changes.dialogs}
     </section>
-  )
-}
-
-/** No tab stop: all rows inside can be reached, and scroll into view. */
-function ScrollingTable({ children }: { readonly children: ReactNode }) {
-  return (
-    <div
-      tabIndex={-1}
-      className="relative min-h-0 overflow-auto overscroll-contain rounded-xl border border-line bg-surface shadow-raise"
-    >
-      {children}
-    </div>
-  )
-}
-
-function SelectSwitch({
-  isOn,
-  onToggle,
-}: {
-  readonly isOn: boolean
-  readonly onToggle: () => void
-}) {
-  return (
-    <Button
-      size="sm"
-      className="ms-auto aria-pressed:bg-accent-soft aria-pressed:text-accent-ink aria-pressed:ring-accent"
-      aria-pressed={isOn}
-      onClick={onToggle}
-    >
-      {listTexts.select}
-    </Button>
   )
 }
 
@@ -145,7 +116,15 @@ interface FilterAndCountProps {
 function FilterAndCount({ list, children }: FilterAndCountProps) {
   return (
     <>
-      <Filter list={list} />
+      <SelectField
+        label={listTexts.filter}
+        className="max-md:w-full md:max-xl:[&>div:first-child]:sr-only md:flex-row! md:items-center! md:[&_select]:h-9"
+        value={list.employeeId ?? ''}
+        onChange={({ target }) => list.filterBy(Number(target.value) || null)}
+      >
+        <option value="">{listTexts.everybody}</option>
+        <NameOptions of={list.employees} />
+      </SelectField>
       {children}
       <p
         role="status"
@@ -154,20 +133,6 @@ function FilterAndCount({ list, children }: FilterAndCountProps) {
         {shiftCount(list.rows.length)}
       </p>
     </>
-  )
-}
-
-function Filter({ list }: { readonly list: ListState }) {
-  return (
-    <SelectField
-      label={listTexts.filter}
-      className="max-md:w-full md:max-xl:[&>div:first-child]:sr-only md:flex-row! md:items-center! md:[&_select]:h-9"
-      value={list.employeeId ?? ''}
-      onChange={({ target }) => list.filterBy(Number(target.value) || null)}
-    >
-      <option value="">{listTexts.everybody}</option>
-      <NameOptions of={list.employees} />
-    </SelectField>
   )
 }
 
