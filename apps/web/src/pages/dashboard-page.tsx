@@ -7,7 +7,10 @@ import { TimeOffApprovalHost } from '../features/time-off/deciding/approval-host
 import { lateComponent } from '../lib/loading/late.tsx'
 import { useDocumentTitle } from '../lib/page/document-title.ts'
 
-const AnnouncementView = lateComponent(() => import('../features/announcements/announcement-item.tsx'), 'AnnouncementItem')
+const AnnouncementView = lateComponent(
+  () => import('../features/announcements/announcement-item.tsx'),
+  'AnnouncementItem',
+)
 
 export function DashboardPage() {
   useDocumentTitle(texts.title)

@@ -6,7 +6,10 @@ import { late, lateComponent } from '../lib/loading/late.tsx'
 const announcements = late(() => import('../features/announcements/my-week-announcements.tsx'))
 const Announcements = lateComponent(announcements, 'MyWeekAnnouncements')
 const WaitingAnnouncements = lateComponent(announcements, 'WaitingAnnouncements')
-const MyWeekRequests = lateComponent(() => import('../features/shift-requests/my-week/my-week-requests.tsx'), 'MyWeekRequests')
+const MyWeekRequests = lateComponent(
+  () => import('../features/shift-requests/my-week/my-week-requests.tsx'),
+  'MyWeekRequests',
+)
 const ShiftActions = lateComponent(() => import('./shift-actions.tsx'), 'LazyShiftActions')
 
 const linkPaths = {

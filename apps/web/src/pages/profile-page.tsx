@@ -40,9 +40,18 @@ import { useToast } from '../ui/feedback/toast.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { SectionCard } from '../ui/page/section-card.tsx'
 
-const SignInSecurity = lateComponent(() => import('../features/identity/security/sign-in-security.tsx'), 'SignInSecurity')
-const AccountSecurity = lateComponent(() => import('../features/identity/security/account-security.tsx'), 'AccountSecurity')
-const OwnActivity = lateComponent(() => import('../features/security-events/own-activity.tsx'), 'OwnActivity')
+const SignInSecurity = lateComponent(
+  () => import('../features/identity/security/sign-in-security.tsx'),
+  'SignInSecurity',
+)
+const AccountSecurity = lateComponent(
+  () => import('../features/identity/security/account-security.tsx'),
+  'AccountSecurity',
+)
+const OwnActivity = lateComponent(
+  () => import('../features/security-events/own-activity.tsx'),
+  'OwnActivity',
+)
 
 export function ProfilePage() {
   useDocumentTitle(texts.title)

@@ -22,12 +22,18 @@ const tabs: readonly [RequestsTabItem, ...RequestsTabItem[]] = [
   {
     value: 'calendar',
     label: 'Calendar',
-    Panel: lateComponent(() => import('../features/time-off/calendar/away-calendar.tsx'), 'AwayCalendar'),
+    Panel: lateComponent(
+      () => import('../features/time-off/calendar/away-calendar.tsx'),
+      'AwayCalendar',
+    ),
   },
   {
     value: 'availability',
     label: 'Availability',
-    Panel: lateComponent(() => import('../features/availability/availability-tab.tsx'), 'AvailabilityTab'),
+    Panel: lateComponent(
+      () => import('../features/availability/availability-tab.tsx'),
+      'AvailabilityTab',
+    ),
   },
   {
     value: 'shifts',

@@ -19,10 +19,19 @@ import { useDocumentTitle } from '../../lib/page/document-title.ts'
 import { getSession } from '../../lib/session/session.ts'
 import { TextLink } from '../../ui/page/text-link.tsx'
 
-const SignedInRedirect = lateComponent(() => import('../../app/signed-in-redirect.tsx'), 'SignedInRedirect')
+const SignedInRedirect = lateComponent(
+  () => import('../../app/signed-in-redirect.tsx'),
+  'SignedInRedirect',
+)
 
-const ConnectIdentity = lateComponent(() => import('../../features/identity/social/connect-identity.tsx'), 'ConnectIdentity')
-const ContinueWithProvider = lateComponent(() => import('../../features/identity/social/continue-with-provider.tsx'), 'ContinueWithProvider')
+const ConnectIdentity = lateComponent(
+  () => import('../../features/identity/social/connect-identity.tsx'),
+  'ConnectIdentity',
+)
+const ContinueWithProvider = lateComponent(
+  () => import('../../features/identity/social/continue-with-provider.tsx'),
+  'ContinueWithProvider',
+)
 
 /** What a link to this page passes on. */
 interface LoginState {

@@ -200,8 +200,8 @@ function Header({ heading, editor, onView }: HeaderProps) {
           {isSaved &&
             savedPages.map(({ name, label, icon }) => (
               <IconButton
-                {...common}
                 key={name}
+                {...common}
                 label={label}
                 title={label}
                 data-opens={name}

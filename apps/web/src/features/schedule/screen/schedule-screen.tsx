@@ -39,9 +39,15 @@ import { ScheduleScreenProvider, useScheduleScreen } from '../week/screen-contex
 import { useLatest } from '../week/use-latest.ts'
 import { useNow } from '../../../lib/dates/use-now.ts'
 
-const SeenRequest = lateComponent(() => import('../publish/confirmations/seen-request.tsx'), 'SeenRequest')
+const SeenRequest = lateComponent(
+  () => import('../publish/confirmations/seen-request.tsx'),
+  'SeenRequest',
+)
 const OwnRequests = lateComponent(() => import('./own-requests.ts'), 'OwnRequests')
-const RowOfAddress = lateComponent(() => import('../week/rows/reveal/row-of-address.ts'), 'RowOfAddress')
+const RowOfAddress = lateComponent(
+  () => import('../week/rows/reveal/row-of-address.ts'),
+  'RowOfAddress',
+)
 const ListView = lateComponent(() => import('../views/list/list-view.tsx'), 'ListView')
 
 export function ScheduleScreen() {

@@ -6,7 +6,10 @@ import type { ScheduleView } from '../week/schedule-address.ts'
 import { scheduleTexts as texts } from '../week/schedule-texts.ts'
 import { useIsNarrow } from '../../../lib/page/media.ts'
 
-const HoursSkeleton = lateComponent(() => import('../views/grid/hours-skeleton.tsx'), 'HoursSkeleton')
+const HoursSkeleton = lateComponent(
+  () => import('../views/grid/hours-skeleton.tsx'),
+  'HoursSkeleton',
+)
 
 /** How many people a week has is known once it is there; most have more than begin comfortably. */
 const unknownPeople = Number.POSITIVE_INFINITY

@@ -31,7 +31,10 @@ const dayModule = late(() => import('../views/phone/day-view.tsx'))
 const DayView = lateComponent(dayModule, 'DayView')
 // It comes together with the week; a failure is reported when it is drawn.
 if (isNarrowNow()) dayModule.load().catch(() => undefined)
-const PositionHeading = lateComponent(() => import('../views/grid/position-heading.tsx'), 'PositionHeading')
+const PositionHeading = lateComponent(
+  () => import('../views/grid/position-heading.tsx'),
+  'PositionHeading',
+)
 const EmptyWeek = lateComponent(() => import('./empty-week.tsx'), 'EmptyWeek')
 
 interface WeekBodyProps {

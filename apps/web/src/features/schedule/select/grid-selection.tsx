@@ -112,10 +112,7 @@ function useCommands(cells: SelectionGrid) {
     const isHourly = view === 'hourly'
     const offset = { rows: down, days: isHourly ? 0 : across, minutes: isHourly ? across * 60 : 0 }
     const placed = placeGroup(grid, modelsOf(grid, selection.ids), offset)
-    if (typeof placed === 'string') {
-      selection.announce(placed)
-      return
-    }
+    if (typeof placed === 'string') return selection.announce(placed)
     const focus = keepFocus(cells, { across, down })
     moveGroup({ placed, isCopy: false })
     focus()

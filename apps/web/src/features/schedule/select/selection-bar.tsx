@@ -76,7 +76,11 @@ function PlaceButtons(props: ButtonsProps) {
   const shared = { size: 'sm', disabled: isDisabled } as const
   return (
     <>
-      <Button {...shared} icon={isNarrow ? undefined : <CalendarSync />} onClick={() => onDialog('move')}>
+      <Button
+        {...shared}
+        icon={isNarrow ? undefined : <CalendarSync />}
+        onClick={() => onDialog('move')}
+      >
         {texts.move} {shiftCount(count)}
       </Button>
       {onCopy && (

@@ -16,7 +16,10 @@ import { FillButton } from './proposals/fill-button.tsx'
 export { CoverageButton } from './coverage-button.tsx'
 export { FillButton } from './proposals/fill-button.tsx'
 
-const ProposalsPanel = lateComponent(() => import('./proposals/proposals-panel.tsx'), 'ProposalsPanel')
+const ProposalsPanel = lateComponent(
+  () => import('./proposals/proposals-panel.tsx'),
+  'ProposalsPanel',
+)
 
 export function CoverageReader({ week }: { readonly week: Week }) {
   const { needs, error } = useStaffingNeeds()

@@ -17,9 +17,9 @@ const preferredHoursOf = ({ weekly, exceptions }: Availability): PreferredHours[
       ...{ weekday: weekdays.indexOf(weekday), date: null, isPreferred: true },
       ...{ startTime, endTime },
     })),
-  ...exceptions.map(({ date, start_time: startTime = '00:00', end_time: endTime = '24:00', kind }) => ({
+  ...exceptions.map(({ date, kind, start_time = '00:00', end_time = '24:00' }) => ({
     ...{ weekday: null, date, isPreferred: kind === 'preferred' },
-    ...{ startTime, endTime },
+    ...{ startTime: start_time, endTime: end_time },
   })),
 ]
 

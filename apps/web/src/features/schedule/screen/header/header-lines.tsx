@@ -195,7 +195,7 @@ function Stat({ label, value }: { readonly label: string; readonly value: string
   )
 }
 
-const UserAvatars = lateComponent(() => import('./user-avatars.tsx'), 'UserAvatars')
+const UserAvatars = lateComponent(() => import('../../live/user-avatars.tsx'), 'UserAvatars')
 
 function HereNow({ week }: { readonly week: Week | undefined }) {
   const isAlone = usePart(presenceState, ({ presence }) => presence.users.length === 0)

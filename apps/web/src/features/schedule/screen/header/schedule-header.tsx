@@ -201,7 +201,7 @@ function ViewSwitch() {
   )
 }
 
-const buttonModule = late(() => import('./waiting-button.tsx'))
+const buttonModule = late(() => import('../../offline/waiting-button.tsx'))
 
 interface LazyWaitingProps {
   readonly week: Week | undefined
