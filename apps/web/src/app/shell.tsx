@@ -1,12 +1,12 @@
 import type { User } from '@weekboard/contracts/identity/user'
-import { type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { DebugMenu } from '../features/development/debug-menu.tsx'
 import { useOrganizationUpdates } from '../features/organization/hooks-updates.ts'
 import { useNow } from '../lib/dates/use-now.ts'
 import { useOwnUser } from '../lib/http/own-user.ts'
 import { useIsOnline } from '../lib/live/use-is-online.ts'
-import { late, lateComponent, useLate } from '../lib/loading/late.tsx'
+import { late, lateDetail, useLate } from '../lib/loading/late.tsx'
 import { useIsNarrow } from '../lib/page/media.ts'
 import { readOnlyReasonOf } from '../lib/session/read-only.ts'
 import { ownerOf } from '../lib/session/session.ts'
@@ -36,16 +36,12 @@ function WaitingElsewhere({ user }: { readonly user: User | null }) {
   return isNeeded && owner && loaded ? <loaded.WaitingSender owner={owner} /> : null
 }
 
-const LateBanners = lateComponent(() => import('./late-banners.tsx'), 'LateBanners')
+const LateBanners = lateDetail(() => import('./late-banners.tsx'), 'LateBanners')
 
 /** Loads the banners about an overdue payment and a second factor, which most never see. */
 function Banners({ user }: { readonly user: User | null }) {
   if (!user?.organization?.read_only_from && !user?.second_factor_due) return null
-  return (
-    <Suspense fallback={null}>
-      <LateBanners user={user} />
-    </Suspense>
-  )
+  return <LateBanners user={user} />
 }
 
 interface ShellProps {

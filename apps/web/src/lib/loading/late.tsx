@@ -1,4 +1,4 @@
-import { type ComponentType, use, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, use, useCallback, useEffect, useState } from 'react'
 import { offer } from '../../ui/feedback/toast.ts'
 import { afterFirstUse } from './first-use.ts'
 import { importPatiently } from './import-patiently.ts'
@@ -6,7 +6,8 @@ import { allowReload, reloadForMissingFile, ScreenLoadError } from './missing-fi
 
 /*
  * Code that loads late: `late` names a part of the code once, beside its import. A component of it is
- * drawn with `lateComponent`, which suspends and fails as a screen does; a dialog that somebody opens
+ * drawn with `lateComponent`, which suspends and fails as a screen does, or with `lateDetail`, which a
+ * screen can be without for a moment; a dialog that somebody opens
  * comes with `useLate`, which keeps the page as it is and offers to try again; a function that somebody
  * calls with `loadOrReport`. `usePreload` fetches each of them once the page is used.
  */
@@ -122,16 +123,21 @@ export function forgetFailures(): void {
   forgets.clear()
 }
 
+type Components<Name extends string, Props> = Record<Name, ComponentType<Props>>
+
+/** A part, or its import where nothing else needs the part. */
+type From<T> = Late<T> | (() => Promise<T>)
+
 /**
  * A component of a part, which loads when it first renders. A failure reloads the page after a new
  * release; otherwise the component throws a `ScreenLoadError`, until `forgetFailures`.
  */
 export function lateComponent<Name extends string, Props extends object>(
-  from: Late<Record<Name, ComponentType<Props>>> | (() => Promise<Record<Name, ComponentType<Props>>>),
+  from: From<Components<Name, Props>>,
   name: Name,
 ): ComponentType<Props> {
   const part = typeof from === 'function' ? late(from) : from
-  let attempt: Promise<Record<Name, ComponentType<Props>>> | null = null
+  let attempt: Promise<Components<Name, Props>> | null = null
   const load = async () => {
     try {
       return await part.load()
@@ -149,6 +155,19 @@ export function lateComponent<Name extends string, Props extends object>(
     const Component: ComponentType<Props> = (part.get() ?? use(attempt))[name]
     return <Component {...props} />
   }
+}
+
+/** A component like those of `lateComponent`, in whose place is nothing until it has loaded. */
+export function lateDetail<Name extends string, Props extends object>(
+  from: From<Components<Name, Props>>,
+  name: Name,
+): ComponentType<Props> {
+  const Component = lateComponent(from, name)
+  return (props: Props) => (
+    <Suspense>
+      <Component {...props} />
+    </Suspense>
+  )
 }
 
 /** The `lazy` of a route: loads a screen when somebody first goes there. */

@@ -6,7 +6,7 @@ import { dateInZone, weekStartOfDate } from '@weekboard/scheduling/clock/weeks'
 import { Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isOffline, isServerDown } from '../../../lib/http/api-error.ts'
-import { lateComponent } from '../../../lib/loading/late.tsx'
+import { lateComponent, lateDetail } from '../../../lib/loading/late.tsx'
 import { useDocumentTitle } from '../../../lib/page/document-title.ts'
 import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import { useBlockReason } from '../../../ui/feedback/blocked-changes.ts'
@@ -39,12 +39,12 @@ import { ScheduleScreenProvider, useScheduleScreen } from '../week/screen-contex
 import { useLatest } from '../week/use-latest.ts'
 import { useNow } from '../../../lib/dates/use-now.ts'
 
-const SeenRequest = lateComponent(
+const SeenRequest = lateDetail(
   () => import('../publish/confirmations/seen-request.tsx'),
   'SeenRequest',
 )
-const OwnRequests = lateComponent(() => import('./own-requests.ts'), 'OwnRequests')
-const RowOfAddress = lateComponent(
+const OwnRequests = lateDetail(() => import('./own-requests.ts'), 'OwnRequests')
+const RowOfAddress = lateDetail(
   () => import('../week/rows/reveal/row-of-address.ts'),
   'RowOfAddress',
 )
@@ -126,13 +126,11 @@ function WeekScreen() {
               <WeekInView {...{ week, previousWeekShifts, findSlot }} />
             </ShiftMenuArea>
             {canEdit && <PlannerParts week={week} />}
-            <Suspense>
-              {!canEdit && ownEmployeeId !== null && (
-                <OwnRequests week={week} ownEmployeeId={ownEmployeeId} onChange={read.refresh} />
-              )}
-            </Suspense>
+            {!canEdit && ownEmployeeId !== null && (
+              <OwnRequests week={week} ownEmployeeId={ownEmployeeId} onChange={read.refresh} />
+            )}
             <ScheduleDialogs week={week} />
-            <Suspense>{namesRow && <RowOfAddress week={week} />}</Suspense>
+            {namesRow && <RowOfAddress week={week} />}
           </>
         )}
       </div>
@@ -156,11 +154,7 @@ function ConfirmationOf({ week }: { readonly week: Week }) {
   const { id = null, published_at: publishedAt = null } = week.schedule ?? {}
   const plans = hasRight({ role: week.user_role }, 'planShifts')
   if (plans || id === null || publishedAt === null) return null
-  return (
-    <Suspense>
-      <SeenRequest scheduleId={id} publishedAt={publishedAt} />
-    </Suspense>
-  )
+  return <SeenRequest scheduleId={id} publishedAt={publishedAt} />
 }
 
 interface WeekInViewProps {

@@ -1,12 +1,11 @@
-import { Suspense } from 'react'
-import { lateComponent } from '../../../lib/loading/late.tsx'
+import { lateDetail } from '../../../lib/loading/late.tsx'
 import { DaySkeleton, WeekSkeleton } from '../views/grid/week-skeleton.tsx'
 import { useDensity } from '../week/rows/sizes.ts'
 import type { ScheduleView } from '../week/schedule-address.ts'
 import { scheduleTexts as texts } from '../week/schedule-texts.ts'
 import { useIsNarrow } from '../../../lib/page/media.ts'
 
-const HoursSkeleton = lateComponent(
+const HoursSkeleton = lateDetail(
   () => import('../views/grid/hours-skeleton.tsx'),
   'HoursSkeleton',
 )
@@ -26,10 +25,5 @@ export function ScheduleSkeleton({ view }: { readonly view: ScheduleView }) {
 
 function shapeOf(view: ScheduleView, isNarrow: boolean) {
   if (isNarrow) return <DaySkeleton />
-  if (view !== 'hourly') return <WeekSkeleton />
-  return (
-    <Suspense>
-      <HoursSkeleton />
-    </Suspense>
-  )
+  return view === 'hourly' ? <HoursSkeleton /> : <WeekSkeleton />
 }

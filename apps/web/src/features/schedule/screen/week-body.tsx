@@ -2,7 +2,7 @@ import type { Week } from '@weekboard/contracts/schedule/week'
 import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { CalendarDays, Megaphone } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
-import { late, lateComponent, usePreload } from '../../../lib/loading/late.tsx'
+import { late, lateComponent, lateDetail, usePreload } from '../../../lib/loading/late.tsx'
 import { isNarrowNow, useIsNarrow } from '../../../lib/page/media.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useArrangedRows } from '../arrange/use-arranged-rows.ts'
@@ -24,14 +24,14 @@ import { scheduleTexts as texts } from '../week/schedule-texts.ts'
 import { ScheduleSkeleton } from './schedule-skeleton.tsx'
 import { useScheduleScreen } from '../week/screen-context.ts'
 
-const NobodyFound = lateComponent(() => import('../arrange/nobody-found.tsx'), 'NobodyFound')
+const NobodyFound = lateDetail(() => import('../arrange/nobody-found.tsx'), 'NobodyFound')
 const hourlyModule = late(() => import('../views/grid/hourly-grid.tsx'))
 const HourlyGrid = lateComponent(hourlyModule, 'HourlyGrid')
 const dayModule = late(() => import('../views/phone/day-view.tsx'))
 const DayView = lateComponent(dayModule, 'DayView')
 // It comes together with the week; a failure is reported when it is drawn.
 if (isNarrowNow()) dayModule.load().catch(() => undefined)
-const PositionHeading = lateComponent(
+const PositionHeading = lateDetail(
   () => import('../views/grid/position-heading.tsx'),
   'PositionHeading',
 )
@@ -123,11 +123,7 @@ export function WeekBody(given: WeekBodyProps) {
     )
   }
   if (all.length > 0 && arranged.rows.length === 0) {
-    return (
-      <Suspense fallback={null}>
-        <NobodyFound find={arranged.find} />
-      </Suspense>
-    )
+    return <NobodyFound find={arranged.find} />
   }
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Week } from '@weekboard/contracts/schedule/week'
-import { Suspense, useEffect, useMemo } from 'react'
-import { lateComponent } from '../../../lib/loading/late.tsx'
+import { useEffect, useMemo } from 'react'
+import { lateDetail } from '../../../lib/loading/late.tsx'
 import { useStaffingNeeds } from '../../staffing-needs/shared/hooks.ts'
 import { usePreviousWeekShifts } from '../week/read/week.ts'
 import { usePart, useScheduleStore } from '../week/schedule-store.ts'
@@ -16,7 +16,7 @@ import { FillButton } from './proposals/fill-button.tsx'
 export { CoverageButton } from './coverage-button.tsx'
 export { FillButton } from './proposals/fill-button.tsx'
 
-const ProposalsPanel = lateComponent(
+const ProposalsPanel = lateDetail(
   () => import('./proposals/proposals-panel.tsx'),
   'ProposalsPanel',
 )
@@ -41,11 +41,7 @@ export function CoverageReader({ week }: { readonly week: Week }) {
   useEffect(() => () => store.of(coverageState).setState({ coverage: undefined }), [store])
   const filling = usePart(fillingState, (state) => state.filling)
   if (filling?.weekStart !== weekStart) return null
-  return (
-    <Suspense fallback={null}>
-      <ProposalsPanel key={filling.date ?? weekStart} week={week} filling={filling} />
-    </Suspense>
-  )
+  return <ProposalsPanel key={filling.date ?? weekStart} week={week} filling={filling} />
 }
 
 interface CoverageRowProps {

@@ -1,7 +1,6 @@
 import type { Week } from '@weekboard/contracts/schedule/week'
-import { Suspense } from 'react'
 import { usePageKeys } from '../../../lib/keys/page-keys.ts'
-import { late, lateComponent, usePreload } from '../../../lib/loading/late.tsx'
+import { late, lateDetail, usePreload } from '../../../lib/loading/late.tsx'
 import { usePart, useScheduleStore } from '../week/schedule-store.ts'
 import { hideLastAction, lastActionState } from '../write/last-action.ts'
 import { type UndoControls, useUndo } from './undo.ts'
@@ -22,7 +21,7 @@ function useUndoKeys({ canUndo, mayRedo, undoLast, redoLast }: UndoControls): vo
 }
 
 const cardModule = late(() => import('./undo-card.tsx'))
-const UndoCard = lateComponent(cardModule, 'UndoCard')
+const UndoCard = lateDetail(cardModule, 'UndoCard')
 
 interface UndoBarProps {
   readonly week: Week | undefined
@@ -52,9 +51,7 @@ export function UndoBar({ week, isCovered }: UndoBarProps) {
         {/* Another element each time, so that the same words are read again. */}
         {action && <span key={action.id}>{action.text}</span>}
       </p>
-      <Suspense fallback={null}>
-        {isShown && <UndoCard action={action} onRun={run} onDismiss={dismiss} />}
-      </Suspense>
+      {isShown && <UndoCard action={action} onRun={run} onDismiss={dismiss} />}
     </>
   )
 }

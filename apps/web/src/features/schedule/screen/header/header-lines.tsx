@@ -1,7 +1,7 @@
 import { hasRight } from '@weekboard/contracts/rights'
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { Globe, Search } from 'lucide-react'
-import { type ReactNode, Suspense, useId, useMemo, useState } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import { asOfText } from '../../../../lib/dates/as-of-text.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
@@ -13,7 +13,7 @@ import { isFiltering } from '../../arrange/row-filter.ts'
 import { costText, countText } from '../../../../lib/dates/format.ts'
 import { totalsOn } from '../../staffing/totals/totals.ts'
 import { useScheduleScreen } from '../../week/screen-context.ts'
-import { lateComponent } from '../../../../lib/loading/late.tsx'
+import { lateDetail } from '../../../../lib/loading/late.tsx'
 import { usePart } from '../../week/schedule-store.ts'
 import { presenceState } from '../../live/presence.ts'
 import type { Schedule } from '@weekboard/contracts/schedule/schedule-schema'
@@ -195,16 +195,11 @@ function Stat({ label, value }: { readonly label: string; readonly value: string
   )
 }
 
-const UserAvatars = lateComponent(() => import('../../live/user-avatars.tsx'), 'UserAvatars')
+const UserAvatars = lateDetail(() => import('../../live/user-avatars.tsx'), 'UserAvatars')
 
 function HereNow({ week }: { readonly week: Week | undefined }) {
   const isAlone = usePart(presenceState, ({ presence }) => presence.users.length === 0)
-  if (isAlone) return null
-  return (
-    <Suspense fallback={null}>
-      <UserAvatars week={week} />
-    </Suspense>
-  )
+  return isAlone ? null : <UserAvatars week={week} />
 }
 
 interface ReachButtonProps {

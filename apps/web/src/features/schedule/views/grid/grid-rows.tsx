@@ -1,4 +1,4 @@
-import { type ComponentType, memo, Suspense, useId, useMemo, useRef } from 'react'
+import { type ComponentType, memo, useId, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import { cn } from '../../../../ui/cn.ts'
 import { asRowGroup } from '../../../../ui/grid-roles.ts'
@@ -85,14 +85,12 @@ export const GridRows = memo(function GridRows(props: GridRowsProps) {
     return (
       <div {...asRowGroup(name)} key={group.positionId}>
         {name && Heading && (
-          <Suspense>
-            <Heading
-              grid={shared.grid}
-              group={group}
-              nameId={name}
-              rowNumber={numberOf(group.first) - 1}
-            />
-          </Suspense>
+          <Heading
+            grid={shared.grid}
+            group={group}
+            nameId={name}
+            rowNumber={numberOf(group.first) - 1}
+          />
         )}
         {visible
           .filter((index) => index >= group.first && index < group.end)

@@ -7,7 +7,6 @@ import { type CSSProperties, memo } from 'react'
 import { hoursText } from '../../../../lib/dates/format.ts'
 import { chipClass, edgeClass } from '../../../../ui/chip-colors.ts'
 import { cn } from '../../../../ui/cn.ts'
-import { EditingMark } from '../../live/editing-mark.tsx'
 import { useIsSelected } from '../../select/selection.ts'
 import { placesText } from '../../week/open-shifts.ts'
 import { isProposed, isTemporary, isWaiting } from '../../week/pending-writes.ts'
@@ -22,6 +21,7 @@ import {
   labelOf,
   noteTooltip,
 } from './shift-text.ts'
+import { lateDetail } from '../../../../lib/loading/late.tsx'
 
 function conflictWord(
   { overlapping, from, to }: Pick<ShiftModel, 'overlapping' | 'from' | 'to'>,
@@ -46,6 +46,8 @@ function ConflictMark({ word }: { readonly word: string }) {
     </span>
   )
 }
+
+const EditingFrame = lateDetail(() => import('../../live/editing-frame.tsx'), 'EditingFrame')
 
 interface ShiftBlockProps {
   readonly model: ShiftModel
@@ -179,7 +181,7 @@ export const ShiftBlock = memo(function ShiftBlock(props: ShiftBlockProps) {
         )}
         <Details {...{ model, size, words, blocked, broken, requestMark }} />
       </span>
-      {editors && <EditingMark editors={editors} />}
+      {editors && <EditingFrame editors={editors} />}
     </button>
   )
 })
