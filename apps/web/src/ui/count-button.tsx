@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { useIsWide } from '../lib/page/media.ts'
 import { Button } from './button.tsx'
 import type { ButtonVariant } from './button-styles.ts'
 import { Tooltip } from './overlays/tooltip.tsx'
-import { useIsWide } from '../lib/page/media.ts'
 
 interface CountButtonProps {
   /** Such as '3 conflicts'. */

@@ -1,5 +1,5 @@
 import { socialProviders } from '@weekboard/contracts/identity/social-providers'
-import { startTransition, Suspense, useState } from 'react'
+import { Suspense, startTransition, useState } from 'react'
 import { generatePath, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { AuthFrame } from '../../features/identity/shared/auth-frame.tsx'

@@ -5,7 +5,7 @@ import {
   type WidgetPlacement,
 } from '@weekboard/contracts/dashboard/layout'
 import { defaultConfigOf } from '@weekboard/contracts/dashboard/widget-definition'
-import { widgetDefinitions, type WidgetType } from '@weekboard/contracts/dashboard/widgets'
+import { type WidgetType, widgetDefinitions } from '@weekboard/contracts/dashboard/widgets'
 import {
   correctBounds,
   type Layout,

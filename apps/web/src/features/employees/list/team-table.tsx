@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useDeferredValue } from 'react'
 import { cn } from '../../../ui/cn.ts'
+import { SortHeader } from '../../../ui/sort-header.tsx'
 import { EditButton } from '../edit-button.tsx'
 import { EmployeeMenu } from '../employee-menu.tsx'
 import { InvitationActions } from '../invite/invitation-actions.tsx'
@@ -26,7 +27,6 @@ import {
   type TeamSorting,
 } from './team.ts'
 import { useScrollToEmployee } from './use-scroll-to-employee.ts'
-import { SortHeader } from '../../../ui/sort-header.tsx'
 
 interface TeamTableProps extends TeamRowsProps {
   /** Whether rates, limits, accounts, statuses and actions are shown beside names and roles. */

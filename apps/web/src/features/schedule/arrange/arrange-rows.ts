@@ -1,9 +1,9 @@
-import type { GroupStarts } from '../week/rows/grid-store.ts'
-import type { RowModel } from '../week/rows/row-model.ts'
-import { isFiltering, matchesFilter, type RowFilter } from './row-filter.ts'
 import type { RowSort } from '@weekboard/contracts/identity/user'
 import { roles } from '@weekboard/contracts/route'
 import { minutesInDay } from 'date-fns/constants'
+import type { GroupStarts } from '../week/rows/grid-store.ts'
+import type { RowModel } from '../week/rows/row-model.ts'
+import { isFiltering, matchesFilter, type RowFilter } from './row-filter.ts'
 
 const last = Number.POSITIVE_INFINITY
 
@@ -60,8 +60,7 @@ function rankOf(row: RowModel, { sort, date, positionIds, minute }: RowOrder): n
   return 0
 }
 
-const worksOn = (row: RowModel, date: string): boolean =>
-  Number.isFinite(startOnDay(row, date))
+const worksOn = (row: RowModel, date: string): boolean => Number.isFinite(startOnDay(row, date))
 
 export interface Arrangement extends RowOrder {
   readonly weekStart: string

@@ -3,8 +3,8 @@ import { type RowSort, rowSorts } from '@weekboard/contracts/identity/user'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { listParam, readAddress, useAddress } from '../../../lib/page/address.ts'
-import { filterStatuses, noFilter, type RowFilter } from './row-filter.ts'
 import type { StatePart } from '../week/schedule-store.ts'
+import { filterStatuses, noFilter, type RowFilter } from './row-filter.ts'
 
 const fields = {
   q: z.string(),

@@ -8,12 +8,12 @@ import { useIsNarrow } from '../../../lib/page/media.ts'
 import { buttonClasses } from '../../../ui/button-styles.ts'
 import { cn } from '../../../ui/cn.ts'
 import { usePart } from '../week/schedule-store.ts'
-import { arrangeTexts as texts, chosenText, shownText, sortTexts } from './arrange-texts.ts'
+import { useScheduleScreen } from '../week/screen-context.ts'
+import { chosenText, shownText, sortTexts, arrangeTexts as texts } from './arrange-texts.ts'
 import { type FindAddress, foundState, useFindAddress } from './find-address.ts'
 import { savePreference } from './preferences.ts'
 import { countFilters, isFiltering } from './row-filter.ts'
 import { useWeekSort } from './use-arranged-rows.ts'
-import { useScheduleScreen } from '../week/screen-context.ts'
 
 const filterModule = late(() => import('./filter-panel.tsx'))
 

@@ -1,15 +1,15 @@
 import type { Week } from '@weekboard/contracts/schedule/week'
 import type { AssignedShift, Shift } from '@weekboard/contracts/shifts/shift-schema'
-import { checkWeek } from '@weekboard/scheduling/rules/engine'
-import type { RuleCode, WeekViolation } from '@weekboard/scheduling/rules/rule'
-import type { Steps } from '../../../lib/loading/steps.ts'
-import type { ConflictCode } from '../week/rows/shift-marks.ts'
-import { shiftsOfEmployee } from '../week/shifts-of-employee.ts'
-import { ruleContext } from '../week/slot.ts'
 import { hourMs } from '@weekboard/scheduling/clock/durations'
 import { addDays, wallClock } from '@weekboard/scheduling/clock/weeks'
 import { groupBy } from '@weekboard/scheduling/group-by'
+import { checkWeek } from '@weekboard/scheduling/rules/engine'
+import type { RuleCode, WeekViolation } from '@weekboard/scheduling/rules/rule'
+import type { Steps } from '../../../lib/loading/steps.ts'
 import { activeShifts } from '../week/project-week.ts'
+import type { ConflictCode } from '../week/rows/shift-marks.ts'
+import { shiftsOfEmployee } from '../week/shifts-of-employee.ts'
+import { ruleContext } from '../week/slot.ts'
 
 /** A rule that the plan of a week breaks, and the shift that shows it. */
 export interface WeekConflict {

@@ -1,10 +1,10 @@
 import type { Week } from '@weekboard/contracts/schedule/week'
 import type { ReactNode } from 'react'
 import { weekTitle } from '../../../lib/dates/format.ts'
+import { alertText } from '../../../lib/http/alert-text.ts'
+import { useBusyCall } from '../../../ui/feedback/use-call.ts'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { copyWeekTexts as texts } from './copy-week-texts.ts'
-import { useBusyCall } from '../../../ui/feedback/use-call.ts'
-import { alertText } from '../../../lib/http/alert-text.ts'
 
 interface CopyDialogProps {
   readonly title: string

@@ -1,12 +1,12 @@
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { addDays, weekEndDate } from '@weekboard/scheduling/clock/weeks'
 import { useState } from 'react'
+import { OverLimitField } from '../write/over-limit-field.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
 import { CopyPreview } from './copy-preview.tsx'
 import { useWeekCopyPreview, type WeekCopy } from './copy-week.ts'
 import { copyWeekTexts as texts } from './copy-week-texts.ts'
 import { namesIn, useCopyIntoWeek } from './use-copy-into-week.ts'
-import { OverLimitField } from '../write/over-limit-field.tsx'
 
 interface CopyForwardDialogProps {
   readonly week: Week

@@ -1,11 +1,11 @@
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { CopyPlus } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
-import { copyWeekTexts as texts } from './copy-week-texts.ts'
-import { useWeekToCopy } from './copy-week.ts'
-import { useCopyIntoWeek } from './use-copy-into-week.ts'
-import { useBusyCall } from '../../../ui/feedback/use-call.ts'
 import { alertText } from '../../../lib/http/alert-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useBusyCall } from '../../../ui/feedback/use-call.ts'
+import { useWeekToCopy } from './copy-week.ts'
+import { copyWeekTexts as texts } from './copy-week-texts.ts'
+import { useCopyIntoWeek } from './use-copy-into-week.ts'
 
 interface CopyLastWeekProps {
   readonly week: Week

@@ -2,9 +2,9 @@ import type { BulkItemResult } from '@weekboard/contracts/shifts/bulk-shifts'
 import { alertText } from '../../../lib/http/alert-text.ts'
 import { cn } from '../../../ui/cn.ts'
 import { ScrollArea } from '../../../ui/scroll-area.tsx'
-import { copyWeekTexts as texts, previewSummary } from './copy-week-texts.ts'
-import { copyName } from './use-copy-into-week.ts'
 import type { DryRun } from '../write/use-dry-run.ts'
+import { previewSummary, copyWeekTexts as texts } from './copy-week-texts.ts'
+import { copyName } from './use-copy-into-week.ts'
 
 interface CopyPreviewProps extends DryRun {
   readonly names: ReadonlyMap<number, string>

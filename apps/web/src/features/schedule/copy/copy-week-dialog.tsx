@@ -7,13 +7,13 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { DaysField } from '../../../ui/fields/days-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { plannedEmployeeIds } from '../week/project-week.ts'
+import { OverLimitField } from '../write/over-limit-field.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
 import { CopyPreview } from './copy-preview.tsx'
 import { useSourceWeek, useWeekCopyPreview, useWeeksToCopy, type WeekCopy } from './copy-week.ts'
 import { copyWeekTexts as texts, weekOption } from './copy-week-texts.ts'
 import { namesIn, useCopyIntoWeek } from './use-copy-into-week.ts'
-import { OverLimitField } from '../write/over-limit-field.tsx'
-import { plannedEmployeeIds } from '../week/project-week.ts'
 
 interface PeopleFieldProps {
   readonly people: readonly { readonly id: number; readonly name: string }[]

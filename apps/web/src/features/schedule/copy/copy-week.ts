@@ -6,12 +6,12 @@ import { type BulkReply, copyWeekRoute } from '@weekboard/contracts/shifts/bulk-
 import { callApi } from '../../../lib/http/http.ts'
 import { useRead } from '../../../lib/http/http-read.ts'
 import { writeRetry } from '../../../lib/http/retry.ts'
+import { activeShifts, plannedEmployeeIds } from '../week/project-week.ts'
+import { useLastWeek } from '../week/read/other-weeks.ts'
 import { shiftCount } from '../week/schedule-texts.ts'
 import { writeCopies } from '../write/bulk.ts'
 import { type DryRun, useDryRun } from '../write/use-dry-run.ts'
 import type { WriteContext } from '../write/write-context.ts'
-import { activeShifts, plannedEmployeeIds } from '../week/project-week.ts'
-import { useLastWeek } from '../week/read/other-weeks.ts'
 import { lastWeekSummary } from './copy-week-texts.ts'
 
 /** Which shifts are copied; without people or days those of all. */

@@ -10,6 +10,7 @@ import type { ShownGrid } from '../week/rows/grid-store.ts'
 import { gridTexts } from '../week/rows/grid-texts.ts'
 import type { GroupMove } from '../week/rows/group.ts'
 import type { ShiftModel } from '../week/rows/row-model.ts'
+import { useScheduleScreen } from '../week/screen-context.ts'
 import type { DropWrite } from '../write/grid-writes.ts'
 import { showResizeCursor } from './drag-source.ts'
 import type { gridEdits } from './grid-edits.ts'
@@ -18,7 +19,6 @@ import { handlePointerDown } from './pointer-gesture.ts'
 import type { ShiftKeyContext } from './shift-keys.ts'
 import { useGridWrites } from './use-grid-writes.ts'
 import { useScrollLock } from './use-scroll-lock.ts'
-import { useScheduleScreen } from '../week/screen-context.ts'
 
 type GridEdits = typeof gridEdits
 

@@ -3,10 +3,10 @@ import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { whenLoaded } from '../../../lib/loading/late.tsx'
 import { useConfirm } from '../../../ui/overlays/confirm.ts'
 import { gridTexts } from '../week/rows/grid-texts.ts'
+import { useScheduleScreen } from '../week/screen-context.ts'
 import type { DropWrite } from '../write/grid-writes.ts'
 import { useWriteContext } from '../write/write-context.ts'
 import { gridEditsModule } from './grid-edits-module.ts'
-import { useScheduleScreen } from '../week/screen-context.ts'
 
 export interface GridWrites {
   /** See `writeGridDrop`. */

@@ -8,13 +8,13 @@ import { alertText } from '../../../lib/http/alert-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { employeeNameIn } from '../week/open-shifts.ts'
 import { updateErrorMessage } from '../write/error-texts.ts'
 import { useWriteContext } from '../write/write-context.ts'
 import { maxHoursOf } from '../write/write-errors.ts'
 import { useHistory, writeRestoring } from './history.ts'
 import { PanelHeading, PanelPage, type SubPageProps } from './panel-frame.tsx'
 import { popoverTexts as texts } from './popover-texts.ts'
-import { employeeNameIn } from '../week/open-shifts.ts'
 
 interface HistoryPageProps extends SubPageProps {
   readonly shift: Shift | null

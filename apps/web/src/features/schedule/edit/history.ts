@@ -3,11 +3,11 @@ import { getShiftHistoryRoute, restoreShiftRoute } from '@weekboard/contracts/sh
 import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { callApi } from '../../../lib/http/http.ts'
 import { writeRetry } from '../../../lib/http/retry.ts'
-import { madeByServer, rethrow, write } from '../write/write.ts'
-import type { WriteContext } from '../write/write-context.ts'
+import { useCursorPages } from '../../../lib/http/use-cursor-pages.ts'
 import { changesOfReply } from '../write/shifts.ts'
 import { showWritten } from '../write/show-written.ts'
-import { useCursorPages } from '../../../lib/http/use-cursor-pages.ts'
+import { madeByServer, rethrow, write } from '../write/write.ts'
+import type { WriteContext } from '../write/write-context.ts'
 
 const pageSize = 20
 

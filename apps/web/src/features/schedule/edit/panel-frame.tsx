@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { cn } from '../../../ui/cn.ts'
 import { FailureNotice } from '../../../ui/feedback/notice.tsx'
+import { startAtFirstField } from '../../../ui/overlays/dialog.tsx'
 import { ModalPopoverContent } from '../../../ui/overlays/modal-popover.tsx'
 import {
   betweenClasses,
@@ -15,7 +16,6 @@ import { useReturnFocus } from '../../../ui/overlays/return-focus.ts'
 import { useSafePadding } from '../../../ui/overlays/safe-area.ts'
 import { anchorOf, findOpener } from '../week/rows/open-target.ts'
 import type { PanelState } from './panel-state.ts'
-import { startAtFirstField } from '../../../ui/overlays/dialog.tsx'
 
 interface FrameProps {
   readonly panel: PanelState

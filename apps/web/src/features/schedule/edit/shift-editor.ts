@@ -37,7 +37,10 @@ export function useShiftEditor(week: Week, given: EditorSubject, onDone: () => v
   const subject = useWithUsual(week, given)
   const { time_zone: timeZone } = week
   const [state, change] = useReducer(
-    (former: EditorState, changed: Partial<EditorState>): EditorState => ({ ...former, ...changed }),
+    (former: EditorState, changed: Partial<EditorState>): EditorState => ({
+      ...former,
+      ...changed,
+    }),
     null,
     () => beginEditing(subject, store.of(draftsState).getState().drafts, timeZone),
   )

@@ -10,12 +10,7 @@ import { sickLeaveLabel } from '../../employees/shared/sick-leave.ts'
 import { presenceState, userColor, userTextColor } from '../live/presence.ts'
 import { presenceTexts } from '../live/presence-texts.ts'
 import { usePart } from '../week/schedule-store.ts'
-import {
-  ConflictNotice,
-  RestoredNotice,
-  SaveErrorNotices,
-  ShiftHintLines,
-} from './shift-notices.tsx'
+import { EmployeeFields } from './fields/employee-fields.tsx'
 import {
   BreakFields,
   PositionField,
@@ -23,13 +18,18 @@ import {
   SlotsField,
   TimeFields,
 } from './fields/shift-fields.tsx'
-import { EmployeeFields } from './fields/employee-fields.tsx'
 import { ModeToggle, TemplateChips } from './pages/template-chips.tsx'
 import type { TemplateOption } from './pages/templates.ts'
+import { PanelForm } from './panel-frame.tsx'
 import { popoverTexts as texts } from './popover-texts.ts'
 import type { FormPartProps, ShiftEditor } from './shift-editor.ts'
+import {
+  ConflictNotice,
+  RestoredNotice,
+  SaveErrorNotices,
+  ShiftHintLines,
+} from './shift-notices.tsx'
 import { useCalledInSick } from './use-called-in-sick.ts'
-import { PanelForm } from './panel-frame.tsx'
 
 const none: readonly PresentUser[] = []
 
@@ -114,11 +114,7 @@ const sendFromNotes = (event: KeyboardEvent<HTMLTextAreaElement>) => {
   event.currentTarget.form?.requestSubmit()
 }
 
-function ShiftFields({
-  week,
-  editor,
-  onView,
-}: Pick<ShiftFormProps, 'week' | 'editor' | 'onView'>) {
+function ShiftFields({ week, editor, onView }: Pick<ShiftFormProps, 'week' | 'editor' | 'onView'>) {
   const { basis, values } = editor.state
   return (
     <>

@@ -16,6 +16,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Prerender } from '../../../ui/overlays/prerender.tsx'
 import { useShiftActions } from '../../shifts/shared/shift-actions.ts'
 import { openRowId, openShiftName, placesText, shiftNameOf } from '../week/open-shifts.ts'
+import { useScheduleScreen } from '../week/screen-context.ts'
 import { HistoryPage } from './history-page.tsx'
 import { CopyPage } from './pages/repeat-page.tsx'
 import { SaveTemplatePage } from './pages/save-template-page.tsx'
@@ -26,7 +27,6 @@ import { popoverTexts as texts } from './popover-texts.ts'
 import { type FormPartProps, useShiftEditor } from './shift-editor.ts'
 import { type PanelView, ShiftForm } from './shift-form.tsx'
 import type { EditorSubject } from './values/drafts.ts'
-import { useScheduleScreen } from '../week/screen-context.ts'
 
 interface ShiftPanelProps {
   readonly week: Week

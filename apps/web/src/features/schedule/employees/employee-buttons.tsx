@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react'
+import { createContext, memo, use } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { employeeTexts, removeLabel } from './employee-texts.ts'
-import { createContext, memo, use } from 'react'
 
 /** Actions on the employees of the grid; null for viewers who may not edit. */
 export interface EmployeeActions {

@@ -4,24 +4,24 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { late, loadOrReport, useLate, usePreload } from '../../../lib/loading/late.tsx'
 import { useConfirm } from '../../../ui/overlays/confirm.ts'
 import { activeShifts, plannedEmployeeIds } from '../week/project-week.ts'
-import { anchorOf } from '../week/rows/open-target.ts'
-import { useLatest } from '../week/use-latest.ts'
-import { useWriteContext } from '../write/write-context.ts'
-import { type EmployeeActions, EmployeeActionsProvider } from './employee-buttons.tsx'
-import { employeeTexts, removedText, removeQuestion } from './employee-texts.ts'
 import {
   addableEmployees,
   addToRoster,
   changeRoster,
   emptyRoster,
-  removeFromRoster,
   type Roster,
+  removeFromRoster,
   rosterState,
   shownWeek,
   suggestEmployees,
 } from '../week/roster.ts'
+import { anchorOf } from '../week/rows/open-target.ts'
 import { usePart, useScheduleStore } from '../week/schedule-store.ts'
 import { useScheduleScreen } from '../week/screen-context.ts'
+import { useLatest } from '../week/use-latest.ts'
+import { useWriteContext } from '../write/write-context.ts'
+import { type EmployeeActions, EmployeeActionsProvider } from './employee-buttons.tsx'
+import { employeeTexts, removedText, removeQuestion } from './employee-texts.ts'
 
 const removalModule = late(() => import('../write/remove-employee.ts'))
 const addEmployeesModule = late(() => import('./add-employees.tsx'))

@@ -1,6 +1,6 @@
 import type { PresentUser } from '@weekboard/contracts/schedule/presence'
-import { presenceTexts } from './presence-texts.ts'
 import { userColor, userTextColor } from './presence.ts'
+import { presenceTexts } from './presence-texts.ts'
 
 /**
  * A frame in the editor's colour with the editor's name along its lower edge. Its parent must be

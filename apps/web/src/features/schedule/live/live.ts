@@ -11,13 +11,13 @@ import {
   subscribeChannel,
   useConnection,
 } from '../../../lib/live/cable.ts'
+import { useDashboardChannel } from '../../../lib/live/use-dashboard-channel.ts'
 import { late } from '../../../lib/loading/late.tsx'
 import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import type { WeekRead } from '../week/read/week.ts'
 import { addEvent, noteDetails } from '../week/schedule-events.ts'
 import { type ScheduleStore, useScheduleStore } from '../week/schedule-store.ts'
 import { applyPresenceEvent, noPresence, presenceState } from './presence.ts'
-import { useDashboardChannel } from '../../../lib/live/use-dashboard-channel.ts'
 
 const toastsModule = late(() => import('./show-event.ts'))
 const ignoreFailure = () => undefined

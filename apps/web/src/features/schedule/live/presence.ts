@@ -1,6 +1,6 @@
 import type { PresenceEvent, PresentUser } from '@weekboard/contracts/schedule/presence'
-import { type ScheduleStore, type StatePart, usePart } from '../week/schedule-store.ts'
 import type { RowModel } from '../week/rows/row-model.ts'
+import { type ScheduleStore, type StatePart, usePart } from '../week/schedule-store.ts'
 
 /** The users who edit each shift, by shift id. */
 export type Editors = ReadonlyMap<number, readonly PresentUser[]>

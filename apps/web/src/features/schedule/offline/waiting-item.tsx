@@ -1,9 +1,14 @@
 import type { Week } from '@weekboard/contracts/schedule/week'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { CloudOff, TriangleAlert } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { popoverTexts } from '../edit/popover-texts.ts'
+import { mergeMine } from '../edit/values/merge-changes.ts'
 import { VersionDifferences } from '../edit/version-differences.tsx'
 import { patchOf, valuesOfShift } from '../week/form-values.ts'
+import { rowIdOf, shiftNameOf, timesOfShift } from '../week/open-shifts.ts'
+import { patchShift } from '../week/pending-writes.ts'
+import { scheduleTexts } from '../week/schedule-texts.ts'
 import { isOverLimit } from '../write/rejection.ts'
 import type { QueueAction } from '../write/waiting/change-queue.ts'
 import {
@@ -12,11 +17,6 @@ import {
   type WaitingUpdate,
 } from '../write/waiting/waiting-change.ts'
 import { waitingTexts as texts } from './waiting-texts.ts'
-import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
-import { rowIdOf, shiftNameOf, timesOfShift } from '../week/open-shifts.ts'
-import { patchShift } from '../week/pending-writes.ts'
-import { scheduleTexts } from '../week/schedule-texts.ts'
-import { mergeMine } from '../edit/values/merge-changes.ts'
 
 interface WaitingItemProps {
   readonly change: WaitingChange

@@ -7,9 +7,9 @@ import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
 import { countWith } from '../week/schedule-texts.ts'
 import { useConfirmations } from './confirmations/confirmations.ts'
 import { useDraftSchedules } from './publish.ts'
-import type { PublishOptions } from './publish-options.ts'
-import { publishTexts as texts, repeatWeekOptions } from './publish-texts.ts'
 import { TryAgain } from './publish-notices.tsx'
+import type { PublishOptions } from './publish-options.ts'
+import { repeatWeekOptions, publishTexts as texts } from './publish-texts.ts'
 
 function DraftWeeks({ scheduleId }: { readonly scheduleId: number | null }) {
   const { schedules, error, isLoading, refresh } = useDraftSchedules()

@@ -14,16 +14,16 @@ import {
   scrimClasses,
 } from '../../../ui/overlays/overlay.ts'
 import { useReturnFocus } from '../../../ui/overlays/return-focus.ts'
+import { useGoToViolation } from '../week/rows/reveal/reveal-shift.ts'
 import { ChangeList } from './change-list.tsx'
+import type { Validation } from './publish.ts'
 import { PublishFields } from './publish-fields.tsx'
+import { PublishNotices } from './publish-notices.tsx'
 import { publishTexts as texts } from './publish-texts.ts'
+import { countChanged } from './published-toast.ts'
 import { useScheduleRepeatToast } from './schedule-repeat-toast.ts'
 import { ScheduleRepeats } from './schedule-repeats.tsx'
 import { type Publishing, usePublishing } from './use-publishing.ts'
-import { useGoToViolation } from '../week/rows/reveal/reveal-shift.ts'
-import { PublishNotices } from './publish-notices.tsx'
-import type { Validation } from './publish.ts'
-import { countChanged } from './published-toast.ts'
 
 interface PublishPanelProps {
   readonly open: boolean

@@ -9,10 +9,10 @@ import {
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { useEffect, useEffectEvent } from 'react'
 import { useRead } from '../../../lib/http/http-read.ts'
+import { useDashboardChannel } from '../../../lib/live/use-dashboard-channel.ts'
 import { openShiftsOf } from '../week/open-shifts.ts'
 import { showMarks } from '../week/rows/shift-marks.ts'
 import { useScheduleStore } from '../week/schedule-store.ts'
-import { useDashboardChannel } from '../../../lib/live/use-dashboard-channel.ts'
 
 /** The marks of a shift that the viewer has asked for or wants to give away. */
 const texts = {

@@ -4,8 +4,8 @@ import { late, useLate, usePreload } from '../../../lib/loading/late.tsx'
 import { closePanel, panelState } from '../edit/panel-state.ts'
 import { closePublishing, publishState } from '../publish/publish-options.ts'
 import { usePart, useScheduleStore } from '../week/schedule-store.ts'
-import { closeRejection, rejectionState } from '../write/rejection.ts'
 import { useScheduleScreen } from '../week/screen-context.ts'
+import { closeRejection, rejectionState } from '../write/rejection.ts'
 
 const shiftPanelModule = late(() => import('../edit/shift-panel.tsx'))
 const rejectionModule = late(() => import('../write/rejected-shifts-dialog.tsx'))
@@ -39,11 +39,7 @@ export function ScheduleDialogs({ week }: { readonly week: Week }) {
         <shiftPanel.ShiftPanel key={panel.id} week={week} panel={panel} onClose={close} />
       )}
       {publish && (
-        <publish.PublishPanel
-          open={isPublishing && canEdit}
-          week={week}
-          onClose={stopPublishing}
-        />
+        <publish.PublishPanel open={isPublishing && canEdit} week={week} onClose={stopPublishing} />
       )}
       {rejection && rejected && (
         <rejected.RejectedShiftsDialog

@@ -5,6 +5,7 @@ import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { dateInZone, weekStartOfDate } from '@weekboard/scheduling/clock/weeks'
 import { Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useNow } from '../../../lib/dates/use-now.ts'
 import { isOffline, isServerDown } from '../../../lib/http/api-error.ts'
 import { lateComponent, lateDetail } from '../../../lib/loading/late.tsx'
 import { useDocumentTitle } from '../../../lib/page/document-title.ts'
@@ -29,15 +30,14 @@ import {
   useScheduleStore,
 } from '../week/schedule-store.ts'
 import { scheduleTexts as texts } from '../week/schedule-texts.ts'
+import { ScheduleScreenProvider, useScheduleScreen } from '../week/screen-context.ts'
+import { useLatest } from '../week/use-latest.ts'
 import { ScheduleHeader } from './header/schedule-header.tsx'
 import { isPublishable, useScheduleKeys } from './keys/use-schedule-keys.ts'
 import { ScheduleDialogs } from './schedule-dialogs.tsx'
 import { ScheduleSkeleton } from './schedule-skeleton.tsx'
 import { useKeepShiftFocus } from './use-keep-shift-focus.ts'
 import { WeekBody } from './week-body.tsx'
-import { ScheduleScreenProvider, useScheduleScreen } from '../week/screen-context.ts'
-import { useLatest } from '../week/use-latest.ts'
-import { useNow } from '../../../lib/dates/use-now.ts'
 
 const SeenRequest = lateDetail(
   () => import('../publish/confirmations/seen-request.tsx'),

@@ -1,14 +1,11 @@
 import { lateDetail } from '../../../lib/loading/late.tsx'
+import { useIsNarrow } from '../../../lib/page/media.ts'
 import { DaySkeleton, WeekSkeleton } from '../views/grid/week-skeleton.tsx'
 import { useDensity } from '../week/rows/sizes.ts'
 import type { ScheduleView } from '../week/schedule-address.ts'
 import { scheduleTexts as texts } from '../week/schedule-texts.ts'
-import { useIsNarrow } from '../../../lib/page/media.ts'
 
-const HoursSkeleton = lateDetail(
-  () => import('../views/grid/hours-skeleton.tsx'),
-  'HoursSkeleton',
-)
+const HoursSkeleton = lateDetail(() => import('../views/grid/hours-skeleton.tsx'), 'HoursSkeleton')
 
 /** How many people a week has is known once it is there; most have more than begin comfortably. */
 const unknownPeople = Number.POSITIVE_INFINITY

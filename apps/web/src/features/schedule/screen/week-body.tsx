@@ -13,16 +13,16 @@ import { fillingState } from '../staffing/proposals/proposals.ts'
 import { useTotals } from '../staffing/totals/total-row.tsx'
 import { ScheduleGrid } from '../views/grid/schedule-grid.tsx'
 import { WeekGridRow, WeekHeader } from '../views/grid/week-row.tsx'
-import { type GridView, hourlyRowHeight, useDensity, weekRowHeight } from '../week/rows/sizes.ts'
 import { openRowId } from '../week/open-shifts.ts'
 import { type GroupStarts, useGridStore } from '../week/rows/grid-store.ts'
 import { createOpenRowBuilder, withOpenRow } from '../week/rows/open-row.ts'
 import { createRowBuilder } from '../week/rows/row-builder.ts'
 import type { RowModel } from '../week/rows/row-model.ts'
+import { type GridView, hourlyRowHeight, useDensity, weekRowHeight } from '../week/rows/sizes.ts'
 import { usePart } from '../week/schedule-store.ts'
 import { scheduleTexts as texts } from '../week/schedule-texts.ts'
-import { ScheduleSkeleton } from './schedule-skeleton.tsx'
 import { useScheduleScreen } from '../week/screen-context.ts'
+import { ScheduleSkeleton } from './schedule-skeleton.tsx'
 
 const NobodyFound = lateDetail(() => import('../arrange/nobody-found.tsx'), 'NobodyFound')
 const hourlyModule = late(() => import('../views/grid/hourly-grid.tsx'))

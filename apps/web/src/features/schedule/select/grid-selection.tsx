@@ -3,7 +3,11 @@ import { ClipboardPaste } from 'lucide-react'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
+import type { CellPosition } from '../../../lib/keys/grid-keys.ts'
 import { Button } from '../../../ui/button.tsx'
+import { announceOn } from '../../../ui/feedback/announcer.tsx'
+import { showToast } from '../../../ui/feedback/toast.ts'
+import { closest, positionOf } from '../week/rows/cells.ts'
 import { type GroupMove, modelsOf, placeGroup } from '../week/rows/group.ts'
 import type { ShiftModel } from '../week/rows/row-model.ts'
 import { type ScheduleStore, usePart, useScheduleStore } from '../week/schedule-store.ts'
@@ -21,10 +25,6 @@ import { copiedText, outsideText, selectionTexts as texts } from './selection-te
 import { useCreateShifts } from './use-create-shifts.ts'
 import { useSelectedShifts } from './use-selected-shifts.ts'
 import { useSelectionChanges } from './use-selection-changes.tsx'
-import type { CellPosition } from '../../../lib/keys/grid-keys.ts'
-import { announceOn } from '../../../ui/feedback/announcer.tsx'
-import { showToast } from '../../../ui/feedback/toast.ts'
-import { closest, positionOf } from '../week/rows/cells.ts'
 
 interface PlacingBarProps {
   readonly count: number
@@ -60,9 +60,7 @@ export function GridSelection({ cells, connect }: GridSelectionProps) {
       {clipboard.isPlacing ? (
         <PlacingBar count={clipboard.count} onDone={clipboard.stopPlacing} />
       ) : (
-        selected.length > 0 && (
-          <SelectionBar {...bar} onCopy={clipboard.place} onDelete={remove} />
-        )
+        selected.length > 0 && <SelectionBar {...bar} onCopy={clipboard.place} onDelete={remove} />
       )}
       {cells.view === 'week' && (
         <FillHandle

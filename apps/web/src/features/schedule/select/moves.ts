@@ -1,10 +1,10 @@
 import { shiftInstants } from '@weekboard/scheduling/shift-times'
 import { instantsAt } from '../week/interval-of.ts'
 import { employeeIdOf } from '../week/open-shifts.ts'
+import type { ShiftPatch } from '../week/pending-writes.ts'
 import type { ListRow } from '../week/rows/list-rows.ts'
 import { movedInterval } from '../week/rows/pointer/drop-times.ts'
 import type { ShiftMove } from '../write/bulk.ts'
-import type { ShiftPatch } from '../week/pending-writes.ts'
 
 /** The target of a bulk move; null keeps the day or employee of each shift. */
 export interface MoveTarget {

@@ -8,8 +8,8 @@ import { drawnInterval } from '../week/rows/pointer/drop-times.ts'
 import type { ShiftModel } from '../week/rows/row-model.ts'
 import { detailsOfShift } from '../week/shift-details.ts'
 import { type NewShift, newShiftAt } from '../write/changes.ts'
-import type { GridCells } from './selection-grid.ts'
 import type { CopiedShift } from './selection.ts'
+import type { GridCells } from './selection-grid.ts'
 
 /** Copies shifts with their distances from the earliest of them. */
 export function copyShifts(grid: GridStore, models: readonly ShiftModel[]): CopiedShift[] {

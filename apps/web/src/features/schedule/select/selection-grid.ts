@@ -1,10 +1,10 @@
+import { minutesInDay } from 'date-fns/constants'
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
 import type { CellPosition } from '../../../lib/keys/grid-keys.ts'
 import type { LiveText } from '../../../ui/feedback/announcer.tsx'
+import { isTemporary } from '../week/pending-writes.ts'
 import type { ShownGrid } from '../week/rows/grid-store.ts'
 import type { GroupMove } from '../week/rows/group.ts'
-import { minutesInDay } from 'date-fns/constants'
-import { isTemporary } from '../week/pending-writes.ts'
 import type { ShiftModel } from '../week/rows/row-model.ts'
 
 export interface SelectionGrid extends ShownGrid {

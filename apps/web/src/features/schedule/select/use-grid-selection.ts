@@ -12,9 +12,9 @@ import { late, useLate } from '../../../lib/loading/late.tsx'
 import { closest } from '../week/rows/cells.ts'
 import type { GroupMove } from '../week/rows/group.ts'
 import { useScheduleStore } from '../week/schedule-store.ts'
+import { useScheduleScreen } from '../week/screen-context.ts'
 import { nothingSelected, selectionState } from './selection.ts'
 import type { SelectionHandlers } from './selection-grid.ts'
-import { useScheduleScreen } from '../week/screen-context.ts'
 
 const selectionModule = late(() => import('./grid-selection.tsx'))
 
@@ -113,11 +113,11 @@ const isEarlyKey = ({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent):
  * Notes where a pressed pointer goes while the code that follows it still loads. Returns the function
  * that sends its last move, and its release, once more.
  */
-function recordPointer(down: PointerEvent): () => void {
+function recordPointer(down: globalThis.PointerEvent): () => void {
   const listeners = new AbortController()
   const { signal } = listeners
-  const seen = new Map<string, PointerEvent>()
-  const note = (event: PointerEvent) => {
+  const seen = new Map<string, globalThis.PointerEvent>()
+  const note = (event: globalThis.PointerEvent) => {
     if (event.pointerId !== down.pointerId) return
     seen.set(event.type, event)
     if (event.type === 'pointerup') listeners.abort()
@@ -128,7 +128,7 @@ function recordPointer(down: PointerEvent): () => void {
     listeners.abort()
     for (const type of ['pointermove', 'pointerup']) {
       const event = seen.get(type)
-      if (event) dispatchEvent(new PointerEvent(type, event))
+      if (event) dispatchEvent(new globalThis.PointerEvent(type, event))
     }
   }
 }

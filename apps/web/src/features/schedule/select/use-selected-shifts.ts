@@ -1,3 +1,4 @@
+import { minutesInDay } from 'date-fns/constants'
 import { type RefObject, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { CellPosition } from '../../../lib/keys/grid-keys.ts'
@@ -7,18 +8,6 @@ import { closest, positionOf } from '../week/rows/cells.ts'
 import type { GridStore } from '../week/rows/grid-store.ts'
 import { modelsOf } from '../week/rows/group.ts'
 import { buildListRows, type ListRow } from '../week/rows/list-rows.ts'
-import type { ShiftModel } from '../week/rows/row-model.ts'
-import { type ScheduleStore, usePart, useScheduleStore } from '../week/schedule-store.ts'
-import {
-  type GridCells,
-  type SelectionGrid,
-  shiftsBetween,
-  shiftsOfGrid,
-} from './selection-grid.ts'
-import { nothingSelected, selectionState } from './selection.ts'
-import type { SelectionCommand } from './selection-commands.ts'
-import { selectedText } from './selection-texts.ts'
-import { minutesInDay } from 'date-fns/constants'
 import { createBoxOverlay } from '../week/rows/pointer/box-overlay.ts'
 import { scrollAtEdges } from '../week/rows/pointer/edge-scroll.ts'
 import {
@@ -28,6 +17,17 @@ import {
   type Point,
 } from '../week/rows/pointer/geometry.ts'
 import { trackPointer } from '../week/rows/pointer/track-pointer.ts'
+import type { ShiftModel } from '../week/rows/row-model.ts'
+import { type ScheduleStore, usePart, useScheduleStore } from '../week/schedule-store.ts'
+import { nothingSelected, selectionState } from './selection.ts'
+import type { SelectionCommand } from './selection-commands.ts'
+import {
+  type GridCells,
+  type SelectionGrid,
+  shiftsBetween,
+  shiftsOfGrid,
+} from './selection-grid.ts'
+import { selectedText } from './selection-texts.ts'
 
 const noRows: readonly ListRow[] = []
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import { useCall } from '../../../ui/feedback/use-call.ts'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { setUpTexts as texts } from './set-up-texts.ts'
-import { useCall } from '../../../ui/feedback/use-call.ts'
 
 interface SetUpDialogProps {
   readonly title: string

@@ -4,6 +4,7 @@ import type { StaffingNeedsReply } from '@weekboard/contracts/schedule/staffing-
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { addDays, dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useNow } from '../../../lib/dates/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/page/text-link.tsx'
 import { useScheduleStore } from '../week/schedule-store.ts'
@@ -12,7 +13,6 @@ import { OpeningHoursDialog } from './opening-hours-dialog.tsx'
 import { useSetUp } from './set-up.ts'
 import { setUpState } from './set-up-state.ts'
 import { setUpTexts as texts } from './set-up-texts.ts'
-import { useNow } from '../../../lib/dates/use-now.ts'
 
 interface SetUpListProps {
   readonly week: Week

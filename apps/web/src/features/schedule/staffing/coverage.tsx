@@ -1,25 +1,22 @@
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { useEffect, useMemo } from 'react'
 import { lateDetail } from '../../../lib/loading/late.tsx'
+import { cn } from '../../../ui/cn.ts'
+import { asCell, asRow, asRowHeader } from '../../../ui/grid-roles.ts'
 import { useStaffingNeeds } from '../../staffing-needs/shared/hooks.ts'
 import { usePreviousWeekShifts } from '../week/read/week.ts'
 import { usePart, useScheduleStore } from '../week/schedule-store.ts'
 import { computeCoverage } from './compute-coverage.ts'
-import { fillingState } from './proposals/proposals.ts'
-import { coverageState, uncoveredMinutes } from './week-coverage.ts'
-import { cn } from '../../../ui/cn.ts'
-import { asCell, asRow, asRowHeader } from '../../../ui/grid-roles.ts'
 import { CoverageButton } from './coverage-button.tsx'
 import { coverageTexts as texts, uncoveredText } from './coverage-texts.ts'
 import { FillButton } from './proposals/fill-button.tsx'
+import { fillingState } from './proposals/proposals.ts'
+import { coverageState, uncoveredMinutes } from './week-coverage.ts'
 
 export { CoverageButton } from './coverage-button.tsx'
 export { FillButton } from './proposals/fill-button.tsx'
 
-const ProposalsPanel = lateDetail(
-  () => import('./proposals/proposals-panel.tsx'),
-  'ProposalsPanel',
-)
+const ProposalsPanel = lateDetail(() => import('./proposals/proposals-panel.tsx'), 'ProposalsPanel')
 
 export function CoverageReader({ week }: { readonly week: Week }) {
   const { needs, error } = useStaffingNeeds()

@@ -15,9 +15,9 @@ import {
   replaceConflictToast,
   showAction,
 } from '../write/last-action.ts'
+import { showBulkReply } from '../write/show-written.ts'
 import { madeByServer, write } from '../write/write.ts'
 import type { WriteContext } from '../write/write-context.ts'
-import { showBulkReply } from '../write/show-written.ts'
 
 /*
  * What an undo or redo needs, which loads once the page is used.

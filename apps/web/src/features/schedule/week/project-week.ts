@@ -10,8 +10,8 @@ import { costCentsAt } from '@weekboard/scheduling/cost/cost'
 import { roundHours, totalMinutes } from '@weekboard/scheduling/cost/hours'
 import { applyEvent } from './apply-event.ts'
 import { intervalOf } from './interval-of.ts'
-import { applyPending, type PendingWrite } from './pending-writes.ts'
 import { openShiftsOf } from './open-shifts.ts'
+import { applyPending, type PendingWrite } from './pending-writes.ts'
 
 export const plannedShiftOf = <T extends Shift>(shift: T) => ({
   ...intervalOf(shift),

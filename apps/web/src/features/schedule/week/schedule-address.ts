@@ -1,9 +1,9 @@
 import { dateSchema } from '@weekboard/contracts/common'
 import { addDays } from '@weekboard/scheduling/clock/weeks'
+import { useMemo } from 'react'
 import { z } from 'zod'
 import { readAddress, useAddress } from '../../../lib/page/address.ts'
 import { readStored, writeStored } from '../../../lib/storage/storage.ts'
-import { useMemo } from 'react'
 
 export const scheduleViews = ['hourly', 'week', 'list'] as const
 export type ScheduleView = (typeof scheduleViews)[number]

@@ -16,11 +16,11 @@ import { pendingUpdate, type ShiftPatch } from '../week/pending-writes.ts'
 import { newWireDetails } from '../week/shift-details.ts'
 import { createOf, deleteOf, detailsOfNew, type NewShift, updateOf } from './changes.ts'
 import { hideDeleted, pendingDeletes } from './pending.ts'
+import { showBulkReply } from './show-written.ts'
 import type { NewUpdate } from './waiting/waiting-change.ts'
 import { madeByServer, rethrow, write } from './write.ts'
 import type { WriteContext } from './write-context.ts'
 import type { Versions } from './write-order.ts'
-import { showBulkReply } from './show-written.ts'
 
 /** What the server did not write, and why. */
 interface Rejected<Item> {

@@ -7,9 +7,9 @@ import { showErrorToast } from '../week/error-toast.ts'
 import { deleteOf } from './changes.ts'
 import { deleteErrorMessage } from './error-texts.ts'
 import { pendingDeletes } from './pending.ts'
+import { showWritten } from './show-written.ts'
 import { write } from './write.ts'
 import type { WriteContext } from './write-context.ts'
-import { showWritten } from './show-written.ts'
 
 interface Removal {
   readonly employeeId: number

@@ -2,17 +2,17 @@ import type { Week } from '@weekboard/contracts/schedule/week'
 import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { ShiftWriteReply } from '@weekboard/contracts/shifts/shifts'
 import { writeRetry } from '../../../lib/http/retry.ts'
+import type { WeekChanges } from '../week/apply-event.ts'
 import { pendingUpdate } from '../week/pending-writes.ts'
 import { scheduleTexts as texts } from '../week/schedule-texts.ts'
 import { createOf, deleteOf, type NewShift, type ShiftUpdate, updateOf } from './changes.ts'
 import { hideDeleted, pendingDeletes } from './pending.ts'
 import { sendCreate, sendDelete, sendUpdate } from './send-shift.ts'
+import { showWritten } from './show-written.ts'
 import { rethrow, write } from './write.ts'
 import type { WriteContext } from './write-context.ts'
 import { isNotFound } from './write-errors.ts'
 import type { Versions } from './write-order.ts'
-import type { WeekChanges } from '../week/apply-event.ts'
-import { showWritten } from './show-written.ts'
 
 /** What a reply says of a written shift, and of the open one that it was taken from. */
 export const changesOfReply = ({ shift, open_shift, schedules }: ShiftWriteReply): WeekChanges => ({
@@ -24,11 +24,7 @@ const noVersions: Versions = new Map()
 const nothing = (): void => undefined
 
 /** Creates a shift, which is shown at once and removed on failure; throws ApiError. */
-export function writeNewShift(
-  context: WriteContext,
-  week: Week,
-  input: NewShift,
-): Promise<void> {
+export function writeNewShift(context: WriteContext, week: Week, input: NewShift): Promise<void> {
   const change = createOf(week, input)
   const { shift } = change
   const knownIds = new Set(week.shifts.map(({ id }) => id))

@@ -1,13 +1,13 @@
 import { weekdays } from '@weekboard/contracts/common'
 import { type Availability, getAvailabilityRoute } from '@weekboard/contracts/requests/availability'
 import type { Interval } from '@weekboard/scheduling/clock/interval'
+import { type PreferredHours, preferredOn } from '@weekboard/scheduling/rules/preferred-hours'
 import {
   subtractIntervals,
   type WallClockInterval,
 } from '@weekboard/scheduling/rules/subtract-intervals'
 import { wallClockIntervals } from '@weekboard/scheduling/rules/wall-clock-interval'
 import { useReadAfterPaint } from '../../../../lib/http/http-read.ts'
-import { type PreferredHours, preferredOn } from '@weekboard/scheduling/rules/preferred-hours'
 
 /** What an employee has said of their hours, as the scheduling rules have it. */
 const preferredHoursOf = ({ weekly, exceptions }: Availability): PreferredHours[] => [
@@ -17,9 +17,9 @@ const preferredHoursOf = ({ weekly, exceptions }: Availability): PreferredHours[
       ...{ weekday: weekdays.indexOf(weekday), date: null, isPreferred: true },
       ...{ startTime, endTime },
     })),
-  ...exceptions.map(({ date, kind, start_time = '00:00', end_time = '24:00' }) => ({
+  ...exceptions.map(({ date, kind, start_time, end_time }) => ({
     ...{ weekday: null, date, isPreferred: kind === 'preferred' },
-    ...{ startTime: start_time, endTime: end_time },
+    ...{ startTime: start_time ?? '00:00', endTime: end_time ?? '24:00' },
   })),
 ]
 

@@ -22,6 +22,7 @@ import { useKnownNeighbourShifts } from '../../week/read/other-weeks.ts'
 import { closest } from '../../week/rows/cells.ts'
 import type { GridStore } from '../../week/rows/grid-store.ts'
 import { anchorOf } from '../../week/rows/open-target.ts'
+import { useScheduleScreen } from '../../week/screen-context.ts'
 import { removeShift } from '../../write/grid-writes.ts'
 import { sayRejected } from '../../write/say-rejected.ts'
 import { useWriteContext } from '../../write/write-context.ts'
@@ -31,7 +32,6 @@ import { usualValuesOf } from '../values/usual-values.ts'
 import { writeForm } from '../values/write-form.ts'
 import { useDayHours } from './opening-hours.ts'
 import { draftOf, type QuickEntryDraft } from './quick-entry-draft.ts'
-import { useScheduleScreen } from '../../week/screen-context.ts'
 
 /** Where somebody began to type. */
 interface EntryTarget {

@@ -1,18 +1,18 @@
 import { hasRight, rolesToGive } from '@weekboard/contracts/rights'
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { type ReactNode, useId } from 'react'
+import { momentText } from '../../../../lib/dates/format.ts'
 import { serverMessage } from '../../../../lib/http/alert-text.ts'
+import { useCurrentUser } from '../../../../lib/session/current-user.ts'
+import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
 import { RowSkeletons } from '../../../../ui/feedback/row-skeletons.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { useEmployeesByName } from '../../../employees/shared/hooks-by-name.ts'
 import { confirmationTexts as texts } from './confirmation-texts.ts'
 import { useAnnouncedEmployeeIds, useLiveConfirmations } from './confirmations.ts'
 import { type Reminders, useReminders } from './use-reminders.ts'
-import { momentText } from '../../../../lib/dates/format.ts'
-import { useCurrentUser } from '../../../../lib/session/current-user.ts'
-import { Avatar } from '../../../../ui/avatar.tsx'
-import { useEmployeesByName } from '../../../employees/shared/hooks-by-name.ts'
 
 interface ConfirmationsDialogProps {
   readonly open: boolean
@@ -215,4 +215,3 @@ function InviteButton({ employeeId, nameId, reminders, role }: InviteButtonProps
     </Button>
   )
 }
-

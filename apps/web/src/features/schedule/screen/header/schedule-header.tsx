@@ -1,23 +1,26 @@
 import type { Week } from '@weekboard/contracts/schedule/week'
+import { weekStartOfDate } from '@weekboard/scheduling/clock/weeks'
 import { CalendarRange, Clock, List, Plus, Send } from 'lucide-react'
 import { type MouseEvent, type Ref, useRef, useState } from 'react'
 import { useCommands } from '../../../../lib/commands.ts'
+import { late, useLate, usePreload } from '../../../../lib/loading/late.tsx'
 import { useIsNarrow, useIsWide } from '../../../../lib/page/media.ts'
+import { useCurrentUser } from '../../../../lib/session/current-user.ts'
+import { ownerOf } from '../../../../lib/session/session.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { DateNavigator } from '../../../../ui/date-navigator/date-navigator.tsx'
+import { Segmented } from '../../../../ui/fields/segmented.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { FindBar } from '../../arrange/find-bar.tsx'
 import { LazyConflicts } from '../../conflicts/lazy-conflicts.tsx'
+import { openPublishing } from '../../publish/publish-options.ts'
 import { UndoButtons } from '../../undo/undo-buttons.tsx'
 import { scheduleViews, viewTitles } from '../../week/schedule-address.ts'
-import { scheduleTexts as texts } from '../../week/schedule-texts.ts'
-import { isPublishable } from '../keys/use-schedule-keys.ts'
-import { headerTexts } from './header-texts.ts'
-import { ScheduleMenu } from './schedule-menu.tsx'
-import { useScheduleScreen } from '../../week/screen-context.ts'
 import { useScheduleStore } from '../../week/schedule-store.ts'
-import { openPublishing } from '../../publish/publish-options.ts'
-import { weekStartOfDate } from '@weekboard/scheduling/clock/weeks'
+import { scheduleTexts as texts } from '../../week/schedule-texts.ts'
+import { useScheduleScreen } from '../../week/screen-context.ts'
+import { useHasWaiting } from '../../write/waiting/waiting-state.ts'
+import { isPublishable } from '../keys/use-schedule-keys.ts'
 import {
   AsOf,
   type HeaderNotes,
@@ -28,11 +31,8 @@ import {
   TitleLines,
   ZoneNote,
 } from './header-lines.tsx'
-import { Segmented } from '../../../../ui/fields/segmented.tsx'
-import { late, useLate, usePreload } from '../../../../lib/loading/late.tsx'
-import { useCurrentUser } from '../../../../lib/session/current-user.ts'
-import { ownerOf } from '../../../../lib/session/session.ts'
-import { useHasWaiting } from '../../write/waiting/waiting-state.ts'
+import { headerTexts } from './header-texts.ts'
+import { ScheduleMenu } from './schedule-menu.tsx'
 
 const alertsClass = 'flex items-center gap-3 empty:hidden max-xl:gap-1.5 max-md:gap-0'
 

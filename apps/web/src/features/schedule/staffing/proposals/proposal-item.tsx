@@ -4,13 +4,13 @@ import { wallClock } from '@weekboard/scheduling/clock/weeks'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { rangeText } from '../../../../lib/dates/format.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { useBusyCall } from '../../../../ui/feedback/use-call.ts'
 import { CheckField } from '../../../../ui/fields/check-field.tsx'
 import { setRevealed } from '../../week/rows/reveal/revealed.ts'
 import { useScheduleStore } from '../../week/schedule-store.ts'
 import { ghostOf } from './proposals.ts'
 import { proposalsTexts as texts } from './proposals-texts.ts'
 import { useSearchCalls } from './read-proposals.ts'
-import { useBusyCall } from '../../../../ui/feedback/use-call.ts'
 
 interface ProposalItemProps {
   readonly runId: number
@@ -123,8 +123,7 @@ function Alternative({ runId, week, index, other }: AlternativeProps) {
   const { busy, run } = useBusyCall()
   const text = useId()
   const name = week.employees.find(({ id }) => id === other.employee_id)?.user.full_name
-  const use = () =>
-    run(() => giveTo(runId, index, other.employee_id), texts.useInsteadFailed)
+  const use = () => run(() => giveTo(runId, index, other.employee_id), texts.useInsteadFailed)
   return (
     <li className="flex flex-wrap items-center gap-x-3">
       <span id={text} className="min-w-0 flex-1 basis-48">

@@ -1,12 +1,12 @@
 import type { Week } from '@weekboard/contracts/schedule/week'
+import { minuteMs } from '@weekboard/scheduling/clock/durations'
 import { datesOfWeek, wallClock } from '@weekboard/scheduling/clock/weeks'
 import { totalMinutes } from '@weekboard/scheduling/cost/hours'
+import { groupBy } from '@weekboard/scheduling/group-by'
+import type { DayStaffing } from '@weekboard/scheduling/staffing/staffing-coverage'
 import { intervalOf } from '../../week/interval-of.ts'
 import { activeShifts } from '../../week/project-week.ts'
 import type { RowModel } from '../../week/rows/row-model.ts'
-import { minuteMs } from '@weekboard/scheduling/clock/durations'
-import { groupBy } from '@weekboard/scheduling/group-by'
-import type { DayStaffing } from '@weekboard/scheduling/staffing/staffing-coverage'
 
 /** What is planned for a day or a week. A shift counts on the day on which it starts. */
 export interface PlannedTotals {

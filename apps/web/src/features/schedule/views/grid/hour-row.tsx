@@ -4,15 +4,15 @@ import { hourText } from '../../../../lib/dates/format.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { asGridCell, asRow } from '../../../../ui/grid-roles.ts'
 import { type Editors, useRowEditors } from '../../live/presence.ts'
-import { blockedTimeText, gridTexts } from '../../week/rows/grid-texts.ts'
 import { hourColumnsOf, hourlyAxis } from '../../week/rows/day-axis.ts'
 import { useGridRow } from '../../week/rows/grid-store.ts'
+import { blockedTimeText, gridTexts } from '../../week/rows/grid-texts.ts'
 import { packTracks, type TrackItem } from '../../week/rows/tracks.ts'
+import { useScheduleScreen } from '../../week/screen-context.ts'
 import { BlockedOnAxis, ShiftOnAxis } from '../shift/on-axis.tsx'
 import type { GridRowProps } from './grid-rows.tsx'
 import { RowHeader } from './row-header.tsx'
 import { rowClass, rowPosition } from './week-row.tsx'
-import { useScheduleScreen } from '../../week/screen-context.ts'
 
 /** Columns: the name, then 24 hours that share 1,400 px. */
 export const hourColumns = hourColumnsOf(hourlyAxis)

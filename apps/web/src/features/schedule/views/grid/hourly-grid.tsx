@@ -1,5 +1,3 @@
-import { hourColumns, HourGridRow, hours } from './hour-row.tsx'
-import { type GridHeaderProps, ScheduleGrid, type ScheduleGridProps } from './schedule-grid.tsx'
 import type { HourCoverage } from '@weekboard/scheduling/staffing/coverage'
 import { memo } from 'react'
 import { useStore } from 'zustand'
@@ -8,12 +6,14 @@ import { cn } from '../../../../ui/cn.ts'
 import { asCell, asColumnHeader, asRow, asRowHeader } from '../../../../ui/grid-roles.ts'
 import {
   hourlyStaffingTexts,
-  staffingClasses,
   StaffingCount,
+  staffingClasses,
   staffingText,
   useCoverage,
 } from '../../staffing/day-staffing.tsx'
 import { scheduleTexts as texts } from '../../week/schedule-texts.ts'
+import { HourGridRow, hourColumns, hours } from './hour-row.tsx'
+import { type GridHeaderProps, ScheduleGrid, type ScheduleGridProps } from './schedule-grid.tsx'
 import { cornerClass, headerClass } from './week-row.tsx'
 
 export function HourlyGrid(props: Omit<ScheduleGridProps, 'view' | 'Header' | 'Row'>) {

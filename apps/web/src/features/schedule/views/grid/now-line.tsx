@@ -1,9 +1,9 @@
+import { wallClock } from '@weekboard/scheduling/clock/weeks'
 import { minutesOf } from '@weekboard/scheduling/rules/blocked-times'
 import { clockText } from '../../../../lib/dates/format.ts'
+import { useNow } from '../../../../lib/dates/use-now.ts'
 import { type DayAxis, placeOn } from '../../week/rows/day-axis.ts'
 import { gridTexts } from '../../week/rows/grid-texts.ts'
-import { wallClock } from '@weekboard/scheduling/clock/weeks'
-import { useNow } from '../../../../lib/dates/use-now.ts'
 
 interface NowLineProps {
   readonly axis: DayAxis

@@ -2,8 +2,12 @@ import type { Density } from '@weekboard/contracts/identity/user'
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { createContext, memo, use, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { cn } from '../../../../ui/cn.ts'
 import { asGrid, asRowGroup, asRowHeader } from '../../../../ui/grid-roles.ts'
+import { WeekHours } from '../../employees/week-hours.tsx'
 import type { ReadOnlyGridProps } from '../../shared/read-only-grid.ts'
+import { openPlacesText, openRowId, placesOf } from '../../week/open-shifts.ts'
 import { type GridStore, useGridRow, useGridStore } from '../../week/rows/grid-store.ts'
 import { createOpenRowBuilder, withOpenRow } from '../../week/rows/open-row.ts'
 import { createRowBuilder } from '../../week/rows/row-builder.ts'
@@ -12,10 +16,6 @@ import { sizeVariables, useDensity, weekRowHeight } from '../../week/rows/sizes.
 import { type GridRowProps, GridRows } from './grid-rows.tsx'
 import { useCellFocus } from './use-cell-focus.ts'
 import { asDayCell, drawBeforeShifts, drawWeekRow, WeekHeader } from './week-row.tsx'
-import { Avatar } from '../../../../ui/avatar.tsx'
-import { cn } from '../../../../ui/cn.ts'
-import { WeekHours } from '../../employees/week-hours.tsx'
-import { openPlacesText, openRowId, placesOf } from '../../week/open-shifts.ts'
 
 type ReadOnlyContent = Pick<ReadOnlyGridProps, 'Shift' | 'uncounted'>
 

@@ -1,14 +1,22 @@
 import type { Density } from '@weekboard/contracts/identity/user'
+import { datesOfWeek } from '@weekboard/scheduling/clock/weeks'
+import { ChevronRight } from 'lucide-react'
 import { type ComponentType, memo, type RefObject, useEffect, useRef } from 'react'
 import { type StoreApi, useStore } from 'zustand'
+import type { CellPosition } from '../../../../lib/keys/grid-keys.ts'
+import { buttonClasses } from '../../../../ui/button-styles.ts'
+import { cn } from '../../../../ui/cn.ts'
 import { Announcer } from '../../../../ui/feedback/announcer.tsx'
 import { asGrid, asGridCell, asRow, asRowGroup } from '../../../../ui/grid-roles.ts'
+import { offText } from '../../arrange/arrange-texts.ts'
+import { foundState, useFindAddress } from '../../arrange/find-address.ts'
 import type { Fold } from '../../arrange/use-fold.ts'
 import { AddEmployeeButton } from '../../employees/employee-buttons.tsx'
 import { useCoverageParts } from '../../staffing/lazy-coverage.tsx'
 import { type ShownTotals, TotalRow } from '../../staffing/totals/total-row.tsx'
 import { hourlyAxis, useArrival } from '../../week/rows/day-axis.ts'
 import type { GridLayout, GridStore, ShownGrid } from '../../week/rows/grid-store.ts'
+import { revealState, setRevealed } from '../../week/rows/reveal/revealed.ts'
 import {
   type GridView,
   hourlyNameWidth,
@@ -16,22 +24,14 @@ import {
   sizeVariables,
 } from '../../week/rows/sizes.ts'
 import { viewTitles } from '../../week/schedule-address.ts'
+import { usePart, useScheduleStore } from '../../week/schedule-store.ts'
+import { useScheduleScreen } from '../../week/screen-context.ts'
+import { useLatest } from '../../week/use-latest.ts'
 import { FocusedNote } from './focused-note.tsx'
 import { type GridRowProps, GridRows, type GroupHeadingProps } from './grid-rows.tsx'
 import { NowLine } from './now-line.tsx'
 import { useCellFocus } from './use-cell-focus.ts'
 import { useGridEvents } from './use-grid-events.ts'
-import { ChevronRight } from 'lucide-react'
-import { buttonClasses } from '../../../../ui/button-styles.ts'
-import { cn } from '../../../../ui/cn.ts'
-import { offText } from '../../arrange/arrange-texts.ts'
-import { datesOfWeek } from '@weekboard/scheduling/clock/weeks'
-import type { CellPosition } from '../../../../lib/keys/grid-keys.ts'
-import { foundState, useFindAddress } from '../../arrange/find-address.ts'
-import { revealState, setRevealed } from '../../week/rows/reveal/revealed.ts'
-import { usePart, useScheduleStore } from '../../week/schedule-store.ts'
-import { useLatest } from '../../week/use-latest.ts'
-import { useScheduleScreen } from '../../week/screen-context.ts'
 
 export interface GridHeaderProps extends Omit<ShownGrid, 'view'> {
   readonly today: string

@@ -5,11 +5,11 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { cn } from '../../../../ui/cn.ts'
 import { OwnBadge } from '../../employees/own-badge.tsx'
 import { EditingBadge } from '../../live/editing-badge.tsx'
+import { closest } from '../../week/rows/cells.ts'
 import { type ListRow, rowName, rowTexts, statusTone } from '../../week/rows/list-rows.ts'
+import { useScheduleScreen } from '../../week/screen-context.ts'
 import { PositionBadge } from './position-badge.tsx'
 import type { ListState } from './use-list.ts'
-import { useScheduleScreen } from '../../week/screen-context.ts'
-import { closest } from '../../week/rows/cells.ts'
 
 interface ListCardsProps {
   readonly list: ListState

@@ -1,8 +1,8 @@
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
 import { modeOf, selectAll } from '../../select/select-rows.ts'
 import { nothingSelected } from '../../select/selection.ts'
-import type { ListState } from './use-list.ts'
 import { closest } from '../../week/rows/cells.ts'
+import type { ListState } from './use-list.ts'
 
 interface ListActions {
   readonly open: (id: number, opener: HTMLElement) => void

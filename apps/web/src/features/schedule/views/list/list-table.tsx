@@ -2,16 +2,16 @@ import { memo, type RefObject, useDeferredValue, useState } from 'react'
 import { shortWeekday } from '../../../../lib/dates/format.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { cn } from '../../../../ui/cn.ts'
+import { SortHeader } from '../../../../ui/sort-header.tsx'
 import { OwnBadge } from '../../employees/own-badge.tsx'
 import { EditingBadge } from '../../live/editing-badge.tsx'
 import { type ListRow, rowTexts, type SortColumn, statusTone } from '../../week/rows/list-rows.ts'
 import { columnTitles, listTexts } from '../../week/rows/list-texts.ts'
 import { useDensity } from '../../week/rows/sizes.ts'
+import { useScheduleScreen } from '../../week/screen-context.ts'
 import type { listHandlers } from './list-keys.ts'
 import { PositionBadge } from './position-badge.tsx'
 import type { ListState } from './use-list.ts'
-import { useScheduleScreen } from '../../week/screen-context.ts'
-import { SortHeader } from '../../../../ui/sort-header.tsx'
 
 interface ListTableProps {
   readonly list: ListState

@@ -14,11 +14,11 @@ import { useSelectionChanges } from '../../select/use-selection-changes.tsx'
 import type { SortColumn } from '../../week/rows/list-rows.ts'
 import { columnTitles, listTexts } from '../../week/rows/list-texts.ts'
 import { shiftCount } from '../../week/schedule-texts.ts'
+import { useScheduleScreen } from '../../week/screen-context.ts'
 import { ListCards } from './list-cards.tsx'
 import { focusShift, listHandlers } from './list-keys.ts'
 import { ListTable } from './list-table.tsx'
 import { type ListState, useList } from './use-list.ts'
-import { useScheduleScreen } from '../../week/screen-context.ts'
 
 interface ListViewProps {
   readonly week: Week
@@ -72,9 +72,7 @@ export function ListView({ week, findSlot }: ListViewProps) {
           action={canEdit && <OfferLastWeek week={week} />}
         />
       )}
-      {list.rows.length > 0 && isNarrow && (
-        <ListCards {...{ list, isSelecting }} onOpen={open} />
-      )}
+      {list.rows.length > 0 && isNarrow && <ListCards {...{ list, isSelecting }} onOpen={open} />}
       {list.rows.length > 0 && !isNarrow && (
         <ListTable
           {...{ list, body, people: week.employees.length }}

@@ -1,20 +1,19 @@
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { minutesInDay } from 'date-fns/constants'
-import { memo, type MouseEvent, type TouchEvent, useRef } from 'react'
+import { type MouseEvent, memo, type TouchEvent, useRef } from 'react'
 import { hourText } from '../../../../lib/dates/format.ts'
 import { cn } from '../../../../ui/cn.ts'
-import { OwnBadge } from '../../employees/own-badge.tsx'
 import { RemoveEmployeeButton } from '../../employees/employee-buttons.tsx'
+import { OwnBadge } from '../../employees/own-badge.tsx'
 import { WeekHours } from '../../employees/week-hours.tsx'
 import { useRowEditors } from '../../live/presence.ts'
 import {
   hourlyStaffingTexts,
-  staffingClasses,
   StaffingCount,
+  staffingClasses,
   useCoverage,
 } from '../../staffing/day-staffing.tsx'
 import { openPlacesText, openRowId, placesOf } from '../../week/open-shifts.ts'
-import { blockedText } from '../../week/rows/grid-texts.ts'
 import { closest, proposalFrom } from '../../week/rows/cells.ts'
 import {
   hourColumnsOf,
@@ -23,13 +22,14 @@ import {
   phoneHeight,
   useArrival,
 } from '../../week/rows/day-axis.ts'
+import { blockedText } from '../../week/rows/grid-texts.ts'
 import type { CellModel, RowModel } from '../../week/rows/row-model.ts'
 import { packTracks } from '../../week/rows/tracks.ts'
 import { viewTitles } from '../../week/schedule-address.ts'
+import { useScheduleScreen } from '../../week/screen-context.ts'
 import { NowLine } from '../grid/now-line.tsx'
 import { BlockedOnAxis, ShiftOnAxis } from '../shift/on-axis.tsx'
 import { removeClass } from './day-employees.tsx'
-import { useScheduleScreen } from '../../week/screen-context.ts'
 
 export interface DayEntry {
   readonly row: RowModel

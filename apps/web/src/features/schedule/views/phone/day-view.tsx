@@ -21,12 +21,12 @@ import { openRowId } from '../../week/open-shifts.ts'
 import { closest } from '../../week/rows/cells.ts'
 import type { CellModel, RowModel } from '../../week/rows/row-model.ts'
 import { scheduleTexts as texts } from '../../week/schedule-texts.ts'
+import { useScheduleScreen } from '../../week/screen-context.ts'
 import { EmployeeDay, OffDutyList, OpenDay } from './day-employees.tsx'
 import type { DayEntry } from './day-hours.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { useSwipe } from './day-swipe.ts'
 import { type DayDragInput, useDayDrag } from './use-day-drag.ts'
-import { useScheduleScreen } from '../../week/screen-context.ts'
 
 const DayHours = lateComponent(() => import('./day-hours.tsx'), 'DayHours')
 

@@ -11,9 +11,9 @@ import { closest } from '../../week/rows/cells.ts'
 import { phoneAxis } from '../../week/rows/day-axis.ts'
 import { findShiftModel, useGridStore } from '../../week/rows/grid-store.ts'
 import { gridTexts } from '../../week/rows/grid-texts.ts'
+import type { Box, Geometry, GridPoint, Point } from '../../week/rows/pointer/geometry.ts'
 import type { RowModel } from '../../week/rows/row-model.ts'
 import type { GridView } from '../../week/rows/sizes.ts'
-import type { Box, Geometry, GridPoint, Point } from '../../week/rows/pointer/geometry.ts'
 import { useScheduleScreen } from '../../week/screen-context.ts'
 
 /** Rows of a phone are not placed by their heights. */

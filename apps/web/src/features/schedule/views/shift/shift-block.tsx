@@ -5,6 +5,7 @@ import { minutesInDay } from 'date-fns/constants'
 import { CloudOff, MoonStar, TriangleAlert } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import { hoursText } from '../../../../lib/dates/format.ts'
+import { lateDetail } from '../../../../lib/loading/late.tsx'
 import { chipClass, edgeClass } from '../../../../ui/chip-colors.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { useIsSelected } from '../../select/selection.ts'
@@ -21,7 +22,6 @@ import {
   labelOf,
   noteTooltip,
 } from './shift-text.ts'
-import { lateDetail } from '../../../../lib/loading/late.tsx'
 
 function conflictWord(
   { overlapping, from, to }: Pick<ShiftModel, 'overlapping' | 'from' | 'to'>,

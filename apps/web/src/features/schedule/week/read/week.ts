@@ -4,11 +4,11 @@ import { addDays, zonedInstant } from '@weekboard/scheduling/clock/weeks'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ApiError } from '../../../../lib/http/api-error.ts'
 import { useKeptRead } from '../../../../lib/http/use-kept-read.ts'
+import { isSameList } from '../../../../lib/same-list.ts'
 import { writesState } from '../pending-writes.ts'
 import { activeShifts, projectWeek } from '../project-week.ts'
 import { eventsState } from '../schedule-events.ts'
 import { usePart } from '../schedule-store.ts'
-import { isSameList } from '../../../../lib/same-list.ts'
 
 export interface WeekRead {
   /** The week of the server with all later events and pending writes applied. */

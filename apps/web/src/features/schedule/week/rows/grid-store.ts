@@ -1,9 +1,9 @@
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { createStore, type StoreApi } from 'zustand'
+import { isSameList } from '../../../../lib/same-list.ts'
 import type { RowModel, ShiftModel } from './row-model.ts'
 import type { GridView, RowHeight } from './sizes.ts'
-import { isSameList } from '../../../../lib/same-list.ts'
 
 /** The employees in row order and the tops of their rows, in rem from the first row. */
 export interface GridLayout {

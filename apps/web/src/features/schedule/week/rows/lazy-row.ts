@@ -11,6 +11,7 @@ import { type BlockedTime, blockedTimesOn } from '@weekboard/scheduling/rules/bl
 import type { EmployeeAbsences } from '@weekboard/scheduling/rules/rule'
 import { minutesInDay } from 'date-fns/constants'
 import { clockText, weekdayMonthDay } from '../../../../lib/dates/format.ts'
+import { isSameList } from '../../../../lib/same-list.ts'
 import { clockOfMinutes, clockRangeText } from '../clock.ts'
 import { noAbsences } from '../employee-absences.ts'
 import { openRowId, openShiftName, placesText, rowIdOf } from '../open-shifts.ts'
@@ -19,7 +20,6 @@ import { plannedShiftOf } from '../project-week.ts'
 import { scheduleTexts as texts } from '../schedule-texts.ts'
 import { mainPositionOf } from './main-position.ts'
 import type { CellModel, DayCount, GridEmployee, RowModel, ShiftModel } from './row-model.ts'
-import { isSameList } from '../../../../lib/same-list.ts'
 
 export type PositionsById = ReadonlyMap<number, WeekPosition>
 

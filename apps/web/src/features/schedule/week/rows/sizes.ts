@@ -1,8 +1,8 @@
 import type { Density } from '@weekboard/contracts/identity/user'
 import type { CSSProperties } from 'react'
+import { useCurrentUser } from '../../../../lib/session/current-user.ts'
 import type { RowModel } from './row-model.ts'
 import { packTracks } from './tracks.ts'
-import { useCurrentUser } from '../../../../lib/session/current-user.ts'
 
 export type GridView = 'hourly' | 'week'
 

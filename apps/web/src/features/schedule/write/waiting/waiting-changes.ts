@@ -11,6 +11,7 @@ import {
 import { readWaiting, updateWaiting } from '../../../../lib/storage/waiting-storage.ts'
 import type { ScheduleStore } from '../../week/schedule-store.ts'
 import { scheduleTexts as texts } from '../../week/schedule-texts.ts'
+import { showWritten } from '../show-written.ts'
 import type { WriteContext } from '../write-context.ts'
 import { type QueueAction, reduceQueue } from './change-queue.ts'
 import { stateOfQueue, waitingChangeOf } from './queue-state.ts'
@@ -18,7 +19,6 @@ import { sendChange, type WaitingChangeOutcome } from './send-change.ts'
 import { sendQueue } from './send-queue.ts'
 import type { ChangeQueue, UnsentChanges, WaitingChange } from './waiting-change.ts'
 import { showWaiting, waitingState } from './waiting-state.ts'
-import { showWritten } from '../show-written.ts'
 
 /** Puts what crashed pages of an owner were sending among what pages that were left had not sent. */
 async function takeOverCrashed(owner: string): Promise<void> {

@@ -5,8 +5,8 @@ import { useCallback, useEffect } from 'react'
 import { useIsNarrow } from '../../../../../lib/page/media.ts'
 import { rowIdOf } from '../../open-shifts.ts'
 import { usePart, useScheduleStore } from '../../schedule-store.ts'
-import { type RevealedShift, revealState, setRevealed } from './revealed.ts'
 import { useScheduleScreen } from '../../screen-context.ts'
+import { type RevealedShift, revealState, setRevealed } from './revealed.ts'
 
 /**
  * Shows a shift wherever it is and gives it the focus: opens its day where a view has only one, and

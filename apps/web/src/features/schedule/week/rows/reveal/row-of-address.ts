@@ -8,8 +8,8 @@ import { useIsNarrow } from '../../../../../lib/page/media.ts'
 import { addToRoster, changeRoster } from '../../roster.ts'
 import { scheduleViews } from '../../schedule-address.ts'
 import { type ScheduleStore, useScheduleStore } from '../../schedule-store.ts'
-import { type RevealedShift, revealState, setRevealed } from './revealed.ts'
 import { useScheduleScreen } from '../../screen-context.ts'
+import { type RevealedShift, revealState, setRevealed } from './revealed.ts'
 
 const fields = { row: idQuerySchema, view: z.enum(scheduleViews) }
 
