@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useDeferredValue } from 'react'
 import { cn } from '../../../ui/cn.ts'
-import { SortHeader } from '../../../ui/sort-header.tsx'
+import { SortHeader } from '../../../ui/page/sort-header.tsx'
 import { EditButton } from '../edit-button.tsx'
 import { EmployeeMenu } from '../employee-menu.tsx'
 import { InvitationActions } from '../invite/invitation-actions.tsx'

@@ -4,8 +4,8 @@ import type { ScheduleStore } from '../week/schedule-store.ts'
 import { keepWhenLeft } from './keep-when-left.ts'
 import { showWaitingAction } from './last-action.ts'
 import type { NewChange, SentBefore } from './waiting/waiting-change.ts'
+import { waitingModule } from './waiting/waiting-module.ts'
 import { waitingState } from './waiting/waiting-state.ts'
-import { waitingModule } from './waiting-module.ts'
 
 /** Whether changes cannot be sent at once: offline, or behind others that wait. */
 function mustWait(store: ScheduleStore, changes: readonly NewChange[]): boolean {

@@ -8,7 +8,7 @@ import type { NewUpdate } from './waiting/waiting-change.ts'
 import { madeByServer, write } from './write.ts'
 
 const keepChanges = vi.hoisted(() => vi.fn())
-vi.mock('./waiting-module.ts', () => ({
+vi.mock('./waiting/waiting-module.ts', () => ({
   waitingModule: { load: () => Promise.resolve({ keepChanges }) },
 }))
 

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { cn } from './cn.ts'
+import { cn } from '../cn.ts'
 
 interface SortHeaderProps<Column extends string> {
   readonly column: Column
