@@ -88,7 +88,7 @@ test('the schedule shows with under 230 kB of gzipped script, and loads the rest
 
   const later = [
     /shift-panel-/,
-    /publish-dialog-/,
+    /publish-panel-/,
     /grid-edits-/,
     /\/hourly-grid-/,
     /user-menu-items-/,

@@ -9,7 +9,7 @@ import { ScheduleUser } from './schedule-screen.ts'
 /** The files that the schedule loads in a quiet moment, and that are needed offline. */
 const offlineFiles = [
   'shift-panel',
-  'publish-dialog',
+  'publish-panel',
   'undo-card',
   'waiting-button',
   'confirm-dialog',
