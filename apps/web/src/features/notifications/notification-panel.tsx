@@ -110,7 +110,7 @@ function More({ list }: { readonly list: NotificationsRead }) {
   return (
     <div className="grid justify-items-center gap-2 border-line border-t p-3">
       {error && (
-        <p role="alert" className="text-danger-ink text-sm">
+        <p role="alert" className="whitespace-pre-line text-danger-ink text-sm">
           {serverMessage(error, texts.moreFailed)}
         </p>
       )}

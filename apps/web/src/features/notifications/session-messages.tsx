@@ -41,7 +41,7 @@ function SessionMessage({ message: { type, title, message, shownAt } }: { messag
         className={cn('mt-0.5 size-4 shrink-0', isError ? 'text-danger-ink' : 'text-ink-muted')}
       />
       <div className="wrap-anywhere min-w-0 flex-1">
-        <p className={isError ? 'text-danger-ink' : 'text-ink'}>
+        <p className={cn('whitespace-pre-line', isError ? 'text-danger-ink' : 'text-ink')}>
           {isError && <span className="font-semibold">{texts.error}: </span>}
           {title}
         </p>

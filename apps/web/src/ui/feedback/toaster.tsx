@@ -97,7 +97,7 @@ function ToastCard({ toast }: { readonly toast: ToastEntry }) {
     >
       <Icon className={cn('mt-0.5 size-4.5 shrink-0', color)} aria-hidden="true" />
       <div className="min-w-0 flex-1 text-sm">
-        <p className="font-medium">{toast.title}</p>
+        <p className="whitespace-pre-line font-medium">{toast.title}</p>
         {toast.message && <p className="whitespace-pre-line text-ink-soft">{toast.message}</p>}
       </div>
       {toast.action && <ToastAction toast={toast} label={toast.action.label} />}

@@ -109,7 +109,7 @@ function Panel({ icon, title, message, hint, children }: PanelProps) {
       <h1 ref={heading} tabIndex={-1} className="font-semibold text-xl outline-none">
         {title}
       </h1>
-      <p role="alert" className="mt-2 text-ink-soft text-sm">
+      <p role="alert" className="mt-2 whitespace-pre-line text-ink-soft text-sm">
         {message}
       </p>
       {hint && <p className="wrap-anywhere mt-1 text-ink-soft text-sm">{hint}</p>}

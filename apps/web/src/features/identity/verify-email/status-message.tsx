@@ -14,7 +14,11 @@ export function StatusMessage({ icon, title, children }: StatusMessageProps) {
         {icon}
       </div>
       <h1 className="font-semibold text-xl">{title}</h1>
-      {children && <div className="wrap-anywhere mt-2 text-ink-soft text-sm">{children}</div>}
+      {children && (
+        <div className="wrap-anywhere mt-2 whitespace-pre-line text-ink-soft text-sm">
+          {children}
+        </div>
+      )}
     </>
   )
 }
