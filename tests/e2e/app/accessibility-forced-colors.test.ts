@@ -4,6 +4,7 @@ import { startServerAndBrowser } from '../../support/browser/server-and-browser.
 import { accounts } from '../../support/people/api-client.ts'
 
 const { browser } = await startServerAndBrowser()
+const phone = { width: 390, height: 844 }
 
 /** What of an element's look the system leaves when it replaces the colours. */
 const lookOf = (element: Locator): Promise<string> =>
@@ -15,6 +16,9 @@ const lookOf = (element: Locator): Promise<string> =>
 async function expectTold(one: Locator, other: Locator): Promise<void> {
   await expect.poll(async () => (await lookOf(one)) !== (await lookOf(other))).toBe(true)
 }
+
+const backgroundOf = (element: Locator): Promise<string> =>
+  element.evaluate((shown) => getComputedStyle(shown).backgroundColor)
 
 async function open(path: string): Promise<Page> {
   const { page } = await browser.enter(accounts.manager, path)
@@ -82,4 +86,35 @@ test('in forced colours hours that are painted, tabs, switches and the heatmap c
   await on.click()
   await expect.poll(() => on.isChecked()).toBe(false)
   await expect.poll(async () => (await lookOf(on)) !== before).toBe(true)
+})
+
+test('in forced colours a phone tells the current page, days with shifts and palettes', async () => {
+  const { page } = await browser.enter(
+    accounts.employee,
+    '/schedule?view=week&date=2026-11-16',
+    phone,
+  )
+  await page.emulateMedia({ forcedColors: 'active' })
+  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')
+  const icon = current.locator('svg')
+  // The icon has the colour of the text, on the ground of the whole link.
+  await expect.poll(() => backgroundOf(icon)).toBe('rgba(0, 0, 0, 0)')
+  const day = page.getByRole('button', { name: /^Tue/, pressed: false }).first()
+  const dot = day.locator('.bg-current').first()
+  await dot.waitFor()
+  expect(await backgroundOf(dot)).not.toBe(await backgroundOf(day))
+  await page.goto('/profile')
+  const palettes = page.getByRole('radiogroup', { name: 'Avatar palette' }).locator('label')
+  const chosen = palettes.filter({ has: page.getByRole('radio', { checked: true }) })
+  const others = palettes.filter({ has: page.getByRole('radio', { checked: false }) })
+  await expect.poll(() => chosen.count()).toBe(1)
+  expect(await backgroundOf(chosen)).not.toBe(await backgroundOf(others.first()))
+  await expectTold(others.first().locator('.swatch'), others.last().locator('.swatch'))
+})
+
+test('in forced colours a link that looks like a button has a frame', async () => {
+  const { page } = await browser.enter(accounts.employee, '/brain')
+  await page.emulateMedia({ forcedColors: 'active' })
+  const link = page.getByRole('link', { name: 'Go to the dashboard' })
+  await expect.poll(() => lookOf(link)).toContain('1px solid')
 })

@@ -42,7 +42,8 @@ export function buttonClasses({
 }: ButtonStyle) {
   return cn(
     'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap font-medium',
-    'transition-colors duration-100',
+    // Links, too, are framed where the system replaces shadows and grounds.
+    'transition-colors duration-100 forced-colors:border',
     'disabled:cursor-not-allowed disabled:shadow-none disabled:ring-0',
     isFlat(variant)
       ? 'disabled:bg-transparent disabled:text-ink-muted/60'

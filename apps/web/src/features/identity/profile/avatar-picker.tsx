@@ -95,7 +95,7 @@ function PaletteRadios({ name, value, isChosen, onChange }: PaletteRadiosProps) 
       <p id={id} className="mb-1.5 font-medium text-ink text-sm">
         {texts.palette}
       </p>
-      <div className="grid grid-cols-3 gap-2 @xl:grid-cols-6">
+      <div className="grid grid-cols-2 gap-2 @2xs:grid-cols-3 @xl:grid-cols-6">
         {avatarPalettes.map((palette) => (
           <PaletteRadio
             key={palette}
@@ -141,7 +141,7 @@ function PaletteRadio({ group, palette, url, name, checked, onChoose }: PaletteR
         onChange={onChoose}
         className="absolute inset-0 z-10 cursor-[inherit] opacity-0"
       />
-      <Avatar name={name} url={url} size="md" decorative />
+      <Avatar name={name} url={url} size="md" decorative className="swatch" />
       {texts.palettes[palette]}
     </label>
   )
