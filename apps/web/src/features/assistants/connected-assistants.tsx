@@ -83,13 +83,13 @@ function AssistantRow({ assistant, onChange, onDisconnect }: AssistantRowProps) 
   const { expires_at: end } = assistant
   const now = useNow()
   return (
-    <li className="flex items-start gap-3 py-3">
+    <li className="flex items-start gap-3 py-3 max-sm:flex-wrap">
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-grey-soft text-grey-ink">
         <Sparkles className="size-4.5" aria-hidden="true" />
       </span>
       <div className="min-w-0 flex-1 text-sm">
         <p className="wrap-anywhere font-medium text-ink">{name}</p>
-        <ul className="text-ink-soft text-xs">
+        <ul className="my-1 list-disc ps-4 text-ink-soft text-xs">
           {scopes.map((scope) => (
             <li key={scope}>{scopeTexts[scope]}</li>
           ))}
@@ -116,7 +116,7 @@ function AssistantRow({ assistant, onChange, onDisconnect }: AssistantRowProps) 
           </span>
         </p>
       </div>
-      <div className="flex flex-wrap justify-end gap-1 max-sm:flex-col">
+      <div className="flex flex-wrap justify-end gap-1 max-sm:w-full">
         {scopes.length > 1 && (
           <Button size="sm" variant="ghost" aria-label={texts.changeNamed(name)} onClick={onChange}>
             {texts.change}

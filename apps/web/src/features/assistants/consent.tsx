@@ -127,7 +127,7 @@ interface AnswerButtonsProps {
 
 function AnswerButtons({ canAllow, answer: { busy, send } }: AnswerButtonsProps) {
   return (
-    <div className="flex flex-wrap justify-end gap-2">
+    <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
       <Button
         onClick={() => void send('cancel')}
         busy={busy === 'cancel'}

@@ -26,7 +26,10 @@ export function Notice({ tone = 'info', children, live, action }: NoticeProps) {
   return (
     <div
       role={role}
-      className={cn('flex items-start gap-2.5 rounded-md px-3 py-2.5 text-sm', className)}
+      className={cn(
+        'flex items-start gap-2.5 rounded-md px-3 py-2.5 text-start text-sm',
+        className,
+      )}
     >
       <Icon className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
       <div className="wrap-anywhere min-w-0 flex-1 whitespace-pre-line">{children}</div>

@@ -16,7 +16,7 @@ export function RowSkeletons({ label, rows, className }: RowSkeletonsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike
         <div key={row} className="flex items-center gap-3">
           <Skeleton className="size-9 rounded-full" />
-          <div className="grid min-w-0 flex-1 gap-2">
+          <div className="grid min-w-0 flex-1 grid-cols-1 gap-2">
             <Skeleton className="h-3.5 w-40" />
             <Skeleton className="h-3 w-56 max-w-full" />
           </div>

@@ -1,5 +1,6 @@
 import { type FocusEvent, type ReactNode, useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { cn } from '../../../ui/cn.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { PhoneInput } from '../api/verification.ts'
 import { phoneTexts as texts } from './phone-texts.ts'
@@ -36,10 +37,11 @@ export function PhoneFields(props: PhoneFieldsProps) {
   }
   return (
     <div className="grid gap-2">
-      <div className="grid grid-cols-[7rem_1fr] items-start gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <TextField
           {...countryCode.field}
           label={texts.countryCode}
+          className="w-28"
           autoComplete="tel-country-code"
           list={tools ? listId : undefined}
           onFocus={selectAll}
@@ -54,6 +56,7 @@ export function PhoneFields(props: PhoneFieldsProps) {
           {...number.field}
           type="tel"
           label={texts.number}
+          className={cn('flex-1', optional ? 'min-w-40' : 'min-w-28')}
           autoComplete="tel-national"
           optional={optional}
           required={!optional}

@@ -1,0 +1,66 @@
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { accounts } from '../../support/people/api-client.ts'
+
+const { browser } = await startServerAndBrowser()
+const narrow = { width: 320, height: 640 }
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('It is not on the screen')
+  return box
+}
+
+test('at 320 px the number stands below the country code, not beside it on a line of its own', async () => {
+  const { page } = await browser.open(narrow)
+  await page.goto('/signup')
+  const code = await boxOf(page.getByLabel('Country code'))
+  const number = await boxOf(page.getByLabel('Phone number'))
+  const isAligned = number.y === code.y
+  const isBelow = number.y >= code.y + code.height
+  expect(isAligned || isBelow, `${code.y} ${number.y}`).toBe(true)
+})
+
+test('at 320 px the name of each palette stays in its frame', async () => {
+  const { page } = await browser.enter(accounts.employee, '/profile', narrow)
+  const palettes = page.getByRole('radiogroup', { name: 'Avatar palette' }).locator('label')
+  await palettes.first().waitFor()
+  const tooWide = await palettes.evaluateAll((labels) =>
+    labels.filter((label) => label.scrollWidth > label.clientWidth).map((label) => label.innerText),
+  )
+  expect(tooWide).toEqual([])
+})
+
+test('at 320 px what takes the place of rows stays in its card', async () => {
+  const { page } = await browser.enter(accounts.manager, '/assistants/consent?request=any', {
+    ...narrow,
+    prepare: (opened) => opened.route('**/api/v1/auth/assistants/consent?*', () => undefined),
+  })
+  const rows = page.getByRole('status', { name: /^Loading/ })
+  await rows.waitFor()
+  expect(await rows.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0)
+})
+
+test('at 320 px a connected assistant has the width of its card, and its buttons below', async () => {
+  const assistant = {
+    id: 1,
+    client_name: 'Claude',
+    scopes: ['assistants:read', 'assistants:write', 'assistants:wages'],
+    created_at: '2026-11-16T12:00:00Z',
+    last_used_at: null,
+    expires_at: '2027-02-14T12:00:00Z',
+  }
+  const { page } = await browser.enter(accounts.manager, '/profile', {
+    ...narrow,
+    prepare: (opened) =>
+      opened.route('**/api/v1/auth/assistants*', (route) =>
+        route.fulfill({ json: { assistants: [assistant], next_cursor: null } }),
+      ),
+  })
+  const row = page.getByRole('list', { name: 'Assistants' }).getByRole('listitem').first()
+  const text = await boxOf(row.getByText('Plan changes'))
+  const button = await boxOf(row.getByRole('button', { name: 'Disconnect Claude' }))
+  expect(button.y).toBeGreaterThanOrEqual(text.y + text.height)
+  expect(text.width).toBeGreaterThan(150)
+})
