@@ -208,3 +208,13 @@ test('an empty week says what to do, and employees have no access', async () => 
   await employee.page.getByText('You do not have access to this page').waitFor()
   expect(await employee.page.getByRole('link', { name: 'Brain' }).count()).toBe(0)
 })
+
+test('at 1440 px the times of a shift fit into its cell, whole or short', async () => {
+  const { page } = await enter('2026-11-16')
+  const times = page.getByRole('grid').locator('button[data-shift] [title]')
+  await times.first().waitFor()
+  const cut = await times.evaluateAll((shown) =>
+    shown.filter((time) => time.scrollWidth > time.clientWidth).map((time) => time.textContent),
+  )
+  expect(cut).toEqual([])
+})

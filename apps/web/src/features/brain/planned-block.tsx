@@ -14,6 +14,7 @@ import {
   shiftName,
   shiftPosition,
   shiftRange,
+  shortShiftRange,
 } from './shift-label.ts'
 
 /** A shift on the grid, where arrow keys reach it. */
@@ -65,7 +66,7 @@ export function PlannedBlock({ entry, tabIndex, namesOwner }: PlannedBlockProps)
   return (
     <div
       className={cn(
-        'group relative z-1 not-first-of-type:mt-(--block-gap)',
+        'group @container relative z-1 not-first-of-type:mt-(--block-gap)',
         !namesOwner && 'h-(--block-height)',
       )}
     >
@@ -95,8 +96,15 @@ export function PlannedBlock({ entry, tabIndex, namesOwner }: PlannedBlockProps)
             isSelectable && 'compact:pe-6',
           )}
         >
-          {namesOwner && `${ownerText(shift, week)}, `}
-          {shiftRange(shift, week)}
+          {namesOwner ? (
+            `${ownerText(shift, week)}, ${shiftRange(shift, week)}`
+          ) : (
+            <CellRange
+              range={shiftRange(shift, week)}
+              shortRange={shortShiftRange(shift, week)}
+              isBesideBox={isSelectable}
+            />
+          )}
         </span>
         <span aria-hidden="true" className="block truncate font-normal compact:hidden">
           {markText(entry, week, namesOwner === true)}
@@ -115,6 +123,25 @@ export function PlannedBlock({ entry, tabIndex, namesOwner }: PlannedBlockProps)
     </div>
   )
 }
+
+interface CellRangeProps {
+  readonly range: string
+  readonly shortRange: string
+  /** Whether the box that accepts the shift takes room of it. */
+  readonly isBesideBox: boolean
+}
+
+/** The times as the width of the cell allows. */
+const CellRange = ({ range, shortRange, isBesideBox }: CellRangeProps) => (
+  <>
+    <span className={isBesideBox ? '@min-[9.5rem]:hidden' : '@min-[8rem]:hidden'}>
+      {shortRange}
+    </span>
+    <span className={cn('hidden', isBesideBox ? '@min-[9.5rem]:inline' : '@min-[8rem]:inline')}>
+      {range}
+    </span>
+  </>
+)
 
 interface PositionLabelProps {
   readonly position: NonNullable<ReturnType<typeof shiftPosition>>
@@ -186,7 +213,7 @@ function LockButton({ entry, tabIndex }: Pick<PlannedBlockProps, 'entry' | 'tabI
         'grid size-6 place-items-center rounded-sm text-ink *:size-3.5 hover:bg-hover pointer-coarse:size-7',
         isLocked
           ? 'bg-surface'
-          : 'focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:group-focus-within:opacity-100',
+          : 'pointer-fine:bg-surface focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:group-focus-within:opacity-100',
       )}
     >
       {isLocked ? <Lock /> : <LockOpen />}

@@ -1,7 +1,7 @@
 import type { Week } from '@weekboard/contracts/schedule/week'
 import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { dateInZone } from '@weekboard/scheduling/clock/weeks'
-import { rangeText, weekdayMonthDay } from '../../lib/dates/format.ts'
+import { rangeText, shortRangeText, weekdayMonthDay } from '../../lib/dates/format.ts'
 import { shiftTexts, stateText } from './brain-texts.ts'
 import type { ProposalEntry } from './model/planned-week.ts'
 
@@ -12,6 +12,12 @@ const dateOf = ({ start_time }: Shift, { time_zone }: WeekNames): string =>
 
 export const shiftRange = ({ start_time, end_time }: Shift, { time_zone }: WeekNames): string =>
   rangeText(start_time, end_time, time_zone)
+
+/** The same for a cell that has no room for it: '9a–5p'. */
+export const shortShiftRange = (
+  { start_time, end_time }: Shift,
+  { time_zone }: WeekNames,
+): string => shortRangeText(start_time, end_time, time_zone)
 
 /** Whose a shift is; of an open one its places: '2 open'. */
 export const ownerText = ({ employee_id, slots }: Shift, { employees }: WeekNames): string =>

@@ -134,7 +134,7 @@ function OtherEmployee({ index, alternative }: OtherEmployeeProps) {
         {employeeName(week, employee_id)}
       </span>
       <span className="block text-ink-soft text-xs">
-        {sentences.map(({ message }) => message).join(' · ')}
+        {sentences.map(({ message }) => message).join(' ')}
       </span>
       {openRunId !== null && blocked_by.length === 0 && (
         <ChangeButton
@@ -178,7 +178,7 @@ function WhyHole({ hole, index }: WhyHoleProps) {
             <li key={employee_id}>
               <span className="font-medium">{employeeName(week, employee_id)}</span>
               <span className="block text-ink-soft text-xs">
-                {blocked_by.map(({ message }) => message).join(' · ') || texts.free}
+                {blocked_by.map(({ message }) => message).join(' ') || texts.free}
               </span>
             </li>
           )}
