@@ -249,7 +249,7 @@ test('nothing planned, a failure with a retry, and no access', async () => {
   )
   await visit(page, '/analytics')
   const weeks = figure(page, 'By week')
-  await weeks.getByText('By week could not be loaded.').waitFor()
+  await weeks.getByText('The section “By week” could not be loaded.').waitFor()
   await figure(page, 'By day').getByRole('img').waitFor()
   await weeks.getByRole('button', { name: 'Try again' }).click()
   await weeks.getByRole('img').waitFor()

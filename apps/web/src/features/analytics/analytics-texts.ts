@@ -35,7 +35,7 @@ export const analyticsTexts = {
   showChart: 'Show chart',
   exportCsv: 'Export CSV',
   loading: (what: string) => `Loading ${what}`,
-  failed: (what: string) => `${what} could not be loaded.`,
+  failed: (section: string) => `The section “${section}” could not be loaded.`,
   more: (count: number) => `${plural(count, 'more employee', 'more employees')} in the table`,
   morePositions: (count: number) =>
     `${plural(count, 'more position', 'more positions')} in the table`,
@@ -48,6 +48,7 @@ export const analyticsTexts = {
 
 export const tileTexts = {
   list: 'Key figures',
+  failed: 'The key figures could not be loaded.',
   hours: 'Hours',
   cost: 'Labor Cost',
   shifts: 'Shifts',

@@ -37,7 +37,7 @@ interface TilesProps {
 
 /** The totals of the range; the cost only for those who may see it. */
 export function Tiles({ read: { reply, hasFailed, retry }, currency, isComparing }: TilesProps) {
-  if (hasFailed) return <ErrorPanel message={texts.failed(tileTexts.list)} onRetry={retry} />
+  if (hasFailed) return <ErrorPanel message={tileTexts.failed} onRetry={retry} />
   if (!reply) return <TileSkeletons />
   const [totals] = reply.rows
   return (
