@@ -208,3 +208,19 @@ test('all pending requests are selected, and denied together', async () => {
   await dialog.waitFor({ state: 'detached' })
   await marco.page.getByRole('heading', { name: 'No requests match these filters' }).waitFor()
 })
+
+test('a long reason is cut, and read in whole by a button', async () => {
+  const reason = `${'My sister marries in another town. '.repeat(12)}Thank you.`
+  const id = await askFor('2027-05-05', anaApi, { reason })
+  const { page } = await browser.enter(accounts.manager, `/requests?request=${id}`, {
+    width: 390,
+    height: 844,
+  })
+  const text = page.getByRole('main').getByText(reason)
+  await text.waitFor()
+  const isCut = () => text.evaluate((shown) => shown.scrollHeight > shown.clientHeight)
+  expect(await isCut()).toBe(true)
+  await page.getByRole('button', { name: 'Read more', expanded: false }).first().click()
+  await expect.poll(isCut).toBe(false)
+  await page.getByRole('button', { name: 'Read less' }).waitFor()
+})

@@ -1,18 +1,17 @@
 import type { Announcement } from '@weekboard/contracts/notifications/announcements'
 import { hasRight } from '@weekboard/contracts/rights'
 import { Check, CircleCheck } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { instantText } from '../../lib/dates/instant-text.ts'
 import { timeAgo } from '../../lib/dates/time-ago.ts'
 import { useNow } from '../../lib/dates/use-now.ts'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
 import { Button } from '../../ui/button.tsx'
-import { cn } from '../../ui/cn.ts'
 import { useBusyCall } from '../../ui/feedback/use-call.ts'
+import { FoldedText } from '../../ui/page/folded-text.tsx'
 import { announcementItemTexts as texts } from './announcement-texts.ts'
 import { waitsFor } from './confirmations.ts'
 import { useAnnouncementChanges } from './hooks.ts'
-import { isLongText } from './long-text.ts'
 import { ManageAnnouncement } from './manage-announcement.tsx'
 
 interface AnnouncementItemProps {
@@ -87,36 +86,12 @@ function Moments({ announcement }: Pick<AnnouncementItemProps, 'announcement'>) 
   )
 }
 
-function Body({ text, isShort }: { readonly text: string; readonly isShort: boolean }) {
-  const textId = useId()
-  const [isOpen, setOpen] = useState(false)
-  const isCut = isShort && isLongText(text)
-  return (
-    <div className="grid justify-items-start gap-1 text-sm">
-      <p
-        id={textId}
-        className={cn(
-          'wrap-anywhere whitespace-pre-line text-ink-soft',
-          isCut && !isOpen && 'line-clamp-4',
-        )}
-      >
-        {text}
-      </p>
-      {isCut && (
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-expanded={isOpen}
-          aria-controls={textId}
-          onClick={() => setOpen(!isOpen)}
-          className="-ms-2.5"
-        >
-          {isOpen ? texts.less : texts.more}
-        </Button>
-      )}
-    </div>
+const Body = ({ text, isShort }: { readonly text: string; readonly isShort: boolean }) =>
+  isShort ? (
+    <FoldedText text={text} />
+  ) : (
+    <p className="wrap-anywhere whitespace-pre-line text-ink-soft text-sm">{text}</p>
   )
-}
 
 function Confirmation({
   announcement: { read_at: readAt },

@@ -18,8 +18,6 @@ export const announcementTexts = {
 
 export const announcementItemTexts = {
   edited: (ago: string) => `edited ${ago}`,
-  more: 'Read more',
-  less: 'Read less',
   confirm: 'Confirm',
   confirmed: (ago: string) => `You confirmed this ${ago}`,
   confirmFailed: 'This could not be confirmed. Please try again.',

@@ -6,6 +6,7 @@ import { monthDay } from '../../lib/dates/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
+import { FoldedText } from '../../ui/page/folded-text.tsx'
 import { TimeOffStatusBadge, TimeOffTypeBadge } from './badges.tsx'
 import type { DecisionAction } from './hooks-write.ts'
 import { showsCancel } from './permissions.ts'
@@ -126,9 +127,7 @@ function RequestFacts({ request, nameId }: RequestFactsProps) {
         {daysOffText(request)} <span className="text-ink-muted">·</span>{' '}
         <span>{totalDaysText(total_days)}</span>
       </p>
-      {reason && (
-        <p className="wrap-anywhere line-clamp-4 whitespace-pre-line text-ink-soft">{reason}</p>
-      )}
+      {reason && <FoldedText text={reason} />}
       <p className="wrap-anywhere text-ink-muted text-xs">
         {texts.requestedOn(monthDay(dateInZone(new Date(requested_at), timeZone)))}
         <Decision request={request} />

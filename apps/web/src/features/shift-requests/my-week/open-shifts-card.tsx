@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FoldToggle } from '../../../ui/fold-toggle.tsx'
 import { Card } from '../../../ui/page/card.tsx'
+import { FoldedText } from '../../../ui/page/folded-text.tsx'
 import { ClaimButton } from '../claim-shift.tsx'
 import { DatedShift } from './dated-shift.tsx'
 import { openShiftTexts as texts } from './my-week-request-texts.ts'
@@ -96,11 +97,7 @@ function OpenShiftRow({ shift, timeZone, positions }: OpenShiftRowProps) {
       positions={positions}
       badges={slots > 1 && <Badge>{texts.places(slots)}</Badge>}
     >
-      {notes && (
-        <p className="wrap-anywhere line-clamp-3 whitespace-pre-line text-ink-soft text-sm">
-          {notes}
-        </p>
-      )}
+      {notes && <FoldedText text={notes} />}
       {claimable === false ? (
         reasons.map(({ code, message }) => (
           <p key={code} className="wrap-anywhere text-ink-soft text-sm">

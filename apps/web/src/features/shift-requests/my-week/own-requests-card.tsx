@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { FailureNotice } from '../../../ui/feedback/notice.tsx'
 import { Card } from '../../../ui/page/card.tsx'
+import { FoldedText } from '../../../ui/page/folded-text.tsx'
 import { TextLink } from '../../../ui/page/text-link.tsx'
 import { expiryTextOf, ownWaitingText, statusTextOf } from '../request-state.ts'
 import { kindTones, statusTones } from '../request-summary.tsx'
@@ -84,9 +85,7 @@ function RequestRow({ request, ownId, timeZone, positions }: RequestRowProps) {
   )
 }
 
-const Quote = ({ text }: { readonly text: string }) => (
-  <p className="wrap-anywhere line-clamp-3 whitespace-pre-line text-ink-soft text-sm">“{text}”</p>
-)
+const Quote = ({ text }: { readonly text: string }) => <FoldedText text={`“${text}”`} />
 
 /** Says for which shift of a colleague the own one is. */
 function swapText({ with_shift: other, to_employee: to }: ShiftRequest, timeZone: string) {
