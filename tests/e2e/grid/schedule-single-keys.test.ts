@@ -13,7 +13,7 @@ beforeAll(async () => {
   await planPeople(server, {
     adminToken,
     managerToken,
-    names: ['Zoë Zander'],
+    names: ['Yan Young', 'Zoë Zander'],
     dates: ['2027-05-04'],
   })
 })
@@ -56,6 +56,30 @@ test('a slash searches, and what is typed in a field is no shortcut', async () =
   await expect.poll(() => search.inputValue()).toBe(']p')
   expect(dateIn(page)()).toBe('2027-05-05')
   expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('the search leads to the row that it finds, and Escape leaves it', async () => {
+  const page = await openGrid()
+  const focused = () =>
+    page.evaluate(
+      () =>
+        document.activeElement?.closest('[role=row]')?.querySelector('[role=rowheader] a')
+          ?.textContent,
+    )
+  for (const key of ['ArrowDown', 'Enter']) {
+    await page.getByRole('row', { name: /Yan Young/ }).waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('zander')
+    await page.keyboard.press(key)
+    await expect.poll(focused).toBe('Zoë Zander')
+    expect(await focusedRole(page)).toBe('gridcell')
+    await page.getByRole('searchbox', { name: 'Search people' }).focus()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(null)
+  }
+  await page.keyboard.press(']')
+  await expect.poll(dateIn(page)).toBe('2027-05-12')
 })
 
 test('p opens the publish panel for those who plan, and nothing while a dialog is open', async () => {

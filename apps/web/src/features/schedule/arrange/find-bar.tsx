@@ -1,12 +1,13 @@
 import { type RowSort, rowSorts } from '@weekboard/contracts/identity/user'
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { ArrowDownUp, ChevronDown, ListFilter, Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { late } from '../../../lib/loading/late.tsx'
 import { useOpener } from '../../../lib/loading/use-opener.ts'
 import { useIsNarrow } from '../../../lib/page/media.ts'
 import { buttonClasses } from '../../../ui/button-styles.ts'
 import { cn } from '../../../ui/cn.ts'
+import { openRowId } from '../week/open-shifts.ts'
 import { usePart } from '../week/schedule-store.ts'
 import { useScheduleScreen } from '../week/screen-context.ts'
 import { chosenText, shownText, sortTexts, arrangeTexts as texts } from './arrange-texts.ts'
@@ -87,17 +88,51 @@ function SortSelect({ value, onChange }: SortSelectProps) {
 /** Long enough for the next letter of a word. */
 const typingMs = 120
 
-function SearchField({ find }: { readonly find: FindAddress }) {
+/** Focuses the first cell of the first person in the grid, if there is one. */
+function focusFirstPerson(): void {
+  const cell = `[data-cell][data-employee]:not([data-employee="${openRowId}"])`
+  document.querySelector<HTMLElement>(`#main [role=grid] ${cell}`)?.focus()
+}
+
+/** What is typed into the search, and the keys that leave the field. */
+function useSearchText(find: FindAddress) {
   const [typed, setTyped] = useState<string | null>(null)
-  const found = usePart(foundState, (state) => state.found)
+  const [isLeaving, setLeaving] = useState(false)
   const search = useEffectEvent((text: string) => find.change({ text }))
   // Until the address has it: what is typed while it changes must not be lost.
   if (typed === find.filter.text) setTyped(null)
   useEffect(() => {
     if (typed === null) return
-    const timer = setTimeout(() => search(typed), typingMs)
+    const timer = setTimeout(() => search(typed), isLeaving ? 0 : typingMs)
     return () => clearTimeout(timer)
-  }, [typed])
+  }, [typed, isLeaving])
+  useEffect(() => {
+    if (!isLeaving || typed !== null) return
+    // The address has what was typed; the grid takes the rows over in an effect of its own.
+    const timer = setTimeout(() => {
+      setLeaving(false)
+      focusFirstPerson()
+    })
+    return () => clearTimeout(timer)
+  }, [isLeaving, typed])
+  const onKeyDown = ({
+    key,
+    nativeEvent,
+    currentTarget: field,
+  }: KeyboardEvent<HTMLInputElement>) => {
+    if (nativeEvent.isComposing) return
+    // The browser itself clears a text by Escape.
+    if (key === 'Escape' && field.value === '') field.blur()
+    if (key !== 'ArrowDown' && key !== 'Enter') return
+    nativeEvent.preventDefault()
+    setLeaving(true)
+  }
+  return { text: typed ?? find.filter.text, setTyped, onKeyDown }
+}
+
+function SearchField({ find }: { readonly find: FindAddress }) {
+  const { text, setTyped, onKeyDown } = useSearchText(find)
+  const found = usePart(foundState, (state) => state.found)
   return (
     <div className={cn(controlClass, 'relative min-w-0 flex-1 xl:w-56')}>
       <Search
@@ -108,8 +143,9 @@ function SearchField({ find }: { readonly find: FindAddress }) {
         type="search"
         aria-label={texts.search}
         placeholder={texts.search}
-        value={typed ?? find.filter.text}
+        value={text}
         onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
         className={cn(
           'size-full text-ellipsis rounded-md bg-transparent ps-8.5 text-ink placeholder:text-ink-muted',
           found ? 'pe-15' : 'pe-2',
