@@ -5,6 +5,8 @@ import { holdOwnUser } from '../../support/browser/held-user.ts'
 import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
 import { accounts } from '../../support/people/api-client.ts'
 import { planPeople } from '../../support/people/planned-people.ts'
+import { employeeIdOf } from '../../support/people/shifts-api.ts'
+import { forgetPhone } from '../../support/people/users.ts'
 import { GridUser } from '../../support/screens/grid-screen.ts'
 import { openSchedule } from '../../support/screens/schedule-screen.ts'
 import { until } from '../../support/servers/until.ts'
@@ -45,6 +47,7 @@ beforeAll(async () => {
   }
   await addOpenShifts(monday, 4)
   await addOpenShifts('2027-05-10', 2)
+  await addOpenShifts('2027-05-17', 1)
 })
 
 const scrollerOf = (page: Page): Locator => page.locator('[data-scroller]')
@@ -87,7 +90,9 @@ test('sixteen people are visible in Compact, twelve in groups, with what they wo
   const header = page.getByRole('rowheader', { name: /Zed 01/ })
   await header.getByText('Bakery', { exact: true }).waitFor()
   await sortBy(page, 'Position')
-  await page.getByRole('rowgroup', { name: /^Bakery, 10 people/ }).waitFor({ state: 'attached' })
+  const bakery = page.getByRole('rowgroup', { name: /^Bakery, 10 people/ })
+  await bakery.waitFor({ state: 'attached' })
+  await bakery.getByText('240 h · 10 people').waitFor()
   await expect.poll(async () => (await visiblePeople(page)).length).toBeGreaterThanOrEqual(12)
 })
 
@@ -168,11 +173,19 @@ test('many open shifts fold behind a button with their places, kept in the brows
   await expect.poll(() => shifts.count()).toBe(0)
 })
 
-test('few open shifts are shown at first', async () => {
+test('open shifts are shown at first while they take no more than a line of compact rows', async () => {
   const { page } = await openSchedule(browser, accounts.manager, 'view=week&date=2027-05-10')
-  const button = page.getByRole('button', { name: 'Open shifts, 4', exact: true })
-  await button.waitFor()
-  expect(await button.getAttribute('aria-expanded')).toBe('true')
+  const two = page.getByRole('button', { name: 'Open shifts, 4', exact: true })
+  await two.waitFor()
+  expect(await two.getAttribute('aria-expanded')).toBe('false')
+  await choose(page, 'Comfortable')
+  await expect.poll(() => two.getAttribute('aria-expanded')).toBe('true')
+  await choose(page, 'Compact')
+  await expect.poll(() => two.getAttribute('aria-expanded')).toBe('false')
+  await page.getByRole('button', { name: 'Next week' }).click()
+  const one = page.getByRole('button', { name: 'Open shifts, 2', exact: true })
+  await one.waitFor()
+  expect(await one.getAttribute('aria-expanded')).toBe('true')
 })
 
 test('the times of a shift stay beside the names while the hours scroll', async () => {
@@ -188,4 +201,33 @@ test('the times of a shift stay beside the names while the hours scroll', async 
   const label = shift.locator('> [aria-hidden]')
   await until(async () => ((await shift.boundingBox())?.x ?? edge) < edge)
   expect((await label.boundingBox())?.x).toBeGreaterThanOrEqual(edge)
+})
+
+test('so many are visible in an announced week with conflicts, below the reminder of a phone', async () => {
+  const { body } = await server.api.call<{ positions: { id: number }[] }>('GET', '/positions', {
+    token: manager,
+  })
+  const zed = await employeeIdOf(server.api, manager, 'Zed 01')
+  const [start_time, end_time] = ['2027-05-05T13:00:00Z', '2027-05-05T21:00:00Z']
+  const shift = { employee_id: zed, position_id: body.positions[1]?.id, start_time, end_time }
+  const planned = await server.api.call<{ schedule: { id: number } }>('POST', '/shifts', {
+    token: manager,
+    body: { shift },
+  })
+  const path = `/schedules/${planned.body.schedule.id}/publish`
+  const published = await server.api.call('POST', path, {
+    token: manager,
+    body: { override_violations: true },
+  })
+  expect(published.status).toBe(200)
+  await forgetPhone(server, accounts.manager)
+  const page = await openWeek({ width: 1440, height: 900 })
+  await page.getByRole('complementary', { name: 'Reminder' }).waitFor()
+  await page.getByRole('button', { name: /^Reaches / }).waitFor()
+  await page.getByRole('button', { name: '1 conflict', exact: true }).waitFor()
+  await sortBy(page, 'Name')
+  await expect.poll(async () => (await visiblePeople(page)).length).toBeGreaterThanOrEqual(16)
+  await sortBy(page, 'Position')
+  await page.getByRole('rowgroup', { name: /^Bakery, 9 people/ }).waitFor({ state: 'attached' })
+  await expect.poll(async () => (await visiblePeople(page)).length).toBeGreaterThanOrEqual(12)
 })

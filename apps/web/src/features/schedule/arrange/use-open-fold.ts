@@ -1,3 +1,4 @@
+import type { Density } from '@weekboard/contracts/identity/user'
 import { createContext, useEffect, useMemo, useState } from 'react'
 import { currentOwner } from '../../../lib/session/current-user.ts'
 import { readStored, writeStored } from '../../../lib/storage/storage.ts'
@@ -16,8 +17,8 @@ export interface OpenFold {
 /** Null where open shifts do not fold. */
 export const OpenFoldContext = createContext<OpenFold | null>(null)
 
-/** Up to so many open shifts below each other are shown at first. */
-const linesAtFirst = 3
+/** Up to so many open shifts below each other are shown at first: in compact rows people go before. */
+const linesAtFirst: Readonly<Record<Density, number>> = { comfortable: 3, compact: 1 }
 
 const storageKey = (): string => `weekboard.open-shifts.${currentOwner() ?? ''}`
 
@@ -32,13 +33,14 @@ interface Options {
   readonly weekStart: string
   /** The only day that is shown; null when the whole week is. */
   readonly date: string | null
+  readonly density: Density
 }
 
 /**
  * The row of open shifts as the grid shows it. It starts folded when it needs many lines, until the
  * person chooses, and opens for a shift that the screen is about to show.
  */
-export function useOpenFold({ openRow, weekStart, date }: Options) {
+export function useOpenFold({ openRow, weekStart, date, density }: Options) {
   const [chosen, setChosen] = useState(storedChoice)
   const [start, setStart] = useState({ key: '', isFolded: false })
   const revealed = usePart(revealState, (state) => state.revealed)
@@ -48,8 +50,8 @@ export function useOpenFold({ openRow, weekStart, date }: Options) {
   }, [isRevealed])
   const lines = openRow ? openLines(openRow, date) : 0
   // Later open shifts do not fold what is being worked on.
-  const key = lines === 0 ? '' : `${weekStart} ${date}`
-  if (start.key !== key) setStart({ key, isFolded: lines > linesAtFirst })
+  const key = lines === 0 ? '' : `${weekStart} ${date} ${density}`
+  if (start.key !== key) setStart({ key, isFolded: lines > linesAtFirst[density] })
   const isFolded = lines > 0 && !isRevealed && (chosen ?? start.isFolded)
   return useMemo(() => {
     const toggle = () => {

@@ -1,3 +1,4 @@
+import type { Density } from '@weekboard/contracts/identity/user'
 import type { Week } from '@weekboard/contracts/schedule/week'
 import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { CalendarDays, Megaphone } from 'lucide-react'
@@ -83,10 +84,12 @@ function useShownRows(props: WeekBodyProps, isNarrow: boolean) {
     firstEmployeeId,
   })
   const { rows, fold } = useFold(arranged)
+  const density = useDensity(Math.max(week.employees.length, all.length))
   const open = useOpenFold({
     openRow,
     weekStart: week.week_start_date,
     date: sortsDay ? date : null,
+    density,
   })
   const shown = useMemo(
     () => ({
@@ -95,7 +98,7 @@ function useShownRows(props: WeekBodyProps, isNarrow: boolean) {
     }),
     [rows, arranged.rows, open.row, openRow, firstEmployeeId],
   )
-  return { all, arranged, fold, openFold: open.fold, ...shown }
+  return { all, arranged, fold, openFold: open.fold, density, ...shown }
 }
 
 export function WeekBody(given: WeekBodyProps) {
@@ -164,6 +167,7 @@ function ShownRows({ week, shown }: ShownRowsProps) {
         groupStarts={arranged.groupStarts}
         arrangement={arranged.key}
         fold={fold}
+        density={shown.density}
       />
     </OpenFoldContext>
   )
@@ -180,12 +184,12 @@ interface GridOfWeekProps {
   /** Differs after a change of the order or the filter. */
   readonly arrangement: string
   readonly fold: Fold | null
+  readonly density: Density
 }
 
 function GridOfWeek(props: GridOfWeekProps) {
-  const { view, week, all, rows, groupStarts, arrangement, fold } = props
+  const { view, week, all, rows, groupStarts, arrangement, fold, density } = props
   const { date, today } = useScheduleScreen()
-  const density = useDensity(Math.max(week.employees.length, all.length))
   const heightOf = useMemo(
     () => (view === 'week' ? weekRowHeight(density) : hourlyRowHeight(density, date)),
     [view, density, date],

@@ -164,7 +164,7 @@ export function StatsStrip({ week }: { readonly week: Week }) {
   const date = view === 'hourly' ? shownDate : null
   const { hours, shifts, cost } = useMemo(() => figuresOf(week, date), [week, date])
   return (
-    <dl className="flex max-xl:gap-3 max-md:flex-wrap max-md:gap-x-2.5 max-md:gap-y-0 xl:ms-3 xl:divide-x xl:divide-line">
+    <dl className="flex max-xl:gap-3 max-md:flex-wrap max-md:gap-x-2.5 max-md:gap-y-0 xl:ms-3 xl:max-[100rem]:ms-1 xl:divide-x xl:divide-line">
       <Stat label={texts.hours} value={countText(hours)} />
       <Stat label={texts.shifts} value={countText(shifts)} />
       {!date && week.stats.open_shift_count > 0 && (
@@ -186,9 +186,9 @@ function figuresOf(week: Week, date: string | null) {
 
 function Stat({ label, value }: { readonly label: string; readonly value: string }) {
   return (
-    <div className="flex items-baseline gap-2 whitespace-nowrap max-xl:gap-1 xl:px-4 xl:first:ps-0 xl:last:pe-0">
-      <dt className="text-ink-muted text-sm max-xl:text-xs">{label}</dt>
-      <dd className="font-semibold text-lg tabular-nums leading-6 max-xl:text-xs max-xl:leading-5 max-md:leading-4">
+    <div className="flex items-baseline gap-2 whitespace-nowrap max-[100rem]:gap-1.5 max-xl:gap-1 xl:px-4 xl:max-[100rem]:px-3 xl:first:ps-0 xl:last:pe-0">
+      <dt className="text-ink-muted text-sm max-[100rem]:text-xs">{label}</dt>
+      <dd className="font-semibold text-lg tabular-nums leading-6 max-[100rem]:text-base max-xl:text-xs max-xl:leading-5 max-md:leading-4">
         {value}
       </dd>
     </div>

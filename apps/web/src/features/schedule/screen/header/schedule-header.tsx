@@ -68,7 +68,7 @@ export function ScheduleHeader({ week, asOf, timeZone, findSlotRef }: ScheduleHe
   const isFolded = isNarrow && canEdit && view !== 'list'
   const find = <Find week={week} slotRef={findSlotRef} />
   return (
-    <div className="mb-2 grid gap-1 md:mb-3 md:gap-2">
+    <div className="mb-2 grid gap-1 md:mb-2 md:gap-2">
       <div className="flex items-center justify-between gap-x-4 gap-y-2 max-md:gap-x-2 xl:flex-wrap xl:gap-x-6">
         <TitleLines week={week} notes={notes} />
         <div className="flex items-center gap-2 max-xl:gap-1.5 max-md:gap-1">

@@ -77,6 +77,7 @@ function Hours({ minutes, missing, people }: HoursProps) {
     <span className="truncate" title={words.filter(Boolean).join(' · ')}>
       {words[0]}
       {missing > 0 && <span className="ms-1.5 text-danger-ink">{words[2]}</span>}
+      {words[1] && ` · ${words[1]}`}
     </span>
   )
 }
