@@ -10,7 +10,7 @@ import { ScheduleUser } from '../../support/screens/schedule-screen.ts'
 const monday = '2026-12-07'
 const { server, browser } = await startServerAndBrowser()
 const cafe = await MyWeekCafe.on(server, monday)
-const { ana, ben, keiko } = cafe.ids
+const { ana, ben, keiko, diego, farid } = cafe.ids
 
 async function openPanel({ page }: ScheduleUser) {
   await page.getByRole('button', { name: 'Publish Schedule' }).click()
@@ -74,7 +74,9 @@ test('asking to confirm is remembered in the browser, and the badge counts who h
   await page.getByRole('button', { name: 'Seen 1 of 1', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Who has seen it' })
   await dialog.getByRole('list', { name: 'Seen (1)' }).getByText('Ana Ruiz').waitFor()
-  await dialog.getByRole('list', { name: 'Not seen yet (1)' }).getByText('Ben Okafor').waitFor()
+  const without = dialog.getByRole('list', { name: 'Without an account (1)' })
+  await without.getByText('Ben Okafor').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Invite all' }).count()).toBe(0)
   await page.keyboard.press('Escape')
 
   await page.reload()
@@ -85,4 +87,25 @@ test('asking to confirm is remembered in the browser, and the badge counts who h
     .toBe(true)
   await panel.getByText('Reaches 1 of 1: 1 by app, 1 by mail', { exact: true }).waitFor()
   expect(await panel.getByRole('checkbox', { name: 'Invite them now' }).count()).toBe(0)
+})
+
+test('those without an account are counted apart, and invited at once from the list', async () => {
+  for (const id of [ana, diego, farid]) await cafe.plan(id, 21)
+  const marco = await ScheduleUser.open(browser, accounts.manager, cafe.day(21))
+  const { page, person } = marco
+  const panel = await openPanel(marco)
+  await panel.getByRole('checkbox', { name: 'Invite them now' }).uncheck()
+  await panel.getByRole('checkbox', { name: 'Ask everybody to confirm' }).check()
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click()
+  await panel.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Seen 0 of 1', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Who has seen it' })
+  await dialog.getByRole('list', { name: 'Not seen yet (1)' }).getByText('Ana Ruiz').waitFor()
+  const without = dialog.getByRole('list', { name: 'Without an account (2)' })
+  await expect.poll(() => without.getByText('No account yet').count()).toBe(2)
+  await expectAccessibleInBothThemes(person)
+  await dialog.getByRole('button', { name: 'Invite all' }).click()
+  await page.locator('[data-toasts]').getByText('2 people were invited').waitFor()
+  expect(await messagesTo(server.api, 'diego.santos@demo.test')).toHaveLength(1)
+  expect(await messagesTo(server.api, 'farid.haddad@demo.test')).toHaveLength(1)
 })

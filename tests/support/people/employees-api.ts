@@ -40,6 +40,8 @@ export async function cafeEmployeeIds(team: EmployeesApi) {
     ana: idOf('Ana Ruiz'),
     ben: idOf('Ben Okafor'),
     keiko: idOf('Keiko Tanaka'),
+    diego: idOf('Diego Santos'),
+    farid: idOf('Farid Haddad'),
   }
 }
 

@@ -8,6 +8,8 @@ export const confirmationTexts = {
   missing: (count: number) => `Not seen yet (${count})`,
   seen: (count: number) => `Seen (${count})`,
   allSeen: 'Everybody has seen this week.',
+  allReachedSeen: 'Everybody with an account has seen this week.',
+  withoutAccount: (count: number) => `Without an account (${count})`,
   nobodySeen: 'Nobody has confirmed it yet.',
   inWeek: (count: number) => `In this week (${count})`,
   reaches: (people: number) => `Reaches ${people}`,
@@ -16,6 +18,7 @@ export const confirmationTexts = {
   remind: 'Remind',
   reminded: 'Reminded',
   invite: 'Invite',
+  inviteAll: 'Invite all',
   remindedPeople: (count: number) =>
     count === 1 ? '1 person was reminded' : `${count} people were reminded`,
   nobodyReminded: 'Nobody was reminded',

@@ -1,17 +1,15 @@
 import { hasRight, rolesToGive } from '@weekboard/contracts/rights'
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { type ReactNode, useId } from 'react'
-import { momentText } from '../../../../lib/dates/format.ts'
 import { serverMessage } from '../../../../lib/http/alert-text.ts'
 import { useCurrentUser } from '../../../../lib/session/current-user.ts'
-import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
 import { RowSkeletons } from '../../../../ui/feedback/row-skeletons.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
-import { useEmployeesByName } from '../../../employees/shared/hooks-by-name.ts'
 import { confirmationTexts as texts } from './confirmation-texts.ts'
 import { useAnnouncedEmployeeIds, useLiveConfirmations } from './confirmations.ts'
+import { hasAccount, PersonItem } from './person-item.tsx'
 import { type Reminders, useReminders } from './use-reminders.ts'
 
 interface ConfirmationsDialogProps {
@@ -21,6 +19,7 @@ interface ConfirmationsDialogProps {
   readonly onClose: () => void
 }
 
+/** Who has confirmed the announced week and who has not, as it happens. */
 export function ConfirmationsDialog({ open, title, week, onClose }: ConfirmationsDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={title}>
@@ -58,12 +57,20 @@ interface ListsProps {
   readonly week: Week
   readonly asks: boolean
   readonly seen: readonly { readonly employee_id: number; readonly at: string }[]
+  /** Who has not confirmed the week. */
   readonly others: readonly number[]
 }
 
 function Lists({ week, asks, seen, others }: ListsProps) {
   const reminders = useReminders(week)
-  const canRemind = hasRight({ role: week.user_role }, 'planShifts') && others.length > 0
+  const without = others.filter((id) => !hasAccount(week, id))
+  // Whom the week does not reach are not among those who have not seen it, as in the button's count.
+  const waiting = asks ? others.filter((id) => !without.includes(id)) : others
+  const itemsOf = (ids: readonly number[]) =>
+    ids.map((id) => (
+      <PersonItem key={id} week={week} employeeId={id} at={null} reminders={reminders} />
+    ))
+  const inviteAll = <InviteAll {...{ week, reminders }} employeeIds={without} />
   return (
     <div className="grid gap-5">
       {!asks && (
@@ -73,25 +80,22 @@ function Lists({ week, asks, seen, others }: ListsProps) {
         </div>
       )}
       <People
-        title={asks ? texts.missing(others.length) : texts.inWeek(others.length)}
-        empty={texts.allSeen}
+        title={asks ? texts.missing(waiting.length) : texts.inWeek(waiting.length)}
+        empty={without.length > 0 ? texts.allReachedSeen : texts.allSeen}
         action={
-          canRemind && (
-            <Button
-              changes
-              size="sm"
-              busy={reminders.busy === 'all'}
-              onClick={() => void reminders.remindAll()}
-            >
-              {texts.remindAll}
-            </Button>
-          )
+          <>
+            {!asks && inviteAll}
+            <RemindAll {...{ week, reminders }} isAny={waiting.length > 0} />
+          </>
         }
       >
-        {others.map((id) => (
-          <PersonItem key={id} week={week} employeeId={id} at={null} reminders={reminders} />
-        ))}
+        {itemsOf(waiting)}
       </People>
+      {asks && without.length > 0 && (
+        <People title={texts.withoutAccount(without.length)} action={inviteAll}>
+          {itemsOf(without)}
+        </People>
+      )}
       {(asks || seen.length > 0) && (
         <People title={texts.seen(seen.length)} empty={texts.nobodySeen}>
           {seen.map(({ employee_id, at }) => (
@@ -109,9 +113,53 @@ function Lists({ week, asks, seen, others }: ListsProps) {
   )
 }
 
+interface AllProps {
+  readonly week: Week
+  readonly reminders: Reminders
+}
+
+function RemindAll({ week, reminders, isAny }: AllProps & { readonly isAny: boolean }) {
+  if (!isAny || !hasRight({ role: week.user_role }, 'planShifts')) return null
+  return (
+    <Button
+      changes
+      size="sm"
+      busy={reminders.busy === 'remind-all'}
+      onClick={() => void reminders.remindAll()}
+    >
+      {texts.remindAll}
+    </Button>
+  )
+}
+
+interface InviteAllProps extends AllProps {
+  /** Those without an account. */
+  readonly employeeIds: readonly number[]
+}
+
+function InviteAll({ week, reminders, employeeIds }: InviteAllProps) {
+  const roles = rolesToGive(useCurrentUser())
+  const invitable = employeeIds.filter((employeeId) =>
+    week.employees.some(({ id, user }) => id === employeeId && roles.includes(user.role)),
+  )
+  // One person has a button already.
+  if (invitable.length < 2) return null
+  return (
+    <Button
+      changes
+      size="sm"
+      busy={reminders.busy === 'invite-all'}
+      onClick={() => void reminders.inviteAll(invitable)}
+    >
+      {texts.inviteAll}
+    </Button>
+  )
+}
+
 interface PeopleProps {
   readonly title: string
-  readonly empty: string
+  /** What is said instead of an empty list. */
+  readonly empty?: string
   readonly action?: ReactNode
   readonly children: readonly ReactNode[]
 }
@@ -124,7 +172,7 @@ function People({ title, empty, action, children }: PeopleProps) {
         <h3 id={id} aria-live="polite" className="font-semibold text-sm">
           {title}
         </h3>
-        {action}
+        <div className="flex gap-2">{action}</div>
       </div>
       {children.length === 0 ? (
         <p className="text-ink-soft text-sm">{empty}</p>
@@ -134,84 +182,5 @@ function People({ title, empty, action, children }: PeopleProps) {
         </ul>
       )}
     </section>
-  )
-}
-
-interface PersonItemProps {
-  readonly week: Week
-  readonly employeeId: number
-  /** When they confirmed; null when they have not. */
-  readonly at: string | null
-  readonly reminders: Reminders
-}
-
-function PersonItem({ week, employeeId, at, reminders }: PersonItemProps) {
-  const nameId = useId()
-  const user = week.employees.find(({ id }) => id === employeeId)?.user
-  const name = user?.full_name ?? texts.unknown
-  const hasAccount = user === undefined || user.id !== null
-  const isInvited =
-    useEmployeesByName(!hasAccount)?.find(({ id }) => id === employeeId)?.account === 'invited'
-  return (
-    <li className="flex min-h-12 items-center gap-3 py-2 text-sm">
-      <Avatar name={name} url={user?.avatar_url} size="sm" decorative />
-      <span id={nameId} className="wrap-anywhere min-w-0 flex-1">
-        {name}
-      </span>
-      {(at || !hasAccount) && (
-        <span className="shrink-0 text-ink-muted tabular-nums">
-          {at && momentText(at, week.time_zone)}
-          {!at && (isInvited ? texts.invited : texts.noAccount)}
-        </span>
-      )}
-      {!at && hasAccount && <RemindButton {...{ employeeId, nameId, reminders }} />}
-      {!at && user && !hasAccount && (
-        <InviteButton role={user.role} {...{ employeeId, nameId, reminders }} />
-      )}
-    </li>
-  )
-}
-
-interface PersonButtonProps extends Pick<PersonItemProps, 'employeeId' | 'reminders'> {
-  readonly nameId: string
-}
-
-function RemindButton({ employeeId, nameId, reminders }: PersonButtonProps) {
-  const viewer = useCurrentUser()
-  if (viewer?.employee_id === employeeId) return null
-  const isDone = reminders.done.has(employeeId)
-  return (
-    <Button
-      changes
-      size="sm"
-      variant="ghost"
-      aria-describedby={nameId}
-      busy={reminders.busy === employeeId}
-      paused={isDone}
-      onClick={() => void reminders.remind(employeeId)}
-    >
-      {isDone ? texts.reminded : texts.remind}
-    </Button>
-  )
-}
-
-interface InviteButtonProps extends PersonButtonProps {
-  readonly role: Week['user_role']
-}
-
-function InviteButton({ employeeId, nameId, reminders, role }: InviteButtonProps) {
-  const viewer = useCurrentUser()
-  if (!rolesToGive(viewer).includes(role)) return null
-  return (
-    <Button
-      changes
-      size="sm"
-      variant="ghost"
-      aria-describedby={nameId}
-      busy={reminders.busy === employeeId}
-      onClick={() => void reminders.invite(employeeId)}
-    >
-      {texts.invite}
-    </Button>
   )
 }

@@ -11,12 +11,16 @@ import { confirmationTexts as texts } from './confirmation-texts.ts'
 
 const nobody: ReadonlySet<number> = new Set()
 
+/** What is being sent: to one employee, or a reminder or an invitation to all. */
+type Busy = number | 'remind-all' | 'invite-all'
+
+/** Reminds and invites people of an announced week, and says in a toast what became of it. */
 export function useReminders({ schedule, employees }: Week) {
-  const [busy, setBusy] = useState<number | 'all' | null>(null)
+  const [busy, setBusy] = useState<Busy | null>(null)
   const [done, setDone] = useState(nobody)
   const toast = useToast()
   const scheduleId = schedule?.id ?? null
-  const run = async (who: number | 'all', work: () => Promise<void>, failed: string) => {
+  const run = async (who: Busy, work: () => Promise<void>, failed: string) => {
     if (busy !== null) return
     setBusy(who)
     try {
@@ -42,11 +46,20 @@ export function useReminders({ schedule, employees }: Week) {
     })
     return reminded
   }
+  const invite = async (employeeIds: readonly number[]): Promise<void> => {
+    const nameOf = (id: number) =>
+      employees.find((employee) => employee.id === id)?.user.full_name ?? texts.unknown
+    // One call takes so many; the others keep their button.
+    const body = { employee_ids: employeeIds.slice(0, 200) }
+    const { results } = await callApi(bulkInviteRoute, { body }, { retry: writeRetry })
+    toast(invitationOutcome(results, nameOf))
+  }
   return {
     busy,
     /** Who was reminded one by one since the dialog was opened. */
     done,
-    remindAll: () => run('all', () => remind(null).then(() => undefined), texts.remindFailed),
+    remindAll: () =>
+      run('remind-all', () => remind(null).then(() => undefined), texts.remindFailed),
     remind: (employeeId: number) =>
       run(
         employeeId,
@@ -55,18 +68,9 @@ export function useReminders({ schedule, employees }: Week) {
         },
         texts.remindFailed,
       ),
-    invite: (employeeId: number) =>
-      run(
-        employeeId,
-        async () => {
-          const nameOf = (id: number) =>
-            employees.find((employee) => employee.id === id)?.user.full_name ?? texts.unknown
-          const body = { employee_ids: [employeeId] }
-          const { results } = await callApi(bulkInviteRoute, { body }, { retry: writeRetry })
-          toast(invitationOutcome(results, nameOf))
-        },
-        texts.inviteFailed,
-      ),
+    invite: (employeeId: number) => run(employeeId, () => invite([employeeId]), texts.inviteFailed),
+    inviteAll: (employeeIds: readonly number[]) =>
+      run('invite-all', () => invite(employeeIds), texts.inviteFailed),
   }
 }
 
