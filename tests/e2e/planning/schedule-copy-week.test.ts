@@ -177,6 +177,34 @@ test('Copy to next week… says what is left out and why, and is one step', asyn
   await until(async () => (await countOf('2027-09-13')) === 0)
 })
 
+test('what a copy leaves out comes before what it warns of', async () => {
+  const isla = await employeeIdOf(server.api, token, 'Isla Fraser')
+  await plan(isla, '2027-10-04')
+  await plan(keiko, '2027-10-06')
+  const away = await server.api.call('POST', '/time_off_requests', {
+    token,
+    body: {
+      time_off_request: {
+        employee_id: keiko,
+        type: 'vacation',
+        start_date: '2027-10-13',
+        end_date: '2027-10-13',
+        reason: 'Wedding',
+      },
+    },
+  })
+  expect(away.status).toBe(201)
+  const { page } = await openSchedule(browser, accounts.manager, 'date=2027-10-04')
+  await page.getByRole('button', { name: /Keiko Tanaka, Wed Oct 6/ }).waitFor()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Copy to next week…' }).click()
+  const preview = page.getByRole('region', { name: 'Preview' }).first()
+  await preview.getByText('1 shift will be copied, 1 left out, 1 with a warning').waitFor()
+  const marked = preview.getByRole('listitem')
+  expect(await marked.nth(0).innerText()).toMatch(/^Keiko Tanaka, Wed Oct 13.* · left out/)
+  expect(await marked.nth(1).innerText()).toMatch(/^Isla Fraser, Mon Oct 11.* · warning/)
+})
+
 test('on a phone an empty week is copied with a tap', async () => {
   await plan(liam, '2027-08-03')
   const manager = await openSchedule(browser, accounts.manager, 'date=2027-08-10', {

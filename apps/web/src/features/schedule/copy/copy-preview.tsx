@@ -16,7 +16,12 @@ const hasWarnings = ({ warnings = [] }: BulkItemResult): boolean => warnings.len
 
 export function CopyPreview({ reply, error, isLoading, names, timeZone }: CopyPreviewProps) {
   if (error && !reply) return <p className="text-ink-muted text-xs">{alertText(error)}</p>
-  const remarked = reply?.results.filter((item) => isSkipped(item) || hasWarnings(item)) ?? []
+  const results = reply?.results ?? []
+  // What is left out comes first: it needs somebody, a warning may be meant.
+  const remarked = [
+    ...results.filter(isSkipped),
+    ...results.filter((item) => !isSkipped(item) && hasWarnings(item)),
+  ]
   return (
     <section aria-label={texts.preview} className="grid gap-1.5">
       <p role="status" className="font-medium text-sm">
