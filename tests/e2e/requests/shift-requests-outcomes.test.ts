@@ -47,6 +47,7 @@ test('an employee accepts an offer and can still decline, a manager approves or 
   const ben = await asBen()
   const item = ben.page.getByRole('listitem', { name: 'Ana Ruiz' })
   await item.getByText(/ to Ben Hart/).waitFor()
+  await item.getByText('Waits for your answer.', { exact: true }).waitFor()
   expect(await item.getByRole('button').allInnerTexts()).toEqual(['Accept', 'Decline'])
   await item.getByRole('button', { name: 'Accept' }).click()
   await ben.page.getByText('Offer accepted. A manager decides.').waitFor()

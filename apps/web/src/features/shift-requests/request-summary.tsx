@@ -84,14 +84,19 @@ function decisionText(request: ShiftRequest, day: string): string {
 
 /** Whom an open request waits for, or why it has expired. */
 function State({ request }: { readonly request: ShiftRequest }) {
-  const text = expiryTextOf(request) ?? waitingText(request)
+  const ownId = useCurrentUser()?.employee_id
+  const text = expiryTextOf(request) ?? waitingText(request, ownId)
   return text && <p className="wrap-anywhere text-ink-soft text-xs">{text}</p>
 }
 
-function waitingText({ kind, status, to_employee: to }: ShiftRequest): string | null {
+function waitingText(
+  { kind, status, to_employee: to }: ShiftRequest,
+  ownId: number | null | undefined,
+): string | null {
   if (status === 'accepted' || (status === 'pending' && kind === 'claim')) {
     return texts.waitsForManager
   }
   if (status !== 'pending') return null
-  return to ? texts.waitsForAnswer(to.full_name) : texts.waitsForTaker
+  if (!to) return texts.waitsForTaker
+  return to.id === ownId ? texts.waitsForYou : texts.waitsForAnswer(to.full_name)
 }

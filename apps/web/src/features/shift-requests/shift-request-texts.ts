@@ -63,6 +63,7 @@ export const requestItemTexts = {
   deny: 'Deny',
   assign: 'Assign to…',
   cancel: 'Cancel request',
+  waitsForYou: 'Waits for your answer.',
   waitsForAnswer: (name: string) => `Waits for the answer of ${name}.`,
   waitsForManager: 'Waits for the decision of a manager.',
   waitsForTaker: 'Waits for somebody to take it.',
