@@ -98,6 +98,10 @@ test('an offer and a swap are proposed, accepted and approved', async () => {
   await page.getByRole('button', { name: /^Ana Ruiz, Tue May 18/ }).click()
   await details.getByRole('button', { name: 'Offer' }).click()
   const offer = page.getByRole('dialog', { name: 'Offer shift' })
+  // Keiko has no account to answer with.
+  const colleagues = offer.getByLabel('Employee').getByRole('option')
+  await colleagues.filter({ hasText: 'Marco Bellini' }).waitFor({ state: 'attached' })
+  expect(await colleagues.filter({ hasText: 'Keiko Tanaka' }).count()).toBe(0)
   await offer.getByLabel('Note').fill('Dentist')
   await expectAccessibleInBothThemes(employee)
   await offer.getByRole('button', { name: 'Offer shift' }).click()

@@ -1,9 +1,12 @@
+import { dateInZone, weekStartOfDate } from '@weekboard/scheduling/clock/weeks'
 import { useState } from 'react'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { useEmployeesByName } from '../employees/shared/hooks-by-name.ts'
 import type { ShiftActionsProps } from '../shifts/shared/shift-actions.ts'
+import { useAnnouncedWeek } from './hooks.ts'
 import { useRequestWrites } from './hooks-write.ts'
+import { offerableColleagues } from './offer-choices.ts'
 import { RequestFormDialog } from './request-form-dialog.tsx'
 import { shiftLine } from './shift-line.ts'
 import { actionTexts, offerTexts as texts } from './shift-request-texts.ts'
@@ -17,6 +20,10 @@ interface OfferDialogProps extends ShiftActionsProps {
 export function OfferDialog({ shift, timeZone, onClose }: OfferDialogProps) {
   const ownId = useCurrentUser()?.employee_id
   const employees = useEmployeesByName(true) ?? []
+  const { data: week } = useAnnouncedWeek(
+    weekStartOfDate(dateInZone(new Date(shift.start_time), timeZone)),
+  )
+  const colleagues = offerableColleagues({ shiftId: shift.id, ownId, week, employees })
   const [employeeId, setEmployeeId] = useState('')
   const [note, setNote] = useState('')
   const { offer } = useRequestWrites()
@@ -48,13 +55,11 @@ export function OfferDialog({ shift, timeZone, onClose }: OfferDialogProps) {
         }}
       >
         <option value="">{texts.everybody}</option>
-        {employees
-          .filter(({ id, active }) => active && id !== ownId)
-          .map(({ id, user }) => (
-            <option key={id} value={id}>
-              {user.full_name}
-            </option>
-          ))}
+        {colleagues.map(({ id, user }) => (
+          <option key={id} value={id}>
+            {user.full_name}
+          </option>
+        ))}
       </SelectField>
     </RequestFormDialog>
   )

@@ -145,7 +145,7 @@ export const offerTexts = {
   own: (shift: string) => `Your shift: ${shift}`,
   employee: 'Employee',
   everybody: 'Everybody',
-  hint: 'It stays yours until a manager has approved who takes it.',
+  hint: 'It stays yours until a manager has approved who takes it. Only colleagues who can work then and answer in Weekboard are listed.',
   submit: 'Offer shift',
   submitting: 'Offering...',
   close: 'Close',

@@ -16,11 +16,14 @@ interface SwapChoices {
 
 type Swapped = Pick<Shift, 'id' | 'start_time' | 'end_time' | 'position_id'>
 
+type Times = Pick<Shift, 'start_time' | 'end_time'>
+
 /** Compares shifts by the names of the colleagues. */
 export const byName = (a: AssignedShift, b: AssignedShift): number =>
   a.employee.user.full_name.localeCompare(b.employee.user.full_name)
 
-const overlaps = (a: Swapped, b: Swapped): boolean =>
+/** Whether two shifts have a moment in common. */
+export const overlaps = (a: Times, b: Times): boolean =>
   Date.parse(a.start_time) < Date.parse(b.end_time) &&
   Date.parse(b.start_time) < Date.parse(a.end_time)
 
