@@ -141,5 +141,6 @@ const isPlanning = (body: unknown): boolean =>
   [body].flat().some((message) => {
     if (typeof message !== 'object' || message === null) return false
     const { method, params } = message as { method?: unknown; params?: { name?: unknown } }
-    return method === 'tools/call' && planningToolNames.has(String(params?.name))
+    const name = params?.name
+    return method === 'tools/call' && typeof name === 'string' && planningToolNames.has(name)
   })
