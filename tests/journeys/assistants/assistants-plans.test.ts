@@ -43,7 +43,7 @@ describe('changes of shifts', () => {
     expect(isError).toBe(false)
     expect(body).toMatchObject({
       expires_at: '2026-11-18T10:10:00-05:00',
-      summary: 'Creates 1 shift, changes 1 and deletes 1.',
+      summary: expect.stringMatching(/^Creates 1 shift, changes 1 and deletes 1\. New: Pia, .+\.$/),
       violations: [],
       changes: [
         { action: 'create', after: { start_time: `${addDays(week, 2)}T09:00:00-04:00` } },
@@ -276,7 +276,11 @@ describe('a plan', () => {
     agrees = true
     expect((await cafe.apply(id, polite)).body.applied).toBe(true)
     expect(asked).toEqual(
-      Array.from({ length: 2 }, () => 'Carry this out? Creates 1 shift, changes 0 and deletes 0.'),
+      Array.from(
+        { length: 2 },
+        () =>
+          `Carry this out? Creates 1 shift, changes 0 and deletes 0. New: Pia, ${week} 09:00–17:00.`,
+      ),
     )
   })
 })

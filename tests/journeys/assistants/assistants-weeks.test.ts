@@ -160,7 +160,8 @@ describe('requests', () => {
     ]
     const { body } = await cafe.plan('plan_request_decision', { requests })
     expect(body).toMatchObject({
-      summary: 'Approves 1 request and rejects 1. Who asked is told.',
+      summary:
+        'Approves 1 request and rejects 1. Approve: Ana Ruiz, vacation 2027-05-03; reject: Ana Ruiz, vacation 2027-05-05. Who asked is told.',
       changes: [
         { action: 'approve', kind: 'time_off', request: { id: first, status: 'approved' } },
         { action: 'reject', kind: 'time_off', request: { id: second, status: 'rejected' } },

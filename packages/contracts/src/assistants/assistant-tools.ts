@@ -6,11 +6,12 @@ import {
   instantSchema,
   nextCursorSchema,
   planVersionSchema,
+  weekdays,
 } from '../common.ts'
 import { employeeSchema } from '../employees/employee-schema.ts'
 import { weekPositionSchema } from '../employees/position-schema.ts'
 import { apiScopes } from '../integrations/scopes.ts'
-import { weekAbsencesSchema } from '../requests/absences.ts'
+import { datedAbsenceSchema, timeRangeFields, weekAbsencesSchema } from '../requests/absences.ts'
 import { shiftRequestSchema } from '../requests/shift-requests.ts'
 import { timeOffRequestSchema } from '../requests/time-off-schema.ts'
 import { roles } from '../route.ts'
@@ -67,6 +68,16 @@ const shiftRequestRowSchema = shiftRequestSchema.extend({
   to_employee: z.object({ id: idSchema, full_name: z.string() }).nullable(),
   note: textSchema,
   decision_note: textSchema,
+})
+
+/** Weekdays by name: a number would leave it to be guessed which day is the first. */
+const absencesRowSchema = weekAbsencesSchema.extend({
+  unavailable: z.array(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('weekly'), weekday: z.enum(weekdays), ...timeRangeFields }),
+      datedAbsenceSchema.extend(timeRangeFields),
+    ]),
+  ),
 })
 
 const gapSchema = z.object({
@@ -191,7 +202,7 @@ export const readingTools = {
         total_labor_cost: z.number().nullable(),
       }),
       /** Who is away or cannot work; employees see themselves only. */
-      absences: weekAbsencesSchema.optional(),
+      absences: absencesRowSchema.optional(),
     }),
   }),
   findCoverageGaps: tool({

@@ -7,9 +7,13 @@ import { rulePolicySchema } from '../schedule/rule-policy.ts'
 /** Every week on one weekday; 0 is Monday. */
 const weeklyAbsenceSchema = z.object({ kind: z.literal('weekly'), weekday: z.int() })
 /** A single date. `lifted` cancels the weekly absence in its hours. */
-const datedAbsenceSchema = z.object({ kind: z.enum(['dated', 'lifted']), date: z.string() })
+export const datedAbsenceSchema = z.object({ kind: z.enum(['dated', 'lifted']), date: z.string() })
 /** 'HH:mm' in the organization's time zone; an end may be '24:00'. */
-const timeRangeFields = { employee_id: z.int(), start_time: z.string(), end_time: z.string() }
+export const timeRangeFields = {
+  employee_id: z.int(),
+  start_time: z.string(),
+  end_time: z.string(),
+}
 
 /** Absences in a week and on the day after it, when the week's last night ends. */
 export const weekAbsencesSchema = z.object({

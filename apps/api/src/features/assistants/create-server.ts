@@ -10,7 +10,6 @@ import {
   type ToolError,
 } from '@weekboard/contracts/assistants/assistant-tools'
 import type { Logger } from 'pino'
-import { parsedInput } from './call-route.ts'
 import type { AssistantCaller } from './caller.ts'
 import { askPerson } from './plans/ask-person.ts'
 import { planTools } from './plans/plan-tools.ts'
@@ -18,6 +17,7 @@ import { presentToAssistant } from './present.ts'
 import { boundReadingTools } from './reading/reading-tools.ts'
 import type { BoundTool, ToolContext } from './tool.ts'
 import { toolErrorOf } from './tool-errors.ts'
+import { parsedToolInput } from './tool-input.ts'
 
 /** What a client tells its model about the tools as a whole. */
 const instructions = `Weekboard is the work schedule of a team. Call get_context first. All times are on the clock of the
@@ -62,7 +62,7 @@ function register(
     },
     async (sent, { mcpReq }) => {
       try {
-        const input = parsedInput(tool.input, sent)
+        const input = parsedToolInput(tool.input, sent)
         const question = changes && (await askPerson(context, String(input.plan_id), mcpReq))
         if (question) return question
         const shown = presentToAssistant(await run(context, input as never), context.caller)

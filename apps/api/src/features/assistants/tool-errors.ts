@@ -30,6 +30,18 @@ export function toolErrorOf(error: unknown): ToolError | null {
   return null
 }
 
+/** What a tool answers for a shift that is not there. */
+export const unknownShift = (id: number): string =>
+  `There is no shift ${id}. get_week has the ids of shifts.`
+
+/** Lets a 404 name what was not found, and where an assistant learns of it. */
+export const notFoundAs =
+  (sentence: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof ApiError && error.code === 'not_found')) throw error
+    throw new ApiError(404, 'not_found', sentence)
+  }
+
 const withDetails = (
   { code, message }: Pick<ToolError, 'code' | 'message'>,
   details?: ToolError['details'],

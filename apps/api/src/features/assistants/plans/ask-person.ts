@@ -21,7 +21,7 @@ const answerSchema = z.object({ confirm: z.boolean() })
 
 /**
  * The question whether the person agrees to a plan, for a client that can ask; null once they agreed,
- * and for a client that cannot. Throws a 403 when they did not agree.
+ * for a client that cannot, and for a plan that cannot be carried out. Throws a 403 when they did not agree.
  */
 export async function askPerson(
   { caller, services }: ToolContext,
@@ -36,7 +36,7 @@ export async function askPerson(
   const plan = await services.database.tenant(caller.principal.organization.id, (tx) =>
     findPlan(tx, caller.grantId, planId),
   )
-  if (!plan || plan.reply) return null
+  if (!plan || plan.reply || plan.expiresAt <= services.clock.now()) return null
   const message = `Carry this out? ${plan.summary}`
   const confirm = inputRequired.elicit({ message, requestedSchema: answerSchema })
   return inputRequired({ inputRequests: { confirm } })

@@ -76,6 +76,7 @@ const unstable: ReadonlySet<string> = new Set([
   'id',
   'schedule_id',
   'shift_id',
+  'new_shift_id',
   'shift_ids',
   'decided_at',
 ])

@@ -9,10 +9,12 @@ import {
 } from '@weekboard/contracts/brain/brain'
 import type { BrainHole, ProposedShift } from '@weekboard/contracts/brain/brain-proposal'
 import type { Warning } from '@weekboard/contracts/common'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { z } from 'zod'
 import { ApiError } from '../../../platform/errors.ts'
 import type { CallRoute } from '../call-route.ts'
 import { counted, type PlanOutcome, type PlanRunContext, planKind } from './plan-kind.ts'
+import { listed, shiftInWords } from './summary.ts'
 
 type Input = z.output<typeof planningTools.planFillWeek.input>
 
@@ -48,7 +50,7 @@ const notDone = (message: string): ApiError => new ApiError(409, 'not_done', mes
 
 /** Puts the proposal into the schedule, or as much of it as a plan may have. */
 async function applyProposal(
-  { call }: PlanRunContext,
+  { call, caller }: PlanRunContext,
   { run_id }: FilledWeek,
 ): Promise<PlanOutcome> {
   const params = { id: String(run_id) }
@@ -58,11 +60,13 @@ async function applyProposal(
   if (proposed.length === 0) throw notDone('Nothing in this week can be filled.')
   const body = { shift_indexes: proposed.map(({ index }) => index) }
   const applied = await call(applyBrainRunRoute, { params, body })
-  const names = new Map(applied.shifts.map(({ employee_id, employee }) => [employee_id, employee]))
+  const { timeZone } = caller.principal.organization
+  const changes = proposed.map((shift) => changeOf(shift, applied.shifts))
+  const named = changes.map((change) => shiftInWords(change.employee_name, change, timeZone))
   const left = (proposal?.shifts.length ?? 0) - proposed.length
   return {
-    summary: `Gives ${counted(proposed.length, 'shift')} in the week of ${run.week_start} to people; ${counted(missing(holes), 'place')} stay empty.`,
-    changes: proposed.map((shift) => changeOf(shift, names.get(shift.employee_id) ?? null)),
+    summary: `Gives ${counted(proposed.length, 'shift')} in the week of ${run.week_start} to people; ${counted(missing(holes), 'place')} stay empty.${listed(named)}`,
+    changes,
     warnings: [
       ...(applied.warnings ?? []),
       ...(summary?.notices ?? []).map(({ code, message }) => ({ code, message })),
@@ -88,7 +92,7 @@ const missing = (holes: readonly BrainHole[]): number =>
 const holeWarning = ({ smallest_change: change }: BrainHole): Warning[] =>
   change ? [{ code: 'hole', message: change.message }] : []
 
-const changeOf = (
+function changeOf(
   {
     shift_id,
     employee_id,
@@ -98,17 +102,25 @@ const changeOf = (
     position_id,
     reasons,
   }: ProposedShift,
-  employee: { readonly user: { readonly full_name: string } } | null,
-) => ({
-  action: shift_id === null ? 'create' : 'update',
-  shift_id,
-  employee_id,
-  employee_name: employee?.user.full_name ?? null,
-  from_employee_id,
-  start_time,
-  end_time,
-  position_id,
-  reasons,
-})
+  applied: readonly Shift[],
+) {
+  const made = applied.find(
+    (shift) =>
+      shift.employee_id === employee_id && Date.parse(shift.start_time) === Date.parse(start_time),
+  )
+  return {
+    action: shift_id === null ? 'create' : 'update',
+    shift_id,
+    // Of a new shift, or of the one that has taken a place of an open one.
+    ...(made && made.id !== shift_id && { new_shift_id: made.id }),
+    employee_id,
+    employee_name: made?.employee?.user.full_name ?? null,
+    from_employee_id,
+    start_time,
+    end_time,
+    position_id,
+    reasons,
+  }
+}
 
 export const filledWeek = planKind(planningTools.planFillWeek, applyProposal)

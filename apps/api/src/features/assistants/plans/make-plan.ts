@@ -2,7 +2,7 @@ import { minuteMs } from '@weekboard/scheduling/clock/durations'
 import { rateLimited } from '../../../platform/errors.ts'
 import { type ToolContext, zoneOf } from '../tool.ts'
 import { fingerprintOf, runDry } from './dry-run.ts'
-import type { PlanKind } from './plan-kind.ts'
+import type { PlanKind, PlanOutcome } from './plan-kind.ts'
 import { insertPlan } from './plan-store.ts'
 
 /** Runs a plan without effect, stores it for some minutes, and returns what it would do. */
@@ -33,12 +33,20 @@ export async function makePlan(
     plan_id: planId,
     expires_at: expiresAt.toISOString(),
     summary,
-    changes,
+    changes: changes.map(withoutNewIds),
     violations,
     warnings,
     ...(recipients && { recipients }),
     ...(costCents !== null && { cost_cents: costCents }),
   }
+}
+
+/** Leaves out the ids of what the plan has created: they were rolled back, and will be others. */
+function withoutNewIds(change: PlanOutcome['changes'][number]) {
+  const { new_shift_id: _new, after, ...others } = change
+  if (typeof after !== 'object' || after === null) return { ...others, after }
+  const isNew = 'id' in after && after.id !== others.shift_id
+  return { ...others, after: isNew ? { ...after, id: undefined, schedule_id: undefined } : after }
 }
 
 /** Counts a plan against the limit of its connection. Throws a 429. */

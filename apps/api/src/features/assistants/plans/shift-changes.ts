@@ -8,12 +8,17 @@ import { getShiftRoute } from '@weekboard/contracts/shifts/shift-reads'
 import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { z } from 'zod'
 import type { CallRoute } from '../call-route.ts'
+import { notFoundAs, unknownShift } from '../tool-errors.ts'
 import { counted, type PlanOutcome, type PlanRunContext, planKind } from './plan-kind.ts'
+import { changeInWords, listed } from './summary.ts'
 
 type Input = z.output<typeof planningTools.planShiftChanges.input>
 
 /** Creates, changes and deletes shifts together, as `/shifts/bulk` does. */
-async function changeShifts({ call }: PlanRunContext, { changes }: Input): Promise<PlanOutcome> {
+async function changeShifts(
+  { call, caller }: PlanRunContext,
+  { changes }: Input,
+): Promise<PlanOutcome> {
   const before = await readShifts(call, changes)
   // The versions that were read are those that the write accepts: what has changed meanwhile is refused.
   const shifts = changes.map((change) =>
@@ -24,10 +29,13 @@ async function changeShifts({ call }: PlanRunContext, { changes }: Input): Promi
   })
   const violations = await listOverridden(call, { changes, results })
   const broken = violations.map(({ message }) => ` ${message}`).join('')
+  const changed = results.map((result) => changeOf(result, changes[result.index], before))
+  const { timeZone } = caller.principal.organization
+  const named = listed(changed.map((change) => changeInWords(change, timeZone)))
   const touched = [...schedules.map(({ id }) => id), ...[...before.values()].map(scheduleOf)]
   return {
-    summary: `Creates ${counted(summary.created, 'shift')}, changes ${summary.updated} and deletes ${summary.deleted}.${broken}`,
-    changes: results.map((result) => changeOf(result, changes[result.index], before)),
+    summary: `Creates ${counted(summary.created, 'shift')}, changes ${summary.updated} and deletes ${summary.deleted}.${named}${broken}`,
+    changes: changed,
     violations,
     warnings: results.flatMap(({ warnings = [] }) => warnings),
     undo: true,
@@ -47,7 +55,9 @@ async function readShifts(
   for (const change of changes) {
     if (change.action === 'create' || shifts.has(change.id)) continue
     const params = { id: String(change.id) }
-    const { shift } = await call(getShiftRoute, { params, query: { version: 'draft' } })
+    const { shift } = await call(getShiftRoute, { params, query: { version: 'draft' } }).catch(
+      notFoundAs(unknownShift(change.id)),
+    )
     shifts.set(change.id, shift)
   }
   return shifts
@@ -84,7 +94,8 @@ function changeOf(
   const id = change && change.action !== 'create' ? change.id : null
   return {
     action: change?.action ?? 'update',
-    ...(id !== null && { shift_id: id, before: before.get(id) ?? null }),
+    ...(id !== null && { shift_id: id }),
+    before: id === null ? null : (before.get(id) ?? null),
     after: shift ?? null,
     ...(open_shift && { open_shift }),
   }

@@ -1,18 +1,21 @@
 import { type AnalyticsReply, getAnalyticsRoute } from '@weekboard/contracts/analytics'
 import { assistantPageSize, readingTools } from '@weekboard/contracts/assistants/assistant-tools'
+import { weekdays } from '@weekboard/contracts/common'
 import type { Employee } from '@weekboard/contracts/employees/employee-schema'
 import { listEmployeesRoute } from '@weekboard/contracts/employees/employees'
 import { listPositionsRoute } from '@weekboard/contracts/employees/positions'
 import { listShiftRequestsRoute } from '@weekboard/contracts/requests/shift-requests'
 import { listTimeOffRequestsRoute } from '@weekboard/contracts/requests/time-off'
+import type { RouteReply } from '@weekboard/contracts/route'
 import { getWeekRoute } from '@weekboard/contracts/schedule/week'
 import { rankCandidatesRoute } from '@weekboard/contracts/shifts/shift-candidates'
 import { getShiftRoute } from '@weekboard/contracts/shifts/shift-reads'
 import { dateInZone, weekStartOfDate } from '@weekboard/scheduling/clock/weeks'
 import type { z } from 'zod'
-import { notFound } from '../../../platform/errors.ts'
+import { ApiError } from '../../../platform/errors.ts'
 import { localTime } from '../present.ts'
 import { type BoundTool, bindTool, type ToolContext, zoneOf } from '../tool.ts'
+import { notFoundAs, unknownShift } from '../tool-errors.ts'
 import { findGaps } from './find-gaps.ts'
 
 /** Who the assistant acts for, where, and when it is there. */
@@ -65,7 +68,10 @@ async function positionIdOf(call: ToolContext['call'], name: string): Promise<nu
   const { positions } = await call(listPositionsRoute)
   const wanted = name.trim().toLowerCase()
   const position = positions.find((each) => each.name.toLowerCase() === wanted)
-  if (!position) throw notFound()
+  if (!position) {
+    const known = positions.map((each) => each.name).join(', ')
+    throw new ApiError(404, 'not_found', `There is no position of this name. There are: ${known}.`)
+  }
   return position.id
 }
 
@@ -88,9 +94,18 @@ async function readPlannedWeek({ call, caller }: ToolContext, query: WeekInput) 
     })),
     positions: week.positions ?? [],
     stats: week.stats,
-    absences: week.absences,
+    absences: week.absences && {
+      ...week.absences,
+      unavailable: week.absences.unavailable.map(withNamedDay),
+    },
   }
 }
+
+type Unavailable = NonNullable<RouteReply<typeof getWeekRoute>['absences']>['unavailable'][number]
+
+/** An absence on every such weekday, by the name of the day. */
+const withNamedDay = (absence: Unavailable) =>
+  absence.kind === 'weekly' ? { ...absence, weekday: weekdays[absence.weekday] } : absence
 
 type SuggestInput = z.output<typeof readingTools.suggestPeopleForShift.input>
 
@@ -105,10 +120,10 @@ async function suggestPeople(
 }
 
 async function timesOf(call: ToolContext['call'], id: number) {
-  const { shift } = await call(getShiftRoute, {
-    params: { id: String(id) },
-    query: { version: 'draft' },
-  })
+  const params = { id: String(id) }
+  const { shift } = await call(getShiftRoute, { params, query: { version: 'draft' } }).catch(
+    notFoundAs(unknownShift(id)),
+  )
   const { start_time, end_time, position_id } = shift
   return { start_time, end_time, ...(position_id !== null && { position_id }) }
 }
