@@ -158,6 +158,31 @@ test('a connection has a limit of its own', async () => {
   }
 })
 
+test('each message of a batch counts against the limit', async () => {
+  const limited = await startTestServer({ env: { LIMIT_API_KEY_PER_MINUTE: '5' } })
+  try {
+    const token = await limited.api.signIn(accounts.admin)
+    await setAssistants(limited, token, { assistants: 'read' })
+    const { secret } = await createKey(limited, token, ['assistants:read'])
+    const call = (messages: number) =>
+      fetch(`${limited.url}/mcp`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+          authorization: `Bearer ${secret}`,
+        },
+        body: JSON.stringify(
+          Array.from({ length: messages }, (_, id) => ({ jsonrpc: '2.0', id, method: 'ping' })),
+        ),
+      })
+    expect((await call(4)).status).toBe(200)
+    expect((await call(4)).status).toBe(429)
+  } finally {
+    await limited.close()
+  }
+})
+
 test('a body that is too large is refused', async () => {
   const reply = await fetch(`${server.url}/mcp`, {
     method: 'POST',

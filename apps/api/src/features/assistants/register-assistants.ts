@@ -61,6 +61,7 @@ export function registerAssistants(
       runAtOwnOrigin(request, env, () => authenticateCall(request, reply, dependencies)),
     handler: async (request, reply) => {
       const caller = assertCaller(request.assistantCaller)
+      await countOthers(request.body, caller, reply, dependencies)
       if (isPlanning(request.body)) assertPermitted(caller, 'assistants:write', reply, dependencies)
       const { clientId, scopes } = caller
       const authInfo = { token: '', clientId, scopes: [...scopes], extra: { caller } }
@@ -90,7 +91,7 @@ async function authenticateCall(
   reply: FastifyReply,
   dependencies: AssistantDependencies,
 ): Promise<void> {
-  const { env, failedTokens } = dependencies
+  const { failedTokens } = dependencies
   const token = bearerOf(request.headers.authorization)
   try {
     const authenticate = () => authenticateAssistant(token, dependencies)
@@ -101,9 +102,29 @@ async function authenticateCall(
     }
     throw error
   }
-  const { grantId } = request.assistantCaller
-  await limitCalls(`assistants:${grantId}`, env.LIMIT_API_KEY_PER_MINUTE, dependencies, reply)
+  await countMessage(request.assistantCaller, reply, dependencies)
   assertPermitted(request.assistantCaller, 'assistants:read', reply, dependencies)
+}
+
+/** Counts a message against the limit of its connection. Throws a 429. */
+const countMessage = (
+  { grantId }: AssistantCaller,
+  reply: FastifyReply,
+  dependencies: AssistantDependencies,
+): Promise<void> => {
+  const max = dependencies.env.LIMIT_API_KEY_PER_MINUTE
+  return limitCalls(`assistants:${grantId}`, max, dependencies, reply)
+}
+
+/** Counts the messages of a batch, of which the first was counted before the body was read. */
+async function countOthers(
+  body: unknown,
+  caller: AssistantCaller,
+  reply: FastifyReply,
+  dependencies: AssistantDependencies,
+): Promise<void> {
+  const others = Array.isArray(body) ? body.slice(1) : []
+  for (const _ of others) await countMessage(caller, reply, dependencies)
 }
 
 /** Throws a 403 for what the organization or the scopes do not allow. */
