@@ -13,7 +13,8 @@ export const seesPay = ({ principal, scopes }: AssistantCaller): boolean =>
 
 /**
  * A reply of the API as assistants get it: instants in the organization's time zone with their offset,
- * no pay for who may not see it, and what people wrote shortened and marked as data.
+ * no pay for who may not see it, nothing that people do not see on a screen, and what they wrote
+ * shortened and marked as data.
  */
 export function presentToAssistant(reply: unknown, caller: AssistantCaller): unknown {
   const { timeZone } = caller.principal.organization
@@ -21,6 +22,7 @@ export function presentToAssistant(reply: unknown, caller: AssistantCaller): unk
   const present = (value: unknown): unknown => {
     if (Array.isArray(value))
       return value.filter((each) => showsPay || !isAboutPay(each)).map(present)
+    if (typeof value === 'string') return visible(value)
     if (typeof value !== 'object' || value === null) return value
     const row = value as Readonly<Record<string, unknown>>
     return Object.fromEntries(
@@ -74,8 +76,14 @@ const authors: Readonly<Record<string, Author>> = {
   decision_note: (row) => nameIn(row.decided_by),
 }
 
+/** Characters that nobody sees on a screen, and in which a text for assistants alone can be hidden. */
+const unseen =
+  /(?![\n\t])\p{Cc}|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e0fff}]/gu
+
+const visible = (text: string): string => text.replace(unseen, '')
+
 const untrusted = (text: string, writtenBy: string | null): UntrustedText => ({
-  text: [...text].slice(0, maxUntrustedLetters).join(''),
+  text: [...visible(text)].slice(0, maxUntrustedLetters).join(''),
   written_by: writtenBy,
   untrusted: true,
 })
