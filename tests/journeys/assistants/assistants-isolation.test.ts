@@ -70,7 +70,8 @@ const shiftOf = (employee_id: number, others: object = {}) => ({
 const inputs: Readonly<Record<string, (of: Foreign, own: number) => readonly object[]>> = {
   get_context: () => [{}],
   search_people: () => [{ query: 'Olive' }, { position }],
-  get_week: () => [
+  get_week: ({ employee }) => [
+    { date, employee_id: employee },
     { date, version: 'draft' },
     { date, version: 'announced' },
   ],

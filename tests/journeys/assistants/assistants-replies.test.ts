@@ -59,6 +59,7 @@ describe('what an assistant has wrong', () => {
         { requests: [{ ...requests[0], kind: 'shift' }] },
         'There is no request about a shift 8000000.',
       ],
+      ['get_week', { employee_id: unknown }, 'There is no person 8000000 in this week.'],
       ['search_people', { position: 'Astronaut' }, 'There is no position of this name.'],
     ] as const) {
       const { code, message } = await refusal(tool, input)
@@ -104,6 +105,70 @@ describe('ids', () => {
     const stored = (await cafe.shiftsOf(week)).filter(({ employee_id }) => employee_id !== null)
     const named = applied.changes.map((change) => change.new_shift_id ?? change.shift_id)
     expect(named.sort()).toEqual(stored.map(({ id }) => id).sort())
+  })
+})
+
+describe('a reply can be short', () => {
+  test('of a week: one day, or one person', async () => {
+    const week = cafe.freshWeek()
+    for (const day of [0, 1]) await cafe.newShift(addDays(week, day))
+    const shift = shiftOn(week, cafe.rob)
+    await cafe.server.api.call('POST', '/shifts', { token: cafe.admin, body: { shift } })
+    const read = async (input: object) => {
+      const { body } = await cafe.assistant.call<{
+        shifts: { employee_id: number; start_time: string }[]
+        people: { id: number }[]
+        stats: { shift_count: number }
+      }>('get_week', { date: week, ...input })
+      expect(body.stats.shift_count).toBe(3)
+      const days = body.shifts.map((each) => [each.employee_id, each.start_time.slice(0, 10)])
+      return { days: days.sort(), people: body.people.map(({ id }) => id).sort() }
+    }
+    const [pia, rob] = [
+      [cafe.pia, week],
+      [cafe.rob, week],
+    ]
+    expect(await read({ only_date: true })).toEqual({
+      days: [pia, rob].sort(),
+      people: [cafe.pia, cafe.rob].sort(),
+    })
+    expect(await read({ employee_id: cafe.pia })).toEqual({
+      days: [pia, [cafe.pia, addDays(week, 1)]],
+      people: [cafe.pia],
+    })
+    expect(await read({ employee_id: cafe.rob, only_date: true })).toEqual({
+      days: [rob],
+      people: [cafe.rob],
+    })
+  })
+
+  test('of today, when no date is named', async () => {
+    const shift = shiftOn('2026-11-18', cafe.rob)
+    const made = await cafe.server.api.call('POST', '/shifts', {
+      token: cafe.admin,
+      body: { shift },
+    })
+    expect(made.status).toBe(201)
+    const input = { only_date: true, employee_id: cafe.rob }
+    const { body } = await cafe.assistant.call<{ shifts: object[] }>('get_week', input)
+    expect(body.shifts).toHaveLength(1)
+  })
+
+  test('of people for a shift: the best twenty, and how many more there are', async () => {
+    for (let number = 0; number < 20; number += 1) {
+      await cafe.server.api.call('POST', '/employees', {
+        token: cafe.admin,
+        body: { employee: { full_name: `Extra ${number}`, hourly_rate: 20 } },
+      })
+    }
+    const times = shiftOn(cafe.freshWeek(), cafe.pia)
+    const { start_time, end_time } = times
+    const { body } = await cafe.assistant.call<{ candidates: object[]; more: number }>(
+      'suggest_people_for_shift',
+      { start_time, end_time },
+    )
+    expect(body.candidates).toHaveLength(20)
+    expect(body.more).toBeGreaterThan(0)
   })
 })
 

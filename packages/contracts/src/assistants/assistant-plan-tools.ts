@@ -60,7 +60,7 @@ export const planningTools = {
     name: 'plan_shift_changes',
     title: 'Plan changes of shifts',
     description:
-      'Proposes to create, change and delete shifts together, all or nothing. Times need an offset. Show the reply to the person, then call apply_plan with its plan_id.',
+      'Proposes to create, change and delete shifts together, all or nothing. Times need an offset. Two people swap by an update of each shift with the employee_id of the other. Show the reply to the person, then call apply_plan with its plan_id.',
     input: z.object({ changes: z.array(bulkItemSchema).min(1).max(maxPlanChanges) }),
     output: planSchema,
   }),
@@ -68,7 +68,7 @@ export const planningTools = {
     name: 'plan_fill_week',
     title: 'Plan a whole week',
     description:
-      'Proposes who works the open shifts and staffing needs of the week that has the date, with a reason for each choice.',
+      'Proposes who works the open shifts and staffing needs of the week that has the date, with a reason for each choice. Show the reply to the person, then call apply_plan with its plan_id.',
     input: z.object({ date: dateSchema, preset: brainPresetSchema.optional() }),
     output: planSchema,
   }),
@@ -87,7 +87,8 @@ export const planningTools = {
   planRequestDecision: tool({
     name: 'plan_request_decision',
     title: 'Plan decisions on requests',
-    description: 'Proposes to approve or reject requests for time off and about shifts.',
+    description:
+      'Proposes to approve or reject requests for time off and about shifts. Show the reply to the person, then call apply_plan with its plan_id.',
     input: z.object({ requests: z.array(decisionSchema).min(1).max(maxPlanChanges) }),
     output: planSchema,
   }),
@@ -97,7 +98,7 @@ export const applyPlanTool = tool({
   name: 'apply_plan',
   title: 'Carry out a plan',
   description:
-    'Carries out a plan once, after the person has agreed to it. A plan is gone after some minutes, and is refused as plan_stale when anything changed since.',
+    'Carries out a plan once, after the person has agreed to it. A plan is gone after some minutes, and is refused as plan_stale when anything changed since. With undo true the person can take it back by Undo in the app; no tool does that.',
   input: z.object({ plan_id: planIdSchema }),
   output: z.object({
     applied: z.literal(true),

@@ -26,6 +26,9 @@ export const assistantsPath = '/mcp'
 /** The most letters that an assistant gets of what somebody wrote. */
 export const maxUntrustedLetters = 500
 
+/** The most people that are suggested for a shift: a model reads all of them. */
+export const maxSuggestions = 20
+
 /** People and requests come in pages of this size. */
 export const assistantPageSize = 50
 
@@ -182,8 +185,13 @@ export const readingTools = {
     name: 'get_week',
     title: 'Read a week',
     description:
-      'The schedule of the week that has the date, or of this week: shifts, people, totals, and who is away. Planners get the draft unless they ask for what was announced; employees always get that.',
-    input: z.object({ date: dateSchema.optional(), version: planVersionSchema.optional() }),
+      'The schedule of the week that has the date, or of this week: shifts, people, totals, and who is away. Planners get the draft unless they ask for what was announced; employees always get that. Of a big week ask for one person by employee_id, or with only_date for what starts on the date.',
+    input: z.object({
+      date: dateSchema.optional(),
+      version: planVersionSchema.optional(),
+      employee_id: idSchema.optional(),
+      only_date: z.boolean().optional(),
+    }),
     output: z.object({
       ...zoneFields,
       week_start_date: z.string(),
@@ -217,15 +225,20 @@ export const readingTools = {
     name: 'suggest_people_for_shift',
     title: 'Suggest people for a shift',
     description:
-      'Everybody for a shift, the best first, with what speaks for them and the rules that stop them. Name a shift, or a start and an end.',
+      'The best 20 people for a shift, the best first, with what speaks for them and the rules that stop them; refused ones cannot have it. Name a shift, or a start and an end. To give it to somebody call plan_shift_changes.',
     input: z.object({ shift_id: idSchema.optional(), ...shiftTimesSchema }),
-    output: z.object({ ...zoneFields, candidates: z.array(candidateRowSchema) }),
+    output: z.object({
+      ...zoneFields,
+      candidates: z.array(candidateRowSchema),
+      /** How many more there are, none of them better. */
+      more: z.int(),
+    }),
   }),
   listRequests: tool({
     name: 'list_requests',
     title: 'List requests',
     description:
-      'Requests for time off, or claims, offers and swaps of shifts; newest first, 50 a page.',
+      'Requests for time off, or claims, offers and swaps of shifts; newest first, 50 a page. With a status such as pending only those. To decide call plan_request_decision.',
     input: z.object({
       kind: z.enum(['time_off', 'shift']),
       status: z.string().max(20).optional(),

@@ -1,5 +1,9 @@
 import { type AnalyticsReply, getAnalyticsRoute } from '@weekboard/contracts/analytics'
-import { assistantPageSize, readingTools } from '@weekboard/contracts/assistants/assistant-tools'
+import {
+  assistantPageSize,
+  maxSuggestions,
+  readingTools,
+} from '@weekboard/contracts/assistants/assistant-tools'
 import { weekdays } from '@weekboard/contracts/common'
 import type { Employee } from '@weekboard/contracts/employees/employee-schema'
 import { listEmployeesRoute } from '@weekboard/contracts/employees/employees'
@@ -77,26 +81,49 @@ async function positionIdOf(call: ToolContext['call'], name: string): Promise<nu
 
 type WeekInput = z.output<typeof readingTools.getWeek.input>
 
-/** The week as the caller may see it. */
-async function readPlannedWeek({ call, caller }: ToolContext, query: WeekInput) {
+/**
+ * The week as the caller may see it, or of it a day or a person. Totals are those of the week. Throws a
+ * 404 for a person who is not in it.
+ */
+async function readPlannedWeek(
+  { call, caller, services }: ToolContext,
+  { employee_id: employeeId, only_date: isDay = false, ...query }: WeekInput,
+) {
   const week = await call(getWeekRoute, { query })
+  const { timeZone } = caller.principal.organization
+  if (employeeId !== undefined && !week.employees.some(({ id }) => id === employeeId)) {
+    const sentence = `There is no person ${employeeId} in this week. search_people has the ids.`
+    throw new ApiError(404, 'not_found', sentence)
+  }
+  const day = query.date ?? dateInZone(services.clock.now(), timeZone)
+  const isWhole = employeeId === undefined && !isDay
+  const isPerson = (id: number | null) => employeeId === undefined || id === employeeId
+  const shifts = week.shifts.filter(
+    ({ employee_id: id, start_time: start }) =>
+      isPerson(id) && (!isDay || dateInZone(new Date(start), timeZone) === day),
+  )
+  const shown = new Set([employeeId, ...shifts.map(({ employee_id: id }) => id)])
   return {
     ...zoneOf({ caller }),
     week_start_date: week.week_start_date,
     week_end_date: week.week_end_date,
     currency: week.currency,
     schedule: week.schedule,
-    shifts: week.shifts,
-    people: week.employees.map(({ id, user, position_ids }) => ({
-      id,
-      full_name: user.full_name,
-      position_ids,
-    })),
+    shifts,
+    people: week.employees
+      .filter(({ id }) => isWhole || shown.has(id))
+      .map(({ id, user, position_ids }) => ({
+        id,
+        full_name: user.full_name,
+        position_ids,
+      })),
     positions: week.positions ?? [],
     stats: week.stats,
     absences: week.absences && {
-      ...week.absences,
-      unavailable: week.absences.unavailable.map(withNamedDay),
+      time_off: week.absences.time_off.filter(({ employee_id: id }) => isPerson(id)),
+      unavailable: week.absences.unavailable
+        .filter(({ employee_id: id }) => isPerson(id))
+        .map(withNamedDay),
     },
   }
 }
@@ -109,14 +136,15 @@ const withNamedDay = (absence: Unavailable) =>
 
 type SuggestInput = z.output<typeof readingTools.suggestPeopleForShift.input>
 
-/** Everybody for a shift, or for times. Throws a 404 for an unknown shift or position. */
+/** The best people for a shift, or for times. Throws a 404 for an unknown shift or position. */
 async function suggestPeople(
   { call, caller }: ToolContext,
   { shift_id: id, ...times }: SuggestInput,
 ) {
   const query = id === undefined ? times : { ...(await timesOf(call, id)), ...times, shift_id: id }
   const { candidates } = await call(rankCandidatesRoute, { query })
-  return { ...zoneOf({ caller }), candidates }
+  const best = candidates.slice(0, maxSuggestions)
+  return { ...zoneOf({ caller }), candidates: best, more: candidates.length - best.length }
 }
 
 async function timesOf(call: ToolContext['call'], id: number) {
