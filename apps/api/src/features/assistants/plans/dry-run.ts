@@ -77,6 +77,7 @@ const unstable: ReadonlySet<string> = new Set([
   'schedule_id',
   'shift_id',
   'new_shift_id',
+  'assigned_shift_id',
   'shift_ids',
   'decided_at',
 ])

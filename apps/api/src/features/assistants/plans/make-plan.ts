@@ -43,11 +43,15 @@ export async function makePlan(
 
 /** Leaves out the ids of what the plan has created: they were rolled back, and will be others. */
 function withoutNewIds(change: PlanOutcome['changes'][number]) {
-  const { new_shift_id: _new, after, ...others } = change
+  const { new_shift_id: _new, after, ...rest } = change
+  const others = rest.request ? { ...rest, request: withoutAssigned(rest.request) } : rest
   if (typeof after !== 'object' || after === null) return { ...others, after }
   const isNew = 'id' in after && after.id !== others.shift_id
   return { ...others, after: isNew ? { ...after, id: undefined, schedule_id: undefined } : after }
 }
+
+const withoutAssigned = (request: object) =>
+  'assigned_shift_id' in request ? { ...request, assigned_shift_id: null } : request
 
 /** Counts a plan against the limit of its connection. Throws a 429. */
 export async function countPlan(

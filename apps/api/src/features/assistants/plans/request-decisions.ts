@@ -50,7 +50,7 @@ async function decideRequests(
       request,
     })),
     warnings: decided.flatMap(({ warnings }) => warnings),
-    undo: false,
+    undo: requests.some(({ kind, action }) => kind === 'shift' && action === 'approve'),
     scheduleIds: [],
     basis: decided.map(({ version }, index) => [requests[index]?.id, version]),
   }
