@@ -1,6 +1,6 @@
 import type { Employee } from '@weekboard/contracts/employees/employee-schema'
 import type { Week } from '@weekboard/contracts/schedule/week'
-import { overlaps } from './swap-choices.ts'
+import { shiftsOverlap } from './swap-choices.ts'
 
 interface OfferChoices {
   /** The own shift. */
@@ -19,7 +19,9 @@ export function offerableColleagues({ shiftId, ownId, week, employees }: OfferCh
   const own = week?.shifts.find(({ id }) => id === shiftId)
   const busy = new Set(
     week?.shifts
-      .filter((each) => own !== undefined && each.status === 'published' && overlaps(each, own))
+      .filter(
+        (each) => own !== undefined && each.status === 'published' && shiftsOverlap(each, own),
+      )
       .map(({ employee_id }) => employee_id),
   )
   const positionId = own?.position_id ?? null

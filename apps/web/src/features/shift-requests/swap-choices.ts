@@ -23,7 +23,7 @@ export const byName = (a: AssignedShift, b: AssignedShift): number =>
   a.employee.user.full_name.localeCompare(b.employee.user.full_name)
 
 /** Whether two shifts have a moment in common. */
-export const overlaps = (a: Times, b: Times): boolean =>
+export const shiftsOverlap = (a: Times, b: Times): boolean =>
   Date.parse(a.start_time) < Date.parse(b.end_time) &&
   Date.parse(b.start_time) < Date.parse(a.end_time)
 
@@ -48,7 +48,8 @@ export function swappableShifts(
     const positionId = taken.position_id ?? null
     const holdsPosition = positionId === null || employee?.position_ids.includes(positionId)
     const isFree = !shifts.some(
-      (each) => each.employee_id === employeeId && each.id !== given.id && overlaps(each, taken),
+      (each) =>
+        each.employee_id === employeeId && each.id !== given.id && shiftsOverlap(each, taken),
     )
     return holdsPosition === true && isFree
   }

@@ -9,7 +9,7 @@ import { RowSkeletons } from '../../../../ui/feedback/row-skeletons.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { confirmationTexts as texts } from './confirmation-texts.ts'
 import { useAnnouncedEmployeeIds, useLiveConfirmations } from './confirmations.ts'
-import { hasAccount, PersonItem } from './person-item.tsx'
+import { hasUserAccount, PersonItem } from './person-item.tsx'
 import { type Reminders, useReminders } from './use-reminders.ts'
 
 interface ConfirmationsDialogProps {
@@ -63,7 +63,7 @@ interface ListsProps {
 
 function Lists({ week, asks, seen, others }: ListsProps) {
   const reminders = useReminders(week)
-  const without = others.filter((id) => !hasAccount(week, id))
+  const without = others.filter((id) => !hasUserAccount(week, id))
   // Whom the week does not reach are not among those who have not seen it, as in the button's count.
   const waiting = asks ? others.filter((id) => !without.includes(id)) : others
   const itemsOf = (ids: readonly number[]) =>

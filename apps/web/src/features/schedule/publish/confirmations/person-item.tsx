@@ -11,7 +11,10 @@ import { confirmationTexts as texts } from './confirmation-texts.ts'
 import type { Reminders } from './use-reminders.ts'
 
 /** Whether a message of Weekboard can reach an employee of a week; also for who has left since. */
-export function hasAccount({ employees }: Pick<Week, 'employees'>, employeeId: number): boolean {
+export function hasUserAccount(
+  { employees }: Pick<Week, 'employees'>,
+  employeeId: number,
+): boolean {
   const user = employees.find(({ id }) => id === employeeId)?.user
   return user === undefined || user.id !== null
 }
@@ -29,7 +32,7 @@ export function PersonItem({ week, employeeId, at, reminders }: PersonItemProps)
   const nameId = useId()
   const user = week.employees.find(({ id }) => id === employeeId)?.user
   const name = user?.full_name ?? texts.unknown
-  const canSee = hasAccount(week, employeeId)
+  const canSee = hasUserAccount(week, employeeId)
   const isInvited =
     useEmployeesByName(!canSee)?.find(({ id }) => id === employeeId)?.account === 'invited'
   return (
