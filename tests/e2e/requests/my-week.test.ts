@@ -1,4 +1,6 @@
+import type { MyWeek } from '@weekboard/contracts/schedule/my-week'
 import { minuteMs } from '@weekboard/scheduling/clock/durations'
+import { addDays } from '@weekboard/scheduling/clock/weeks'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
@@ -67,6 +69,55 @@ test('the next shift, counted down by the clock, whatever the timers did', async
   await expect.poll(() => left.innerText()).toMatch(/^in 17 h 5[89] min$/)
   await page.clock.runFor(minuteMs)
   await expect.poll(() => left.innerText()).toMatch(/^in 17 h 5[78] min$/)
+})
+
+test('a long note is cut at a whole line, and a team of sixty is folded', async () => {
+  const notes = 'Please bring the keys of the cellar and the list of the orders. '.repeat(8)
+  const people = Array.from({ length: 60 }, (_, index) => ({
+    id: 9000 + index,
+    full_name: `Person ${index + 1}`,
+    avatar_url: '',
+  }))
+  const { page } = await enter({
+    ...phone,
+    prepare: (opened) =>
+      opened.route('**/api/v1/my_week', async (route) => {
+        const reply = await route.fetch()
+        const myWeek: MyWeek = await reply.json()
+        await route.fulfill({ json: withCrowd(myWeek, people, notes) })
+      }),
+  })
+  const note = next(page).getByText('Please bring the keys').first()
+  await next(page).getByRole('button', { name: 'Read more' }).waitFor()
+  const lines = await note.evaluate((shown) => {
+    const { lineHeight } = getComputedStyle(shown)
+    return shown.clientHeight / Number.parseFloat(lineHeight)
+  })
+  expect(Number.isInteger(lines), String(lines)).toBe(true)
+  const team = page.getByRole('region', { name: 'Team' })
+  await expect.poll(() => team.getByRole('listitem').count()).toBeLessThan(12)
+  await team.getByRole('button', { name: /^All 6\d$/, expanded: false }).click()
+  await team.getByText('Person 60').waitFor()
+})
+
+/** The weeks with the same people on each day, and a note on each shift of one's own. */
+const withCrowd = (myWeek: MyWeek, people: MyWeek['people'], notes: string) => ({
+  ...myWeek,
+  people,
+  weeks: myWeek.weeks.map((week) => ({
+    ...week,
+    shifts: week.shifts.map((own) => ({ ...own, notes })),
+    team: Array.from({ length: 7 }, (_, day) => addDays(week.week_start_date, day)).flatMap(
+      (date, day) =>
+        people.map(({ id }) => ({
+          id: id + day * 100,
+          employee_id: id,
+          start_time: `${date}T15:00:00Z`,
+          end_time: `${date}T20:00:00Z`,
+          status: 'published',
+        })),
+    ),
+  })),
 })
 
 test('an announcement while it is open marks what has changed, and is confirmed', async () => {

@@ -47,6 +47,7 @@ export const myWeekTexts = {
     count === 0 ? day : `${day}, ${count === 1 ? 'your shift' : `${count} of your shifts`}`,
   nobody: 'Nobody works on this day',
   you: (name: string) => `${name} (you)`,
+  allOfTeam: (count: number) => `All ${count}`,
   people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
   requestsAway:
     'Open shifts, shift requests and announcements show again once the server is reached.',

@@ -1,5 +1,6 @@
 import type { MyWeek, OwnShift } from '@weekboard/contracts/schedule/my-week'
 import { dayName } from '../../lib/dates/day-name.ts'
+import { FoldedText } from '../../ui/page/folded-text.tsx'
 import { countdownLabel, ShiftCountdown } from '../shifts/shared/shift-countdown.tsx'
 import { Coworkers } from './coworkers.tsx'
 import { coworkersOf } from './model/coworkers.ts'
@@ -57,9 +58,9 @@ function ShiftCard({ shift, then, data, now }: ShiftCardProps) {
       </div>
       <Coworkers people={coworkersOf(shift, data)} showsAvatars />
       {shift.notes && (
-        <p className="wrap-anywhere line-clamp-3 whitespace-pre-line rounded-md bg-sunken px-3 py-2 text-sm">
-          {shift.notes}
-        </p>
+        <div className="rounded-md bg-sunken px-3 py-2">
+          <FoldedText text={shift.notes} />
+        </div>
       )}
       {then && (
         <p className="border-line border-t pt-2 text-ink-soft text-sm tabular-nums">

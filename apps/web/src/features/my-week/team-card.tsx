@@ -5,6 +5,7 @@ import { shortWeekday, weekdayMonthDay } from '../../lib/dates/format.ts'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cn } from '../../ui/cn.ts'
+import { FoldToggle } from '../../ui/fold-toggle.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { firstTeamDay, ownDays, type TeamDayEntry, teamOnDay } from './model/team-day.ts'
 import { myWeekTexts as texts } from './my-week-texts.ts'
@@ -47,13 +48,48 @@ export function TeamCard({ data, week, now }: TeamCardProps) {
         {team.length === 0 && (
           <p className="border-line border-t px-4 py-4 text-ink-soft text-sm">{texts.nobody}</p>
         )}
-        <ul aria-labelledby={headingId} className="divide-y divide-line border-line border-t">
-          {team.map((entry) => (
-            <TeamItem key={entry.key} entry={entry} timeZone={timeZone} />
-          ))}
-        </ul>
+        <TeamList key={date} team={team} timeZone={timeZone} labelledBy={headingId} />
       </Card>
     </section>
+  )
+}
+
+/** How many of a large team are shown at first. */
+const firstOfTeam = 10
+
+interface TeamListProps {
+  readonly team: readonly TeamDayEntry[]
+  readonly timeZone: string
+  readonly labelledBy: string
+}
+
+/** The team of a day; of a large one the first and the reader, with a row that unfolds the others. */
+function TeamList({ team, timeZone, labelledBy }: TeamListProps) {
+  const listId = useId()
+  const [isOpen, setOpen] = useState(false)
+  const isLarge = team.length > firstOfTeam
+  const shown = team.filter(({ isOwn }, index) => isOpen || isOwn || index < firstOfTeam)
+  return (
+    <>
+      <ul
+        id={listId}
+        aria-labelledby={labelledBy}
+        className="divide-y divide-line border-line border-t"
+      >
+        {shown.map((entry) => (
+          <TeamItem key={entry.key} entry={entry} timeZone={timeZone} />
+        ))}
+      </ul>
+      {isLarge && (
+        <FoldToggle
+          isOpen={isOpen}
+          controls={listId}
+          text={texts.allOfTeam(team.length)}
+          onToggle={() => setOpen(!isOpen)}
+          className="border-t"
+        />
+      )}
+    </>
   )
 }
 
