@@ -27,7 +27,9 @@ test('at 320 px the name of each palette stays in its frame', async () => {
   const palettes = page.getByRole('radiogroup', { name: 'Avatar palette' }).locator('label')
   await palettes.first().waitFor()
   const tooWide = await palettes.evaluateAll((labels) =>
-    labels.filter((label) => label.scrollWidth > label.clientWidth).map((label) => label.innerText),
+    labels
+      .filter((label) => label.scrollWidth > label.clientWidth)
+      .map((label) => label.textContent),
   )
   expect(tooWide).toEqual([])
 })
