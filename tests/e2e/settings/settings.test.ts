@@ -55,6 +55,7 @@ test('an admin changes the settings, and they stay', async () => {
   expect(await page.getByLabel('Publishing').count()).toBe(0)
   await page.getByLabel('Assistants may').selectOption({ label: 'Read and plan' })
   await page.getByText('Nothing happens before a plan was shown').waitFor()
+  await page.getByText(`To connect one, give it this address: ${server.url}/mcp`).waitFor()
   await page.getByLabel('Publishing').selectOption({ label: 'Only in the app' })
   await save(nora)
   await page.getByText('Settings saved').waitFor()

@@ -25,6 +25,7 @@ const publish: Readonly<Record<AssistantPublish, PolicyText>> = {
 export const assistantTexts = {
   title: 'Assistants',
   hint: 'Claude, ChatGPT and other clients of the Model Context Protocol.',
+  address: 'To connect one, give it this address:',
   mode: { label: 'Assistants may', policies: modes },
   publish: { label: 'Publishing', policies: publish },
 } as const

@@ -78,6 +78,11 @@ export function AssistantFields({ form }: { readonly form: SettingsForm }) {
         {...assistantTexts.mode}
         chosen={watch('assistants')}
       />
+      {watch('assistants') !== 'off' && (
+        <p className="text-ink-soft text-sm">
+          {assistantTexts.address} <code className="wrap-anywhere">{`${location.origin}/mcp`}</code>
+        </p>
+      )}
       {watch('assistants') === 'write' && (
         <PolicyField
           field={register('assistants_publish')}
