@@ -188,7 +188,7 @@ test('who is away on a weekday is away on a day that has a name', async () => {
     date: cafe.freshWeek(),
   })
   expect(body.absences.unavailable).toContainEqual(
-    expect.objectContaining({ employee_id: cafe.pia, weekday: 'tuesday' }),
+    expect.objectContaining({ employee_id: cafe.pia, weekday: 1, weekday_name: 'tuesday' }),
   )
 })
 

@@ -22,7 +22,7 @@ const planIdSchema = z.uuid()
 const planChangeSchema = z.looseObject({
   action: z.string(),
   before: assistantShiftSchema.nullish(),
-  /** Without ids while it is only planned: a new shift gets them when the plan is carried out. */
+  /** A new shift has no ids before the plan is carried out. */
   after: assistantShiftSchema.partial({ id: true, schedule_id: true }).nullish(),
   /** The shift that was made for a place of an open shift, or for a need; only once it is there. */
   new_shift_id: idSchema.optional(),

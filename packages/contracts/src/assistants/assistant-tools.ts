@@ -11,7 +11,12 @@ import {
 import { employeeSchema } from '../employees/employee-schema.ts'
 import { weekPositionSchema } from '../employees/position-schema.ts'
 import { apiScopes } from '../integrations/scopes.ts'
-import { datedAbsenceSchema, timeRangeFields, weekAbsencesSchema } from '../requests/absences.ts'
+import {
+  datedAbsenceSchema,
+  timeRangeFields,
+  weekAbsencesSchema,
+  weeklyAbsenceSchema,
+} from '../requests/absences.ts'
 import { shiftRequestSchema } from '../requests/shift-requests.ts'
 import { timeOffRequestSchema } from '../requests/time-off-schema.ts'
 import { roles } from '../route.ts'
@@ -73,11 +78,11 @@ const shiftRequestRowSchema = shiftRequestSchema.extend({
   decision_note: textSchema,
 })
 
-/** Weekdays by name: a number would leave it to be guessed which day is the first. */
+/** Weekdays with their name: a number leaves it to be guessed which day is the first. */
 const absencesRowSchema = weekAbsencesSchema.extend({
   unavailable: z.array(
     z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('weekly'), weekday: z.enum(weekdays), ...timeRangeFields }),
+      weeklyAbsenceSchema.extend({ weekday_name: z.enum(weekdays), ...timeRangeFields }),
       datedAbsenceSchema.extend(timeRangeFields),
     ]),
   ),

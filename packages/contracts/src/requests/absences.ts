@@ -5,7 +5,7 @@ import { defineRoute } from '../route.ts'
 import { rulePolicySchema } from '../schedule/rule-policy.ts'
 
 /** Every week on one weekday; 0 is Monday. */
-const weeklyAbsenceSchema = z.object({ kind: z.literal('weekly'), weekday: z.int() })
+export const weeklyAbsenceSchema = z.object({ kind: z.literal('weekly'), weekday: z.int() })
 /** A single date. `lifted` cancels the weekly absence in its hours. */
 export const datedAbsenceSchema = z.object({ kind: z.enum(['dated', 'lifted']), date: z.string() })
 /** 'HH:mm' in the organization's time zone; an end may be '24:00'. */

@@ -130,9 +130,9 @@ async function readPlannedWeek(
 
 type Unavailable = NonNullable<RouteReply<typeof getWeekRoute>['absences']>['unavailable'][number]
 
-/** An absence on every such weekday, by the name of the day. */
+/** An absence on every such weekday, with the name of the day. */
 const withNamedDay = (absence: Unavailable) =>
-  absence.kind === 'weekly' ? { ...absence, weekday: weekdays[absence.weekday] } : absence
+  absence.kind === 'weekly' ? { ...absence, weekday_name: weekdays[absence.weekday] } : absence
 
 type SuggestInput = z.output<typeof readingTools.suggestPeopleForShift.input>
 
