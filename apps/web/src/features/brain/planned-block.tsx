@@ -86,26 +86,7 @@ export function PlannedBlock({ entry, tabIndex, namesOwner }: PlannedBlockProps)
         )}
       >
         <span className="sr-only">{shiftName(entry, week)}</span>
-        <span
-          aria-hidden="true"
-          title={namesOwner ? undefined : shiftRange(shift, week)}
-          className={cn(
-            'block',
-            namesOwner ? 'wrap-anywhere' : 'truncate',
-            isLeaving(entry) && 'line-through',
-            isSelectable && 'compact:pe-6',
-          )}
-        >
-          {namesOwner ? (
-            `${ownerText(shift, week)}, ${shiftRange(shift, week)}`
-          ) : (
-            <CellRange
-              range={shiftRange(shift, week)}
-              shortRange={shortShiftRange(shift, week)}
-              isBesideBox={isSelectable}
-            />
-          )}
-        </span>
+        <Times entry={entry} namesOwner={namesOwner === true} isBesideBox={isSelectable} />
         <span aria-hidden="true" className="block truncate font-normal compact:hidden">
           {markText(entry, week, namesOwner === true)}
         </span>
@@ -124,24 +105,45 @@ export function PlannedBlock({ entry, tabIndex, namesOwner }: PlannedBlockProps)
   )
 }
 
-interface CellRangeProps {
-  readonly range: string
-  readonly shortRange: string
+interface TimesProps {
+  readonly entry: ProposalEntry
+  readonly namesOwner: boolean
   /** Whether the box that accepts the shift takes room of it. */
   readonly isBesideBox: boolean
 }
 
-/** The times as the width of the cell allows. */
-const CellRange = ({ range, shortRange, isBesideBox }: CellRangeProps) => (
-  <>
-    <span className={isBesideBox ? '@min-[9.5rem]:hidden' : '@min-[8rem]:hidden'}>
-      {shortRange}
+/** The times of a shift, in a cell as its width allows. */
+function Times({ entry, namesOwner, isBesideBox }: TimesProps) {
+  const { week } = usePlanView()
+  const range = shiftRange(entry.shift, week)
+  return (
+    <span
+      aria-hidden="true"
+      title={namesOwner ? undefined : range}
+      className={cn(
+        'block',
+        namesOwner ? 'wrap-anywhere' : 'truncate',
+        isLeaving(entry) && 'line-through',
+        isBesideBox && 'compact:pe-6',
+      )}
+    >
+      {namesOwner ? (
+        `${ownerText(entry.shift, week)}, ${range}`
+      ) : (
+        <>
+          <span className={isBesideBox ? '@min-[9.5rem]:hidden' : '@min-[8rem]:hidden'}>
+            {shortShiftRange(entry.shift, week)}
+          </span>
+          <span
+            className={cn('hidden', isBesideBox ? '@min-[9.5rem]:inline' : '@min-[8rem]:inline')}
+          >
+            {range}
+          </span>
+        </>
+      )}
     </span>
-    <span className={cn('hidden', isBesideBox ? '@min-[9.5rem]:inline' : '@min-[8rem]:inline')}>
-      {range}
-    </span>
-  </>
-)
+  )
+}
 
 interface PositionLabelProps {
   readonly position: NonNullable<ReturnType<typeof shiftPosition>>

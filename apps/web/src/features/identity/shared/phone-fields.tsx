@@ -73,17 +73,24 @@ export function PhoneFields(props: PhoneFieldsProps) {
           error={number.error}
         />
       </div>
-      {tools && (
-        <datalist id={listId}>
-          {tools.countries.map(({ name, code }) => (
-            <option key={name} value={code} label={`${name} (${code})`} />
-          ))}
-        </datalist>
-      )}
+      {tools && <CountryCodes id={listId} countries={tools.countries} />}
       <div className="text-ink-muted text-xs">{note}</div>
     </div>
   )
 }
+
+interface CountryCodesProps {
+  readonly id: string
+  readonly countries: readonly { readonly name: string; readonly code: string }[]
+}
+
+const CountryCodes = ({ id, countries }: CountryCodesProps) => (
+  <datalist id={id}>
+    {countries.map(({ name, code }) => (
+      <option key={name} value={code} label={`${name} (${code})`} />
+    ))}
+  </datalist>
+)
 
 /** Selects the text, so that typing replaces it and the suggestions are not filtered by it. */
 const selectAll = (event: FocusEvent<HTMLInputElement>): void => event.target.select()
