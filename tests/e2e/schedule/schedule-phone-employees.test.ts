@@ -107,10 +107,12 @@ class Finger {
   async stroke(from: Locator, x: number, y: number): Promise<void> {
     const box = await stableBox(from)
     const [left, top] = [box.x + box.width / 2, box.y + box.height / 2]
-    await this.#send('touchStart', left, top)
-    for (const share of [0.25, 0.5, 0.75, 1]) {
-      await this.#send('touchMove', left + x * share, top + y * share)
-    }
+    // The finger moves at once: one that rests until the page answers is a long press on a busy machine.
+    const moved = [0.25, 0.5, 0.75, 1].map((share) => [left + x * share, top + y * share] as const)
+    await Promise.all([
+      this.#send('touchStart', left, top),
+      ...moved.map(([atX, atY]) => this.#send('touchMove', atX, atY)),
+    ])
     await this.#send('touchEnd')
   }
 
