@@ -5,6 +5,7 @@ import { startServerAndBrowser } from '../../support/browser/server-and-browser.
 import { failUntilTriedAgain } from '../../support/faults/failing-reads.ts'
 import { accounts } from '../../support/people/api-client.ts'
 import { createShift, employeeIdOf, readWeek } from '../../support/people/shifts-api.ts'
+import { timeOffApi } from '../../support/people/time-off-api.ts'
 import { openSchedule } from '../../support/screens/schedule-screen.ts'
 import { until } from '../../support/servers/until.ts'
 
@@ -15,6 +16,13 @@ const liam = await employeeIdOf(server.api, token, 'Liam Walsh')
 
 const plan = (employeeId: number, date: string, from = '09:00', to = '17:00') =>
   createShift(server.api, token, { employeeId, date, from, to })
+const takeOff = async (employee_id: number, date: string, reason: string) => {
+  const asked = await timeOffApi(server, token).ask({
+    ...{ employee_id, type: 'vacation', reason },
+    ...{ start_date: date, end_date: date },
+  })
+  expect(asked.status).toBe(201)
+}
 const countOf = async (week: string) => (await readWeek(server.api, token, week)).shifts.length
 
 describe('copying last week', () => {
@@ -87,19 +95,7 @@ describe('Copy week…', () => {
     await plan(liam, '2027-07-06')
     // On the 27th of July there is a shift already, and on the 26th Keiko is away.
     await plan(liam, '2027-07-27')
-    const away = await server.api.call('POST', '/time_off_requests', {
-      token,
-      body: {
-        time_off_request: {
-          employee_id: keiko,
-          type: 'vacation',
-          start_date: '2027-07-26',
-          end_date: '2027-07-26',
-          reason: 'Moving house',
-        },
-      },
-    })
-    expect(away.status).toBe(201)
+    await takeOff(keiko, '2027-07-26', 'Moving house')
     const manager = await openSchedule(browser, accounts.manager, 'date=2027-07-26')
     const { page } = manager
     await page.getByRole('button', { name: /Liam Walsh, Tue Jul 27/ }).waitFor()
@@ -143,19 +139,7 @@ test('Copy to next week… says what is left out and why, and is one step', asyn
   await plan(keiko, '2027-09-06')
   await plan(keiko, '2027-09-07')
   await plan(liam, '2027-09-07')
-  const away = await server.api.call('POST', '/time_off_requests', {
-    token,
-    body: {
-      time_off_request: {
-        employee_id: keiko,
-        type: 'vacation',
-        start_date: '2027-09-13',
-        end_date: '2027-09-13',
-        reason: 'Moving house',
-      },
-    },
-  })
-  expect(away.status).toBe(201)
+  await takeOff(keiko, '2027-09-13', 'Moving house')
   const manager = await openSchedule(browser, accounts.manager, 'date=2027-09-06')
   const { page } = manager
   await page.getByRole('button', { name: /Liam Walsh, Tue Sep 7/ }).waitFor()
@@ -181,19 +165,7 @@ test('what a copy leaves out comes before what it warns of', async () => {
   const isla = await employeeIdOf(server.api, token, 'Isla Fraser')
   await plan(isla, '2027-10-04')
   await plan(keiko, '2027-10-06')
-  const away = await server.api.call('POST', '/time_off_requests', {
-    token,
-    body: {
-      time_off_request: {
-        employee_id: keiko,
-        type: 'vacation',
-        start_date: '2027-10-13',
-        end_date: '2027-10-13',
-        reason: 'Wedding',
-      },
-    },
-  })
-  expect(away.status).toBe(201)
+  await takeOff(keiko, '2027-10-13', 'Wedding')
   const { page } = await openSchedule(browser, accounts.manager, 'date=2027-10-04')
   await page.getByRole('button', { name: /Keiko Tanaka, Wed Oct 6/ }).waitFor()
   await page.getByRole('button', { name: 'More', exact: true }).click()

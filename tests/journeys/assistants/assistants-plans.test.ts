@@ -264,13 +264,24 @@ describe('a plan', () => {
 
   test('is shown to the person by a client that can ask', async () => {
     const week = cafe.freshWeek()
+    const hidden = String.fromCodePoint(0xe0050, 0xe0061)
+    const { body } = await cafe.server.api.call<{ employee: { id: number } }>(
+      'POST',
+      '/employees',
+      {
+        token: cafe.admin,
+        body: { employee: { full_name: `Uma${hidden}`, hourly_rate: 20 } },
+      },
+    )
+    const changes = [addition(week, body.employee.id)]
     const asked: string[] = []
     let agrees = false
     const polite = await connectAssistant(cafe.server, cafe.assistant.secret, 'auto', (message) => {
       asked.push(message)
       return agrees
     })
-    const id = await planAddition(week, polite)
+    const planned = await cafe.plan('plan_shift_changes', { changes }, polite)
+    const { plan_id: id } = planned.body
     expect((await cafe.apply(id, polite)).body.code).toBe('forbidden')
     expect(await cafe.shiftsOf(week)).toEqual([])
     agrees = true
@@ -279,7 +290,7 @@ describe('a plan', () => {
       Array.from(
         { length: 2 },
         () =>
-          `Carry this out? Creates 1 shift, changes 0 and deletes 0. New: Pia, ${week} 09:00–17:00.`,
+          `Carry this out? Creates 1 shift, changes 0 and deletes 0. New: Uma, ${week} 09:00–17:00.`,
       ),
     )
   })

@@ -80,7 +80,8 @@ const authors: Readonly<Record<string, Author>> = {
 const unseen =
   /(?![\n\t])\p{Cc}|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e0fff}]/gu
 
-const visible = (text: string): string => text.replace(unseen, '')
+/** A text without characters that nobody sees. */
+export const visible = (text: string): string => text.replace(unseen, '')
 
 const untrusted = (text: string, writtenBy: string | null): UntrustedText => ({
   text: [...visible(text)].slice(0, maxUntrustedLetters).join(''),

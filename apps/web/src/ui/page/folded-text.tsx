@@ -4,11 +4,20 @@ import { cn } from '../cn.ts'
 
 const texts = { more: 'Read more', less: 'Read less' } as const
 
+interface FoldedTextProps {
+  readonly text: string
+}
+
 /** A text with its line breaks: four lines of it, and a button for the rest where there is more. */
-export function FoldedText({ text }: { readonly text: string }) {
+export const FoldedText = ({ text }: FoldedTextProps) => (
+  // Another text begins folded, and is measured anew.
+  <Foldable key={text} text={text} />
+)
+
+function Foldable({ text }: FoldedTextProps) {
   const textId = useId()
   const [isOpen, setOpen] = useState(false)
-  const { paragraph, isCut } = useIsCut(text, isOpen)
+  const { paragraph, isCut } = useIsCut(isOpen)
   return (
     <div className="grid justify-items-start gap-1 text-sm">
       <p
@@ -35,10 +44,9 @@ export function FoldedText({ text }: { readonly text: string }) {
 }
 
 /** Whether the closed text has more lines than are shown, at the width that it has. */
-function useIsCut(text: string, isOpen: boolean) {
+function useIsCut(isOpen: boolean) {
   const paragraph = useRef<HTMLParagraphElement>(null)
   const [isCut, setCut] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text can keep the size
   useLayoutEffect(() => {
     const shown = paragraph.current
     if (!shown || isOpen) return
@@ -47,6 +55,6 @@ function useIsCut(text: string, isOpen: boolean) {
     const observer = new ResizeObserver(measure)
     observer.observe(shown)
     return () => observer.disconnect()
-  }, [text, isOpen])
+  }, [isOpen])
   return { paragraph, isCut }
 }

@@ -8,6 +8,7 @@ import {
 } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { forbidden } from '../../../platform/errors.ts'
+import { visible } from '../present.ts'
 import type { ToolContext } from '../tool.ts'
 import { findPlan } from './plan-store.ts'
 
@@ -37,7 +38,7 @@ export async function askPerson(
     findPlan(tx, caller.grantId, planId),
   )
   if (!plan || plan.reply || plan.expiresAt <= services.clock.now()) return null
-  const message = `Carry this out? ${plan.summary}`
+  const message = `Carry this out? ${visible(plan.summary)}`
   const confirm = inputRequired.elicit({ message, requestedSchema: answerSchema })
   return inputRequired({ inputRequests: { confirm } })
 }
