@@ -12,6 +12,7 @@ const folder = fileURLToPath(new URL('.', import.meta.url))
 const suffix = '.bench.ts'
 /** Those that need more than this machine has. */
 const withoutSmokeRound: Record<string, string> = {
+  citus: 'Its cluster has to be built.',
   lighthouse: 'Lighthouse comes from the package registry when the benchmark runs.',
 }
 const names = readdirSync(folder)

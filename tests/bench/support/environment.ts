@@ -128,7 +128,8 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-async function fillWeek(owner: pg.Pool): Promise<void> {
+/** Gives the first organization 100 people and a full week. */
+export async function fillWeek(owner: pg.Pool): Promise<void> {
   // The plain peers read no availability.
   await owner.query('delete from availability_ranges')
   await owner.query(

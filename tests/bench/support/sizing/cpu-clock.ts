@@ -27,10 +27,13 @@ function statOf(pid: string): number[] | null {
   }
 }
 
-/** CPU time of the server, its processes, and those of them that have ended. */
 function postgresCpuMs(dataFolder: string): number {
   const note = readFileSync(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8')
-  const server = Number(note.split('\n')[0])
+  return serverCpuMs(Number(note.split('\n')[0]))
+}
+
+/** CPU time of a Postgres server by its process id, its processes, and those of them that have ended. */
+export function serverCpuMs(server: number): number {
   let ticks = 0
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     const stat = statOf(pid)

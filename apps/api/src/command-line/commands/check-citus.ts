@@ -9,10 +9,10 @@ export const checkCitus: OperatorCommand = {
   description: [
     'Reads the keys, foreign keys and triggers of the database and changes nothing. Each table is',
     'distributed by its organization, copied to every machine (reference) or stays on one (local).',
-    'Ends with 1 while anything is left that no conversion removes. docs/operating.md, "Many',
-    'machines", says what else a move to Citus takes.',
+    'Ends with 1 while anything is left that no conversion removes. The product does not run on such',
+    'a cluster: docs/operating.md, "Many machines".',
     '',
-    '  --sql  prints the statements of the conversion only, to be run before the move',
+    '  --sql  prints the statements of the conversion only, to be run before it is spread',
   ],
   positionalCount: { min: 0, max: 0 },
   options: { sql: { type: 'boolean' } },
