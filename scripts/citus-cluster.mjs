@@ -20,7 +20,7 @@ const { values: options, positionals } = parseArgs({
 })
 const [source] = positionals
 if (!source && !options.built) {
-  console.error('Usage: node scripts/citus-cluster.mjs <folder with the source of Citus>')
+  console.error('Usage: npm run citus-cluster -- <folder with the source of Citus>')
   process.exit(1)
 }
 

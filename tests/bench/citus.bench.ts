@@ -18,7 +18,7 @@ import { serverCpuMs } from './support/sizing/cpu-clock.ts'
 /**
  * What a statement costs on a Citus cluster, beside the same on a plain Postgres of the same binaries:
  * the statements of a week, an unchanged week and a new shift, not the product, which cannot run there
- * (docs/decisions/0012-no-cluster.md). `scripts/citus-cluster.mjs` starts a cluster on this machine;
+ * (docs/decisions/0012-no-cluster.md). `npm run citus-cluster` starts a cluster on this machine;
  * `CITUS_URL` is its coordinator.
  */
 const rounds = 5
@@ -28,7 +28,7 @@ type Scenario = keyof typeof limits
 
 const { CITUS_URL } = process.env
 if (!CITUS_URL) {
-  console.log('CITUS_URL must be the coordinator that scripts/citus-cluster.mjs prints.')
+  console.log('CITUS_URL must be the coordinator that npm run citus-cluster prints.')
   process.exit(1)
 }
 
