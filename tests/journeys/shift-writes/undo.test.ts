@@ -193,6 +193,25 @@ describe('undo and redo', () => {
     expect((await weekOf(mine, '2027-09-13')).map(({ id }) => id)).toContain(body.shift.id)
   })
 
+  test('bring back what was replaced without breaking a rule on the way', async () => {
+    const [mine, other] = [await session(), await session()]
+    const [monday, tuesday] = ['2027-09-20', '2027-09-21']
+    const { id } = await plan(mine, monday, '00:00', '23:30')
+    const input = { employeeId: keiko, date: tuesday, from: '00:00', to: '23:30' }
+    const shifts = [
+      { action: 'delete', id },
+      { action: 'create', ...shiftBody(input) },
+    ]
+    const { status } = await server.api.call('POST', '/shifts/bulk', {
+      token: mine,
+      body: { shifts, atomic: true },
+    })
+    expect(status).toBe(200)
+    const theirs = await plan(other, monday, '09:00', '17:00', liam)
+    expect((await step(mine, 'undo')).status).toBe(200)
+    expect((await weekOf(mine, monday)).map((shift) => shift.id)).toEqual([id, theirs.id])
+  })
+
   test('belong to one session: another one of the same person has nothing to take back', async () => {
     const [here, there] = [await session(), await session()]
     await plan(here, '2027-02-15')

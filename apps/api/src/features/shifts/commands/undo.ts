@@ -196,7 +196,9 @@ async function lockReversal(
   { steps, deactivation }: SessionEvent,
   direction: Direction,
 ): Promise<ShiftAction[]> {
-  const reversals = steps.map(stateOf[direction])
+  // What came last is undone first, so that no rule is broken on the way to a state that breaks none.
+  const inOrder = direction === 'undo' ? steps.toReversed() : steps
+  const reversals = inOrder.map(stateOf[direction])
   if (!deactivation) return reversalActions(context, reversals)
   const { db } = context.tx
   await lockInvitations(db, deactivation.employee_id)
