@@ -52,7 +52,7 @@ const selectEvents = ({ lowest, before, userId, type, limit }: ScannedEvents): S
     n.full_name as "employeeName", o.name as "organizationName",
     to_char(e.weeks[1], 'YYYY-MM-DD') as week,
     e.payload - array['shift', 'shifts', 'schedule', 'schedules', 'changed_shifts'] as payload,
-    e.change - array['steps', 'draft_versions'] as change,
+    e.change - array['steps', 'step_id', 'draft_versions'] as change,
     case when s.steps = 1 then nullif(e.change->'steps'->0->'before', 'null') end as before,
     case when s.steps = 1 then nullif(e.change->'steps'->0->'after', 'null') end as after,
     case when s.steps > 0 then

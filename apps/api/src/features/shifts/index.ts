@@ -1,6 +1,6 @@
 export { rankForShifts } from './candidates/rank-for-shifts.ts'
 export { republishSchedules } from './history/reversal.ts'
-export { logStep } from './history/steps.ts'
+export { asOneStep, logStep } from './history/steps.ts'
 export type { CreateAction, UpdateAction } from './plan/actions.ts'
 export { maxHoursViolation, refusedBy } from './plan/apply-rules.ts'
 export { lockListedShifts, lockWeeksAndEmployees } from './plan/locks.ts'

@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { ApiError } from '../../../platform/errors.ts'
+import { asOneStep } from '../../shifts/index.ts'
 import { type ToolContext, zoneOf } from '../tool.ts'
 import { PlanError } from '../tool-errors.ts'
 import { fingerprintOf } from './dry-run.ts'
@@ -7,8 +8,9 @@ import type { PlanKind, PlanOutcome } from './plan-kind.ts'
 import { lockPlan, storeApplied } from './plan-store.ts'
 
 /**
- * Carries out a plan of the caller, in one transaction with the note that it was. It is done again from
- * the start under the locks of every write, and has to come to what the plan said. Throws
+ * Carries out a plan of the caller, in one transaction with the note that it was, and as one step of
+ * undo. It is done again from the start under the locks of every write, and has to come to what the
+ * plan said. Throws
  * `plan_unknown`, `plan_expired`, `plan_used` with the first reply, and `plan_stale` when anything is
  * different by now.
  */
@@ -27,7 +29,7 @@ export async function applyPlan(
     if (plan.expiresAt <= now) {
       throw new PlanError('plan_expired', 'This plan is too old. Please make it again.')
     }
-    const outcome = await runAgain(context, tx, kind, plan.input)
+    const outcome = await runAgain(context, asOneStep(tx, plan.id), kind, plan.input)
     if (fingerprintOf(outcome) !== plan.fingerprint) throw stale()
     const { changes } = outcome
     const undo = outcome.undo && caller.canUndo

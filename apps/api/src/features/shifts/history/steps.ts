@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { rowsOf } from '../../../platform/database/sql-rows.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
-import type { ShiftStep } from './shift-events.ts'
+import { type ShiftStep, shiftIdOf } from './shift-events.ts'
 
 /** The deactivation of an employee, as part of an undo step. */
 export interface DeactivationStep {
@@ -20,9 +20,12 @@ export interface EnteredSickLeave {
   readonly name: string
 }
 
-/** One write of a session to the plan, from the event log. It is one undo step. */
+/** One write of a session to the plan, from the event log. It is one undo step, or a part of one. */
 export interface SessionEvent {
+  /** The position in the log; of several writes that are one step, that of the last. */
   readonly seq: number
+  /** The same for all writes of one step; null for a write that is a step by itself. */
+  readonly stepId: string | null
   readonly steps: readonly ShiftStep[]
   readonly deactivation: DeactivationStep | null
   readonly sickLeave: EnteredSickLeave | null
@@ -46,6 +49,13 @@ const maxSteps = 100
 /** Enough for that many steps, each undone and redone a few times. */
 const eventsRead = maxSteps * 4
 
+/** A transaction whose writes to the plan are one undo step together. The id is new for each step. */
+export const asOneStep = (tx: TenantTransaction, stepId: string): TenantTransaction => ({
+  ...tx,
+  record: (event) =>
+    tx.record(event.change ? { ...event, change: { ...event.change, step_id: stepId } } : event),
+})
+
 /**
  * Replays what a session did, undid, redid and skipped, oldest first. A new write empties the redo
  * stack.
@@ -68,12 +78,30 @@ export function stacksOf(events: readonly SessionEvent[]): Stacks {
       redoable = without(redoable, event.redoes)
       if (taken) undoable.push(taken)
     } else {
-      undoable.push(event)
+      undoable = withWrite(undoable, event)
       redoable = []
     }
   }
   const left = Math.max(0, maxSteps - redoable.length)
   return { undoable: left > 0 ? undoable.slice(-left) : [], redoable }
+}
+
+/** The steps with one more write, which is a step by itself or a part of the last one. */
+function withWrite(steps: readonly SessionEvent[], event: SessionEvent): SessionEvent[] {
+  const last = steps.at(-1)
+  if (!last || event.stepId === null || last.stepId !== event.stepId) return [...steps, event]
+  return [...steps.slice(0, -1), joined(last, event)]
+}
+
+/** Two writes as one: each shift from its first state to its last. */
+function joined(one: SessionEvent, other: SessionEvent): SessionEvent {
+  const byId = new Map<number, ShiftStep>()
+  for (const step of [...one.steps, ...other.steps]) {
+    const id = shiftIdOf(step)
+    byId.set(id, { before: (byId.get(id) ?? step).before, after: step.after })
+  }
+  const steps = [...byId.values()].filter(({ before, after }) => before || after)
+  return { ...other, steps }
 }
 
 /** The last writes of a session to the plan, and what it took off its stacks, oldest first. */
@@ -83,7 +111,8 @@ export async function readSessionEvents(
 ): Promise<SessionEvent[]> {
   const rows = await rowsOf<SessionEvent>(
     db,
-    sql`select seq, change->'steps' as steps, change->'deactivation' as deactivation,
+    sql`select seq, change->>'step_id' as "stepId", change->'steps' as steps,
+            change->'deactivation' as deactivation,
             change->'sick_leave' as "sickLeave",
             (change->>'undoes')::bigint as undoes, (change->>'redoes')::bigint as redoes,
             (change->>'closes')::bigint as closes
@@ -93,18 +122,24 @@ export async function readSessionEvents(
          or change ?| array['closes', 'deactivation', 'sick_leave', 'undoes', 'redoes'])
      order by seq desc limit ${eventsRead}`,
   )
-  return rows.reverse()
+  return wholeSteps(rows.reverse(), eventsRead)
+}
+
+/** Leaves out the oldest step when the limit may have cut it: half of a step is never undone. */
+export function wholeSteps(events: readonly SessionEvent[], limit: number): SessionEvent[] {
+  const cut = events.length < limit ? null : events[0]?.stepId
+  return events.filter(({ stepId }) => stepId === null || stepId !== cut)
 }
 
 /**
  * Whether, since a step, the plan of its weeks or anything else that rules depend on has changed in a
  * way that the stacks of the session do not take back: by others, by a step of the session that was
- * skipped, or by one that came after `events` were read. If not, undoing the step restores a state
- * that was allowed before.
+ * skipped, by one that came after `events` were read, or beside the plan by the step itself. If not,
+ * undoing the step restores a state that was allowed before.
  */
 export async function isChangedSince(
   { tx, principal }: Pick<RequestContext, 'tx' | 'principal'>,
-  { seq, steps }: SessionEvent,
+  { seq, stepId, steps }: SessionEvent,
   events: readonly SessionEvent[],
 ): Promise<boolean> {
   const later = events.filter((event) => event.seq > seq)
@@ -124,6 +159,10 @@ export async function isChangedSince(
          -- Undoing and redoing a deactivation updates the employee, and is no act of others.
          or type = any(${sql.param(ruleEventTypes)}) and not (type = 'employee_updated'
            and session_id = ${principal.sessionId} and (change->'after') - 'active' = '{}'))
+     ) or exists (
+       select from events
+       where ${stepId}::text is not null and session_id = ${principal.sessionId}
+         and change->>'step_id' = ${stepId} and type = any(${sql.param(ruleEventTypes)})
      ) as changed`,
   )
   return row?.changed ?? true
