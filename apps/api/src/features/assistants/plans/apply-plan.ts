@@ -6,6 +6,7 @@ import { PlanError } from '../tool-errors.ts'
 import { fingerprintOf } from './dry-run.ts'
 import type { PlanKind, PlanOutcome } from './plan-kind.ts'
 import { lockPlan, storeApplied } from './plan-store.ts'
+import { inPlanTransaction } from './plan-transaction.ts'
 
 /**
  * Carries out a plan of the caller, in one transaction with the note that it was, and as one step of
@@ -20,7 +21,7 @@ export async function applyPlan(
   planId: string,
 ): Promise<Readonly<Record<string, unknown>>> {
   const { caller, services } = context
-  return services.database.tenant(caller.principal.organization.id, async (tx) => {
+  return inPlanTransaction(context, async (tx) => {
     const now = services.clock.now()
     const plan = await lockPlan(tx, caller.grantId, planId)
     const kind = kinds.find(({ tool }) => tool.name === plan?.tool)

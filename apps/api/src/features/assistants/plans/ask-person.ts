@@ -11,6 +11,7 @@ import { forbidden } from '../../../platform/errors.ts'
 import { visible } from '../present.ts'
 import type { ToolContext } from '../tool.ts'
 import { findPlan } from './plan-store.ts'
+import { inPlanTransaction } from './plan-transaction.ts'
 
 /** Whether the client of a message can ask its person; the former version does not say it each time. */
 const canAsk = (envelope: Readonly<Record<string, unknown>> | undefined): boolean => {
@@ -25,7 +26,7 @@ const answerSchema = z.object({ confirm: z.boolean() })
  * for a client that cannot, and for a plan that cannot be carried out. Throws a 403 when they did not agree.
  */
 export async function askPerson(
-  { caller, services }: ToolContext,
+  context: ToolContext,
   planId: string,
   { envelope, inputResponses }: Pick<ServerContext['mcpReq'], 'envelope' | 'inputResponses'>,
 ): Promise<InputRequiredResult | null> {
@@ -34,9 +35,8 @@ export async function askPerson(
     if (acceptedContent(inputResponses, 'confirm', answerSchema)?.confirm) return null
     throw forbidden('The person did not agree, so nothing was done.')
   }
-  const plan = await services.database.tenant(caller.principal.organization.id, (tx) =>
-    findPlan(tx, caller.grantId, planId),
-  )
+  const { caller, services } = context
+  const plan = await inPlanTransaction(context, (tx) => findPlan(tx, caller.grantId, planId))
   if (!plan || plan.reply || plan.expiresAt <= services.clock.now()) return null
   const message = `Carry this out? ${visible(plan.summary)}`
   const confirm = inputRequired.elicit({ message, requestedSchema: answerSchema })

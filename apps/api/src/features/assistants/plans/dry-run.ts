@@ -5,6 +5,7 @@ import type { CallRoute } from '../call-route.ts'
 import { seesPay } from '../present.ts'
 import type { ToolContext } from '../tool.ts'
 import type { PlanKind, PlanOutcome } from './plan-kind.ts'
+import { inPlanTransaction } from './plan-transaction.ts'
 
 /** Carries the outcome out of a transaction that is rolled back. */
 class RolledBack extends Error {
@@ -37,20 +38,20 @@ export async function runDry(
   kind: PlanKind,
   input: unknown,
 ): Promise<DryRun> {
-  const { caller, bindCalls, services, call } = context
-  const { principal } = caller
+  const { caller, bindCalls, call } = context
   const showsPay = seesPay(caller)
-  const { outcome, costAfter } = await services.database
-    .tenant(principal.organization.id, async (tx): Promise<DryOutcome> => {
-      const callHere = bindCalls(principal, tx)
+  const { outcome, costAfter } = await inPlanTransaction(
+    context,
+    async (tx): Promise<DryOutcome> => {
+      const callHere = bindCalls(caller.principal, tx)
       const outcome = await kind.run({ caller, call: callHere }, input as never)
       const costAfter = showsPay ? await costOf(callHere, outcome.scheduleIds) : null
       throw new RolledBack({ outcome, costAfter })
-    })
-    .catch((error: unknown) => {
-      if (error instanceof RolledBack) return error.outcome
-      throw error
-    })
+    },
+  ).catch((error: unknown) => {
+    if (error instanceof RolledBack) return error.outcome
+    throw error
+  })
   const costBefore = costAfter === null ? 0 : await costOf(call, outcome.scheduleIds)
   return { outcome, costCents: costAfter === null ? null : costAfter - costBefore }
 }

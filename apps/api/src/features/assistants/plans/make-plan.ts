@@ -4,6 +4,7 @@ import { type ToolContext, zoneOf } from '../tool.ts'
 import { fingerprintOf, runDry } from './dry-run.ts'
 import type { PlanKind, PlanOutcome } from './plan-kind.ts'
 import { insertPlan } from './plan-store.ts'
+import { inPlanTransaction } from './plan-transaction.ts'
 
 /** Runs a plan without effect, stores it for some minutes, and returns what it would do. */
 export async function makePlan(
@@ -12,12 +13,12 @@ export async function makePlan(
   input: Readonly<Record<string, unknown>>,
 ) {
   const { caller, services } = context
-  const { database, clock, env } = services
+  const { clock, env } = services
   const { outcome, costCents } = await runDry(context, kind, input)
   const { summary, changes, violations = [], warnings = [], recipients } = outcome
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + env.ASSISTANT_PLAN_MINUTES * minuteMs)
-  const planId = await database.tenant(caller.principal.organization.id, (tx) =>
+  const planId = await inPlanTransaction(context, (tx) =>
     insertPlan(tx, {
       sessionId: caller.grantId,
       tool: kind.tool.name,
