@@ -31,7 +31,7 @@ export async function applyPlan(
       throw new PlanError('plan_expired', 'This plan is too old. Please make it again.')
     }
     const outcome = await runAgain(context, asOneStep(tx, plan.id), kind, plan.input)
-    if (fingerprintOf(outcome) !== plan.fingerprint) throw stale()
+    if (fingerprintOf(outcome, caller) !== plan.fingerprint) throw stale()
     const { changes } = outcome
     const undo = outcome.undo && caller.canUndo
     const reply = { applied: true, changes, undo, ...zoneOf(context) }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { validateScheduleRoute } from '@weekboard/contracts/schedule/publishing'
 import { ApiError } from '../../../platform/errors.ts'
 import type { CallRoute } from '../call-route.ts'
+import type { AssistantCaller } from '../caller.ts'
 import { seesPay } from '../present.ts'
 import type { ToolContext } from '../tool.ts'
 import type { PlanKind, PlanOutcome } from './plan-kind.ts'
@@ -84,14 +85,15 @@ const unstable: ReadonlySet<string> = new Set([
 ])
 
 /**
- * A hash of what a plan was based on, what it does and what it breaks: it differs once anything of that
- * has changed.
+ * A hash of what a plan was based on, what it does, what it breaks, whom it reaches, and the time zone in
+ * which it was shown: it differs once anything of that has changed.
  */
-export const fingerprintOf = ({ basis, changes, violations, warnings }: PlanOutcome): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify({ basis, changes, violations, warnings }, (key, value) =>
-        unstable.has(key) ? undefined : value,
-      ),
-    )
-    .digest('base64url')
+export const fingerprintOf = (
+  { basis, changes, violations, warnings, recipients }: PlanOutcome,
+  { principal: { organization } }: Pick<AssistantCaller, 'principal'>,
+): string => {
+  const { timeZone } = organization
+  const compared = { basis, changes, violations, warnings, recipients, timeZone }
+  const text = JSON.stringify(compared, (key, value) => (unstable.has(key) ? undefined : value))
+  return createHash('sha256').update(text).digest('base64url')
+}

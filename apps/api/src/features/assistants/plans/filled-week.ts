@@ -9,6 +9,7 @@ import {
 } from '@weekboard/contracts/brain/brain'
 import type { BrainHole, ProposedShift } from '@weekboard/contracts/brain/brain-proposal'
 import type { Warning } from '@weekboard/contracts/common'
+import { getStaffingNeedsRoute } from '@weekboard/contracts/schedule/staffing-needs'
 import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import type { z } from 'zod'
 import { ApiError } from '../../../platform/errors.ts'
@@ -60,6 +61,7 @@ async function applyProposal(
   if (proposed.length === 0) throw notDone('Nothing in this week can be filled.')
   const body = { shift_indexes: proposed.map(({ index }) => index) }
   const applied = await call(applyBrainRunRoute, { params, body })
+  const needs = await call(getStaffingNeedsRoute)
   const { timeZone } = caller.principal.organization
   const changes = proposed.map((shift) => changeOf(shift, applied.shifts))
   const named = changes.map((change) => shiftInWords(change.employee_name, change, timeZone))
@@ -75,14 +77,8 @@ async function applyProposal(
     ],
     undo: true,
     scheduleIds: applied.schedules.flatMap(({ id }) => id ?? []),
-    basis: [
-      run_id,
-      applied.shifts.map(({ version, start_time, employee_id }) => [
-        version,
-        start_time,
-        employee_id,
-      ]),
-    ],
+    // What others plan or need meanwhile would be planned twice, though no rule stops it.
+    basis: [run_id, applied.schedules.map(({ version }) => version), needs],
   }
 }
 

@@ -24,7 +24,7 @@ export async function makePlan(
       tool: kind.tool.name,
       input,
       summary,
-      fingerprint: fingerprintOf(outcome),
+      fingerprint: fingerprintOf(outcome, caller),
       createdAt: now,
       expiresAt,
     }),
