@@ -177,6 +177,32 @@ describe('requests', () => {
     expect(again).toMatchObject({ isError: true, body: { code: 'already_decided' } })
   })
 
+  test('say what they cost: who claims an open shift is paid for it', async () => {
+    const week = cafe.freshWeek()
+    const { api } = cafe.server
+    const open = await planOpenShift(api, cafe.admin, { date: week, from: '09:00', to: '17:00' })
+    const published = await api.call('POST', `/schedules/${open.schedule_id}/publish`, {
+      token: cafe.admin,
+      body: {},
+    })
+    expect(published.status).toBe(200)
+    const claim = await api.call<{ shift_request: { id: number } }>(
+      'POST',
+      `/shifts/${open.id}/claim`,
+      { token: await api.signIn(accounts.employee), body: {} },
+    )
+    const { id } = claim.body.shift_request
+    const costOf = async (action: string) => {
+      const requests = [{ id, kind: 'shift', action }]
+      return (await cafe.plan('plan_request_decision', { requests })).body.cost_cents
+    }
+    type People = { people: { hourly_rate: number }[] }
+    const found = await cafe.assistant.call<People>('search_people', { query: 'Ana Ruiz' })
+    const rate = found.body.people[0]?.hourly_rate ?? 0
+    expect(rate).toBeGreaterThan(0)
+    expect([await costOf('approve'), await costOf('reject')]).toEqual([rate * 8 * 100, 0])
+  })
+
   test('that a colleague decided meanwhile are stale, and foreign ones unknown', async () => {
     const id = await ask('2027-05-10')
     const requests = [{ id, kind: 'time_off', action: 'approve' }]

@@ -27,6 +27,8 @@ interface Decided {
   readonly warnings: readonly Warning[]
   /** Whose request, about what. */
   readonly about: string
+  /** The schedules whose cost it may change. */
+  readonly scheduleIds: readonly number[]
 }
 
 /** Approves and rejects requests, all or none. */
@@ -51,7 +53,7 @@ async function decideRequests(
     })),
     warnings: decided.flatMap(({ warnings }) => warnings),
     undo: requests.some(({ kind, action }) => kind === 'shift' && action === 'approve'),
-    scheduleIds: [],
+    scheduleIds: [...new Set(decided.flatMap(({ scheduleIds }) => scheduleIds))],
     basis: decided.map(({ version }, index) => [requests[index]?.id, version]),
   }
 }
@@ -67,14 +69,14 @@ async function decideTimeOff(call: CallRoute, { id, action, note }: Decision): P
   const body = { note, version }
   if (action === 'reject') {
     const { time_off_request: request } = await call(rejectTimeOffRequestRoute, { params, body })
-    return { request, version, warnings: [], about }
+    return { request, version, warnings: [], about, scheduleIds: [] }
   }
   const reply = await call(approveTimeOffRequestRoute, { params, body })
   const { time_off_request: request, clashes } = reply
   const planned = counted(clashes.length, 'shift')
   const message = `${before.employee_name} has ${planned} planned in this time.`
   const warnings = clashes.length > 0 ? [{ code: 'time_off_clash', message }] : []
-  return { request, version, warnings, about }
+  return { request, version, warnings, about, scheduleIds: [] }
 }
 
 async function decideShiftRequest(
@@ -92,9 +94,10 @@ async function decideShiftRequest(
     params,
     body: { note, version },
   })
-  const { kind, from_employee: from, shift } = before
+  const { kind, from_employee: from, shift, with_shift: other } = before
   const about = `${kind} of ${shiftInWords(from.full_name, shift, timeZone)}`
-  return { request, version, warnings, about }
+  const scheduleIds = [shift, other].flatMap((each) => each?.schedule_id ?? [])
+  return { request, version, warnings, about, scheduleIds }
 }
 
 export const requestDecisions = planKind(planningTools.planRequestDecision, decideRequests)
