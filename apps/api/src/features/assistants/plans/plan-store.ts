@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { maxOpenPlans } from '@weekboard/contracts/assistants/assistant-plan-tools'
 import { assistantPlans } from '@weekboard/db/schema/assistants'
-import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 
 type PlanRow = typeof assistantPlans.$inferSelect
@@ -14,6 +14,9 @@ type NewPlan = Pick<
 /** Stores a plan and drops the oldest open ones of its connection above the limit. Returns its id. */
 export async function insertPlan(tx: TenantTransaction, plan: NewPlan): Promise<string> {
   const { sessionId, createdAt } = plan
+  // One after the other: several at once would each find room for itself.
+  const key = `assistant-plans:${sessionId}`
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
   const open = await tx.db
     .select({ id: assistantPlans.id })
     .from(assistantPlans)
