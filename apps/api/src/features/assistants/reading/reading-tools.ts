@@ -52,19 +52,20 @@ type SearchInput = z.output<typeof readingTools.searchPeople.input>
 /** A page of people; of a position, pages are read until there are enough. Throws a 404 for an unknown position. */
 async function searchPeople({ call }: ToolContext, { query, position, cursor }: SearchInput) {
   const positionId = position === undefined ? null : await positionIdOf(call, position)
+  const isWanted = ({ position_ids: ids }: Employee) =>
+    positionId === null || ids.includes(positionId)
+  const read = (after: string, limit: number): Promise<RouteReply<typeof listEmployeesRoute>> =>
+    call(listEmployeesRoute, { query: { search: query, cursor: after, limit } })
   const people: Employee[] = []
   let next: string | null = cursor ?? ''
-  do {
-    const page: Readonly<{ employees: Employee[]; next_cursor: string | null }> = await call(
-      listEmployeesRoute,
-      { query: { search: query, cursor: next, limit: assistantPageSize - people.length } },
-    )
-    const found = page.employees.filter(
-      ({ position_ids: ids }) => positionId === null || ids.includes(positionId),
-    )
-    people.push(...found)
+  while (next !== null && people.length < assistantPageSize) {
+    let page = await read(next, assistantPageSize)
+    const tooMany = page.employees.filter(isWanted)[assistantPageSize - people.length]
+    // The next page has to begin with them.
+    if (tooMany) page = await read(next, page.employees.indexOf(tooMany))
+    people.push(...page.employees.filter(isWanted))
     next = page.next_cursor
-  } while (next !== null && people.length < assistantPageSize)
+  }
   return { people, next_cursor: next }
 }
 
