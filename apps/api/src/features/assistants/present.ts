@@ -76,15 +76,17 @@ const authors: Readonly<Record<string, Author>> = {
   decision_note: (row) => nameIn(row.decided_by),
 }
 
-/** Characters that nobody sees on a screen, and in which a text for assistants alone can be hidden. */
-const unseen =
-  /(?![\n\t])\p{Cc}|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e0fff}]/gu
+/**
+ * Characters that nobody sees on a screen, and in which a text for assistants alone can be hidden. Joiners
+ * and the selectors of pictures stay: emoji and some scripts need them.
+ */
+const unseen = /(?![\n\t])\p{Cc}|(?!\u200c|\u200d|\ufe0e|\ufe0f)\p{Default_Ignorable_Code_Point}/gu
 
 /** A text without characters that nobody sees. */
 export const visible = (text: string): string => text.replace(unseen, '')
 
 const untrusted = (text: string, writtenBy: string | null): UntrustedText => ({
   text: [...visible(text)].slice(0, maxUntrustedLetters).join(''),
-  written_by: writtenBy,
+  written_by: writtenBy === null ? null : visible(writtenBy),
   untrusted: true,
 })
