@@ -1,6 +1,7 @@
 import { authenticateAssistant } from '@weekboard/api/features/assistants/caller'
 import { createApiKeys } from '@weekboard/api/platform/api-keys'
 import { actorOf } from '@weekboard/api/platform/principal'
+import { hourMs } from '@weekboard/scheduling/clock/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { createKey } from '../../support/people/api-keys.ts'
@@ -70,6 +71,17 @@ test('an API key acts in the session of its admin, who can undo it in the app', 
   await server.api.call('DELETE', '/auth/sign_out', { token: admin })
   const signedOut = await authenticate(secret)
   expect([signedOut.principal.sessionId, signedOut.canUndo]).toEqual([own, false])
+})
+
+test('nobody can undo in a session that has not been used for eight hours', async () => {
+  const canUndo = async () => (await authenticate('granted')).canUndo
+  await server.api.signIn(accounts.manager)
+  server.clock.advance(7 * hourMs)
+  expect(await canUndo()).toBe(true)
+  server.clock.advance(hourMs)
+  expect(await canUndo()).toBe(false)
+  await server.api.signIn(accounts.manager)
+  expect(await canUndo()).toBe(true)
 })
 
 test('a token that nobody granted, or whose person has left, is a 401', async () => {

@@ -33,6 +33,11 @@ const renewAfterMs = 15 * 60 * 1000
 /** A session ends 14 days after sign-in, however often its token is renewed. */
 export const sessionLifetimeMs = 14 * dayMs
 const touchAfterMs = 60 * 1000
+/**
+ * How long after its last use a session has a token that has not expired. The last request may have
+ * come with one that was not old enough to be renewed.
+ */
+export const surelyUsableMs = tokenLifetimeMs - renewAfterMs
 
 export interface SessionsDependencies {
   readonly database: Database

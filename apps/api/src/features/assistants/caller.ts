@@ -10,7 +10,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { unauthenticated } from '../../platform/errors.ts'
 import type { Principal, UserPrincipal } from '../../platform/principal.ts'
-import { findEmployeePrincipal } from '../../platform/sessions.ts'
+import { findEmployeePrincipal, surelyUsableMs } from '../../platform/sessions.ts'
 
 /** What a person has granted a client. */
 export interface AssistantGrant {
@@ -85,13 +85,14 @@ async function actFor(
 }
 
 /**
- * The session that the person used last, if one is live. What their assistant does is a step of it, so
- * that they can undo it where they are.
+ * The session that the person used last, if they can still use one. What their assistant does is a step
+ * of it, so that they can undo it where they are.
  */
 async function findLatestSession(
   { userId, organization }: UserPrincipal,
   { database, clock }: Pick<CallerDependencies, 'database' | 'clock'>,
 ): Promise<string | null> {
+  const now = clock.now()
   const [session] = await database.db
     .select({ id: sessions.id })
     .from(sessions)
@@ -100,7 +101,8 @@ async function findLatestSession(
         eq(sessions.userId, userId),
         eq(sessions.organizationId, organization.id),
         isNull(sessions.endedAt),
-        gt(sessions.expiresAt, clock.now()),
+        gt(sessions.expiresAt, now),
+        gt(sessions.lastUsedAt, new Date(now.getTime() - surelyUsableMs)),
       ),
     )
     .orderBy(desc(sessions.lastUsedAt))
