@@ -79,3 +79,16 @@ test('connected assistants lose a scope at once, also for tokens that were issue
     'Left the assistant Claude fewer rights',
   ])
 })
+
+test('a token of another resource opens nothing here', async () => {
+  const { tokens } = await client.connect(manager)
+  const grant = await findGrant(tokens.access_token)
+  expect(grant).not.toBeNull()
+  await server.node.platform.database.tenant(1, ({ client: sql }) =>
+    sql.query('update assistant_grants set resource = $1 where session_id = $2', [
+      'https://other.test/mcp',
+      grant?.grantId,
+    ]),
+  )
+  expect(await findGrant(tokens.access_token)).toBeNull()
+})
