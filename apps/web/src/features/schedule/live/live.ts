@@ -5,7 +5,10 @@ import {
   scheduleEventSchema,
 } from '@weekboard/contracts/realtime'
 import { presenceEventSchema } from '@weekboard/contracts/schedule/presence'
+import { getUndoCountsRoute } from '@weekboard/contracts/schedule/undo-counts'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { readKey } from '../../../lib/http/http-read.ts'
+import { useMutate } from '../../../lib/http/use-mutate.ts'
 import {
   type ChannelSubscription,
   subscribeChannel,
@@ -31,6 +34,7 @@ export function useLiveSchedule(weekStart: string, { week, refresh }: WeekRead):
   const user = useCurrentUser()
   const [needsRefresh, setNeedsRefresh] = useState(false)
   const presence = usePresence(store)
+  const mutate = useMutate()
   useOwnAbsences(week, refresh)
 
   const receive = useEffectEvent((message: unknown) => {
@@ -42,6 +46,10 @@ export function useLiveSchedule(weekStart: string, { week, refresh }: WeekRead):
     const event = scheduleEventSchema.safeParse(message).data
     const shiftsBefore = week?.shifts
     if (!event || !addEvent(store, event)) return
+    // An assistant acts with the id of its person and a name that names it: they can undo that here.
+    if (event.user.id === user?.id && event.user.name !== user?.full_name) {
+      void mutate(readKey(getUndoCountsRoute, {}))
+    }
     const watcher = {
       userId: user?.id ?? null,
       userName: user?.full_name ?? '',
