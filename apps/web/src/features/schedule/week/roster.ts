@@ -10,10 +10,11 @@ export interface Roster {
   readonly weekStart: string
   /** Added by hand, or had a shift since the week was opened. */
   readonly ids: ReadonlySet<number>
-  /** 'yyyy-mm-dd id' of employees who were removed from a single day. */
-  readonly absent: ReadonlySet<string>
-  /** The same of employees who were added to a single day, above those who do not work on it. */
-  readonly present: ReadonlySet<string>
+  /**
+   * Employees of single days, by 'yyyy-mm-dd id': true for who was added, above those who do not work
+   * on it, and false for who was removed.
+   */
+  readonly onDays: ReadonlyMap<string, boolean>
   /** Whether the people of last week were added, which happens once. */
   readonly hasSuggestions: boolean
 }
@@ -26,8 +27,7 @@ export const rosterState: StatePart<{
 export const emptyRoster = (weekStart: string): Roster => ({
   weekStart,
   ids: new Set(),
-  absent: new Set(),
-  present: new Set(),
+  onDays: new Map(),
   hasSuggestions: false,
 })
 
@@ -50,32 +50,24 @@ const presence = (date: string, id: number): string => `${date} ${id}`
  * changes.
  */
 export function addToRoster(roster: Roster, added: readonly number[], date: string | null): Roster {
-  const ids = new Set([...roster.ids, ...added])
-  const absent = new Set(roster.absent)
-  const present = new Set(roster.present)
-  if (date) {
-    for (const id of added) {
-      absent.delete(presence(date, id))
-      present.add(presence(date, id))
-    }
-  }
-  const isSame =
-    ids.size === roster.ids.size &&
-    absent.size === roster.absent.size &&
-    present.size === roster.present.size
-  return isSame ? roster : { ...roster, ids, absent, present }
+  const isThere = (id: number) =>
+    roster.ids.has(id) && (date === null || isPresent(roster, date, id))
+  if (added.every(isThere)) return roster
+  const next = { ...roster, ids: new Set([...roster.ids, ...added]) }
+  return date ? withDay(next, added, date, true) : next
 }
+
+const withDay = (roster: Roster, ids: readonly number[], date: string, isOn: boolean): Roster => ({
+  ...roster,
+  onDays: new Map([...roster.onDays, ...ids.map((id) => [presence(date, id), isOn] as const)]),
+})
 
 /** Adds the people of last week to an empty week, once; who was removed since stays away. */
 export const suggestEmployees = (roster: Roster, suggested: readonly number[]): Roster =>
   roster.hasSuggestions ? roster : { ...addToRoster(roster, suggested, null), hasSuggestions: true }
 
 export function removeFromRoster(roster: Roster, id: number, date: string | null): Roster {
-  if (date) {
-    const present = new Set(roster.present)
-    present.delete(presence(date, id))
-    return { ...roster, absent: new Set([...roster.absent, presence(date, id)]), present }
-  }
+  if (date) return withDay(roster, [id], date, false)
   const ids = new Set(roster.ids)
   ids.delete(id)
   return { ...roster, ids }
@@ -112,7 +104,7 @@ export function addableEmployees(
 
 /** Whether somebody was added to a single day. */
 export const isPresent = (roster: Roster | null, date: string | null, id: number): boolean =>
-  date !== null && (roster?.present.has(presence(date, id)) ?? false)
+  date !== null && roster?.onDays.get(presence(date, id)) === true
 
 function workingOn(date: string, week: Week): ReadonlySet<number> {
   const dateOf = (ms: number): string => wallClock(new Date(ms), week.time_zone).date
@@ -124,5 +116,5 @@ function workingOn(date: string, week: Week): ReadonlySet<number> {
 /** Tells whether an employee was removed from a day and does not work on it. */
 function offOn(date: string, week: Week, roster: Roster): (id: number) => boolean {
   const working = workingOn(date, week)
-  return (id) => roster.absent.has(presence(date, id)) && !working.has(id)
+  return (id) => roster.onDays.get(presence(date, id)) === false && !working.has(id)
 }
