@@ -3,17 +3,14 @@ import type { Week } from '@weekboard/contracts/schedule/week'
 import { useState } from 'react'
 import { weekTitle } from '../../../lib/dates/format.ts'
 import { LoadingRows } from '../../../ui/feedback/load-failure.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { DaysField } from '../../../ui/fields/days-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { plannedEmployeeIds } from '../week/project-week.ts'
-import { OverLimitField } from '../write/over-limit-field.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
-import { CopyPreview } from './copy-preview.tsx'
-import { useSourceWeek, useWeekCopyPreview, useWeeksToCopy, type WeekCopy } from './copy-week.ts'
+import { useSourceWeek, useWeeksToCopy } from './copy-week.ts'
 import { copyWeekTexts as texts, weekOption } from './copy-week-texts.ts'
-import { namesIn, useCopyIntoWeek } from './use-copy-into-week.ts'
+import { namesIn } from './use-copy-into-week.ts'
 
 interface PeopleFieldProps {
   readonly people: readonly { readonly id: number; readonly name: string }[]
@@ -59,38 +56,11 @@ interface CopyWeekDialogProps {
 
 export function CopyWeekDialog({ week, onClose }: CopyWeekDialogProps) {
   const form = useCopyForm(week)
-  const { source, copy } = form
-  const preview = useWeekCopyPreview(week, copy)
-  const copyInto = useCopyIntoWeek(week)
-  const [isMissing, setMissing] = useState(false)
-  const onCopy = async () => {
-    setMissing(copy === null)
-    return copy && source ? copyInto(source, copy, preview.reply !== undefined) : false
-  }
+  const { source, choice } = form
   const hasNoWeeks = form.weeks?.length === 0
   return (
-    <CopyDialog title={texts.title} target={week} isOff={!source} {...{ onCopy, onClose }}>
-      {hasNoWeeks ? (
-        <p className="text-sm">{texts.noWeeks}</p>
-      ) : (
-        <>
-          <CopyFields form={form} />
-          <OverLimitField
-            label={texts.overLimit}
-            reply={preview.reply}
-            checked={form.overrideMaxHours}
-            onChange={form.setOverride}
-          />
-          {isMissing && copy === null && source && (
-            <Notice tone="error" live>
-              {texts.nothingChosen}
-            </Notice>
-          )}
-          {source && copy && (
-            <CopyPreview {...preview} names={namesIn(source)} timeZone={week.time_zone} />
-          )}
-        </>
-      )}
+    <CopyDialog title={texts.title} target={week} {...{ source, choice, onClose }}>
+      {hasNoWeeks ? <p className="text-sm">{texts.noWeeks}</p> : <CopyFields form={form} />}
     </CopyDialog>
   )
 }
@@ -100,7 +70,6 @@ function useCopyForm(week: Week) {
   const [chosenWeek, chooseWeek] = useState<string | null>(null)
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [days, setDays] = useState<readonly Weekday[]>(weekdays)
-  const [overrideMaxHours, setOverride] = useState(false)
   const nearest = weeks?.find((other) => other.week_start_date < week.week_start_date) ?? weeks?.[0]
   const fromWeek = chosenWeek ?? nearest?.week_start_date ?? null
   const sourceRead = useSourceWeek(fromWeek)
@@ -109,13 +78,12 @@ function useCopyForm(week: Week) {
     ? plannedEmployeeIds(source).map((id) => ({ id, name: namesIn(source).get(id) ?? '' }))
     : []
   const employeeIds = people.flatMap(({ id }) => (left.has(id) ? [] : id))
-  const copy: WeekCopy | null =
+  const choice =
     fromWeek && employeeIds.length > 0 && days.length > 0
       ? {
           fromWeek,
           ...(employeeIds.length < people.length && { employeeIds }),
           ...(days.length < weekdays.length && { days }),
-          overrideMaxHours,
         }
       : null
   return {
@@ -130,9 +98,7 @@ function useCopyForm(week: Week) {
     setLeft,
     days,
     setDays,
-    overrideMaxHours,
-    setOverride,
-    copy,
+    choice,
   }
 }
 
