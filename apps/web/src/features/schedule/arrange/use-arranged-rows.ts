@@ -3,12 +3,14 @@ import type { Week } from '@weekboard/contracts/schedule/week'
 import { wallClock } from '@weekboard/scheduling/clock/weeks'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useLate } from '../../../lib/loading/late.tsx'
+import { useIsNarrow } from '../../../lib/page/media.ts'
 import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import { conflictsModule } from '../conflicts/lazy-conflicts.tsx'
 import { useKnownNeighbourShifts } from '../week/read/other-weeks.ts'
 import { isPresent as isOnRoster, rosterState } from '../week/roster.ts'
 import type { RowModel } from '../week/rows/row-model.ts'
 import { usePart, useScheduleStore } from '../week/schedule-store.ts'
+import { useFirstEmployeeId, useScheduleScreen } from '../week/screen-context.ts'
 import { type ArrangedRows, createRowArranger } from './arrange-rows.ts'
 import { type FindAddress, foundState, useFindAddress } from './find-address.ts'
 import { isFiltering } from './row-filter.ts'
@@ -31,14 +33,6 @@ export interface ShownRows extends ArrangedRows {
   readonly isFiltered: boolean
 }
 
-interface Options {
-  readonly week: Week
-  /** The only day that is shown; null when the whole week is. */
-  readonly date: string | null
-  readonly sortsDay: boolean
-  readonly firstEmployeeId: number | null
-}
-
 /** The minute that it is now on a date; null on all others. */
 function minuteOfDay(date: string | null, timeZone: string): number | null {
   const now = wallClock(new Date(), timeZone)
@@ -48,8 +42,13 @@ function minuteOfDay(date: string | null, timeZone: string): number | null {
 }
 
 /** The rows in the chosen order that match the search and the filters. */
-export function useArrangedRows(rows: readonly RowModel[], options: Options): ShownRows {
-  const { week, date, sortsDay, firstEmployeeId } = options
+export function useArrangedRows(week: Week, rows: readonly RowModel[]): ShownRows {
+  const { view, date: shownDate } = useScheduleScreen()
+  const firstEmployeeId = useFirstEmployeeId()
+  const isNarrow = useIsNarrow()
+  const sortsDay = view === 'hourly'
+  /** The only day that is shown; null when the whole week is. */
+  const date = sortsDay || isNarrow ? shownDate : null
   const find = useFindAddress()
   const weekSort = useWeekSort()
   const sort = sortsDay ? find.daySort : weekSort

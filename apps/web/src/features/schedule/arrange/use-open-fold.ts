@@ -7,6 +7,7 @@ import { foldedOpenRow, openLines } from '../week/rows/open-row.ts'
 import { revealState } from '../week/rows/reveal/revealed.ts'
 import type { RowModel } from '../week/rows/row-model.ts'
 import { usePart } from '../week/schedule-store.ts'
+import { useScheduleScreen } from '../week/screen-context.ts'
 
 /** Whether the open shifts are hidden behind the button of their row. */
 export interface OpenFold {
@@ -28,19 +29,13 @@ function storedChoice(): boolean | null {
   return stored === null ? null : stored === 'folded'
 }
 
-interface Options {
-  readonly openRow: RowModel | null
-  readonly weekStart: string
-  /** The only day that is shown; null when the whole week is. */
-  readonly date: string | null
-  readonly density: Density
-}
-
 /**
  * The row of open shifts as the grid shows it. It starts folded when it needs many lines, until the
  * person chooses, and opens for a shift that the screen is about to show.
  */
-export function useOpenFold({ openRow, weekStart, date, density }: Options) {
+export function useOpenFold(openRow: RowModel | null, weekStart: string, density: Density) {
+  const { view, date: shownDate } = useScheduleScreen()
+  const date = view === 'hourly' ? shownDate : null
   const [chosen, setChosen] = useState(storedChoice)
   const [start, setStart] = useState({ key: '', isFolded: false })
   const revealed = usePart(revealState, (state) => state.revealed)

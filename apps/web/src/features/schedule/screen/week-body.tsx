@@ -1,4 +1,3 @@
-import type { Density } from '@weekboard/contracts/identity/user'
 import type { Week } from '@weekboard/contracts/schedule/week'
 import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { CalendarDays, Megaphone } from 'lucide-react'
@@ -7,7 +6,7 @@ import { late, lateComponent, lateDetail, usePreload } from '../../../lib/loadin
 import { isNarrowNow, useIsNarrow } from '../../../lib/page/media.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useArrangedRows } from '../arrange/use-arranged-rows.ts'
-import { type Fold, useFold } from '../arrange/use-fold.ts'
+import { useFold } from '../arrange/use-fold.ts'
 import { OpenFoldContext, useOpenFold } from '../arrange/use-open-fold.ts'
 import { setUpState } from '../set-up/set-up-state.ts'
 import { fillingState } from '../staffing/proposals/proposals.ts'
@@ -15,14 +14,14 @@ import { useTotals } from '../staffing/totals/total-row.tsx'
 import { ScheduleGrid } from '../views/grid/schedule-grid.tsx'
 import { WeekGridRow, WeekHeader } from '../views/grid/week-row.tsx'
 import { openRowId } from '../week/open-shifts.ts'
-import { type GroupStarts, useGridStore } from '../week/rows/grid-store.ts'
+import { useGridStore } from '../week/rows/grid-store.ts'
 import { createOpenRowBuilder, withOpenRow } from '../week/rows/open-row.ts'
 import { createRowBuilder } from '../week/rows/row-builder.ts'
 import type { RowModel } from '../week/rows/row-model.ts'
 import { type GridView, hourlyRowHeight, useDensity, weekRowHeight } from '../week/rows/sizes.ts'
 import { usePart } from '../week/schedule-store.ts'
 import { scheduleTexts as texts } from '../week/schedule-texts.ts'
-import { useScheduleScreen } from '../week/screen-context.ts'
+import { useFirstEmployeeId, useScheduleScreen } from '../week/screen-context.ts'
 import { ScheduleSkeleton } from './schedule-skeleton.tsx'
 
 const NobodyFound = lateDetail(() => import('../arrange/nobody-found.tsx'), 'NobodyFound')
@@ -44,12 +43,6 @@ interface WeekBodyProps {
   readonly previousWeekShifts?: readonly Shift[]
 }
 
-/** The viewer's employee, whose row comes first for who only reads. */
-function useFirstEmployeeId(): number | null {
-  const { canEdit, ownEmployeeId } = useScheduleScreen()
-  return canEdit ? null : ownEmployeeId
-}
-
 /** The rows of the week; unchanged rows keep their object. */
 function useRows({ week, previousWeekShifts }: WeekBodyProps): readonly RowModel[] {
   const [build] = useState(createRowBuilder)
@@ -69,28 +62,17 @@ function useWithProposals(week: Week): Week {
   )
 }
 
-function useShownRows(props: WeekBodyProps, isNarrow: boolean) {
+function useShownRows(props: WeekBodyProps) {
   const { week } = props
-  const { view, date, canEdit } = useScheduleScreen()
+  const { canEdit } = useScheduleScreen()
   const firstEmployeeId = useFirstEmployeeId()
-  const sortsDay = view === 'hourly'
   const all = useRows(props)
   const [buildOpenRow] = useState(createOpenRowBuilder)
   const openRow = useMemo(() => buildOpenRow(week, canEdit), [buildOpenRow, week, canEdit])
-  const arranged = useArrangedRows(all, {
-    week,
-    date: sortsDay || isNarrow ? date : null,
-    sortsDay,
-    firstEmployeeId,
-  })
+  const arranged = useArrangedRows(week, all)
   const { rows, fold } = useFold(arranged)
   const density = useDensity(Math.max(week.employees.length, all.length))
-  const open = useOpenFold({
-    openRow,
-    weekStart: week.week_start_date,
-    date: sortsDay ? date : null,
-    density,
-  })
+  const open = useOpenFold(openRow, week.week_start_date, density)
   const shown = useMemo(
     () => ({
       rows: withOpenRow(rows, open.row, firstEmployeeId),
@@ -106,7 +88,7 @@ export function WeekBody(given: WeekBodyProps) {
   const { week } = props
   const { view, date, canEdit, open } = useScheduleScreen()
   const isNarrow = useIsNarrow()
-  const shown = useShownRows(props, isNarrow)
+  const shown = useShownRows(props)
   const { all, arranged } = shown
   const addOpenShift = (opener: HTMLElement) =>
     open({ kind: 'new', employeeId: openRowId, date, opener, cell: null })
@@ -142,12 +124,13 @@ export function WeekBody(given: WeekBodyProps) {
 
 interface ShownRowsProps {
   readonly week: Week
+  /** Everybody's rows, which the totals count, and those that the grid and a phone's day show. */
   readonly shown: ReturnType<typeof useShownRows>
 }
 
 function ShownRows({ week, shown }: ShownRowsProps) {
   const { view, date } = useScheduleScreen()
-  const { all, arranged, rows, dayRows, fold, openFold } = shown
+  const { dayRows, openFold } = shown
   const gridView: GridView = view === 'hourly' ? 'hourly' : 'week'
   if (useIsNarrow()) {
     return (
@@ -161,40 +144,24 @@ function ShownRows({ week, shown }: ShownRowsProps) {
       <GridOfWeek
         key={gridView === 'hourly' ? `hourly ${date}` : `week ${week.week_start_date}`}
         view={gridView}
-        week={week}
-        all={all}
-        rows={rows}
-        groupStarts={arranged.groupStarts}
-        arrangement={arranged.key}
-        fold={fold}
-        density={shown.density}
+        {...{ week, shown }}
       />
     </OpenFoldContext>
   )
 }
 
-interface GridOfWeekProps {
+interface GridOfWeekProps extends ShownRowsProps {
   readonly view: GridView
-  readonly week: Week
-  /** Everybody's, which the totals count. */
-  readonly all: readonly RowModel[]
-  /** Those that the grid shows. */
-  readonly rows: readonly RowModel[]
-  readonly groupStarts: GroupStarts
-  /** Differs after a change of the order or the filter. */
-  readonly arrangement: string
-  readonly fold: Fold | null
-  readonly density: Density
 }
 
-function GridOfWeek(props: GridOfWeekProps) {
-  const { view, week, all, rows, groupStarts, arrangement, fold, density } = props
-  const { date, today } = useScheduleScreen()
+function GridOfWeek({ view, week, shown }: GridOfWeekProps) {
+  const { all, arranged, rows, fold, density } = shown
+  const { date } = useScheduleScreen()
   const heightOf = useMemo(
     () => (view === 'week' ? weekRowHeight(density) : hourlyRowHeight(density, date)),
     [view, density, date],
   )
-  const grid = useGridStore(week, rows, heightOf, groupStarts)
+  const grid = useGridStore(week, rows, heightOf, arranged.groupStarts)
   const totals = useTotals(week, all)
   usePreload(hourlyModule)
   // A tablet is turned without a connection, too.
@@ -204,11 +171,9 @@ function GridOfWeek(props: GridOfWeekProps) {
     totals,
     fold,
     density,
-    arrangement: `${density} ${arrangement}`,
+    arrangement: `${density} ${arranged.key}`,
     weekStart: week.week_start_date,
     date,
-    today,
-    timeZone: week.time_zone,
   }
   if (view === 'week') {
     return (

@@ -20,3 +20,9 @@ export function useScheduleScreen(): ScheduleScreenContent {
   if (!screen) throw new Error('This is no part of the schedule screen')
   return screen
 }
+
+/** The viewer's employee, whose row comes first for who only reads. */
+export function useFirstEmployeeId(): number | null {
+  const { canEdit, ownEmployeeId } = useScheduleScreen()
+  return canEdit ? null : ownEmployeeId
+}

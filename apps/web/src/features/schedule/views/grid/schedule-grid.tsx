@@ -46,8 +46,6 @@ export interface ScheduleGridProps extends ShownGrid {
   readonly density: Density
   /** Differs after a change of density, order or filter. */
   readonly arrangement: string
-  readonly today: string
-  readonly timeZone: string
 }
 
 /** Seven days fit a window of 1024 px; below it they scroll sideways. */
@@ -64,8 +62,9 @@ const footClass = 'sticky bottom-0 z-12 border-line-strong border-t bg-sunken'
  */
 export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps) {
   const { view, Header, Row, Heading, grid, totals, fold, density, arrangement } = props
-  const { weekStart, date, today, timeZone } = props
-  const { canEdit } = useScheduleScreen()
+  const { weekStart, date } = props
+  const { canEdit, today } = useScheduleScreen()
+  const timeZone = useStore(grid.week, ({ time_zone }) => time_zone)
   const scroller = useRef<HTMLDivElement>(null)
   const layout = useStore(grid.layout)
   const columns = view === 'week' ? 7 : 24
@@ -80,8 +79,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
   const focus = useCellFocus(scroller, layout.ids.length, columns)
   useRevealRow({ view, layout, weekStart, focusCell: focus.go })
   const events = useGridEvents(props, scroller, focus)
-  const { Selection, quickEntry } = events
-  const isToday = useHourlyArrival(scroller, props)
+  const isToday = useHourlyArrival(scroller, props, timeZone)
   return (
     <div
       ref={scroller}
@@ -117,8 +115,8 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
       </div>
       <FocusedNote scroller={scroller} />
       <Announcer liveText={events.cells.liveText} />
-      {Selection && <Selection cells={events.cells} connect={events.connect} />}
-      <QuickEntry {...quickEntry} grid={grid} />
+      {events.Selection && <events.Selection cells={events.cells} connect={events.connect} />}
+      <QuickEntry {...events.quickEntry} grid={grid} />
     </div>
   )
 })
@@ -160,8 +158,10 @@ function workStart(grid: GridStore, date: string): number {
 /** Scrolls the hourly view to what a day begins with; returns whether it shows today. */
 function useHourlyArrival(
   scroller: RefObject<HTMLElement | null>,
-  { view, grid, date, today, timeZone }: ScheduleGridProps,
+  { view, grid, date }: ScheduleGridProps,
+  timeZone: string,
 ): boolean {
+  const { today } = useScheduleScreen()
   const isHourly = view === 'hourly'
   const isToday = isHourly && date === today
   const firstMinute = isHourly ? workStart(grid, date) : 0
