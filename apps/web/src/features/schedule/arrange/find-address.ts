@@ -40,29 +40,23 @@ const paramsOf = (filter: RowFilter) => ({
   only: [...(filter.hasConflicts ? ['conflicts'] : []), ...(filter.isOverLimit ? ['over'] : [])],
 })
 
-export interface FindAddress {
-  readonly filter: RowFilter
-  /** The order of a day; the order of a week is a preference. */
-  readonly daySort: RowSort
-  readonly change: (changed: Partial<RowFilter>) => void
-  readonly clear: () => void
-  readonly setDaySort: (sort: RowSort) => void
-}
+export type FindAddress = ReturnType<typeof useFindAddress>
 
 /**
  * What is searched for, in the URL: `/schedule?q=ana&status=draft,none&only=conflicts`. It stays while
  * the user goes to another week, and a shared link shows the same people. Adds no history entries.
  */
-export function useFindAddress(): FindAddress {
+export function useFindAddress() {
   const { values, change } = useAddress(fields)
   return {
     filter: useMemo(() => filterOf(values), [values]),
+    /** The order of a day; the order of a week is a preference. */
     daySort: values.sort ?? 'start',
-    change: (changed) =>
+    change: (changed: Partial<RowFilter>) =>
       // Of the current URL: a second change may come before the first one is rendered.
       change(paramsOf({ ...filterOf(readAddress(fields, location.search)), ...changed })),
     clear: () => change(paramsOf(noFilter)),
-    setDaySort: (sort) => change({ sort: sort === 'start' ? null : sort }),
+    setDaySort: (sort: RowSort) => change({ sort: sort === 'start' ? null : sort }),
   }
 }
 

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 
 import { flushSync } from 'react-dom'
 import type { CellPosition } from '../../../lib/keys/grid-keys.ts'
 import { loadOrReport, usePreload } from '../../../lib/loading/late.tsx'
-import { announceOn, createLiveText, type LiveText } from '../../../ui/feedback/announcer.tsx'
+import { announceOn, createLiveText } from '../../../ui/feedback/announcer.tsx'
 import { closest } from '../week/rows/cells.ts'
 import type { ShownGrid } from '../week/rows/grid-store.ts'
 import { gridTexts } from '../week/rows/grid-texts.ts'
@@ -29,15 +29,6 @@ interface DragInput extends ShownGrid {
   readonly moveGroup: (move: GroupMove) => void
 }
 
-interface DragHandlers {
-  /** The last text for screen readers. */
-  readonly liveText: LiveText
-  readonly onPointerDown: (event: PointerEvent) => void
-  readonly onPointerMove: (event: PointerEvent) => void
-  /** Returns whether the key changed the focused shift. */
-  readonly onKeyDown: (event: KeyboardEvent) => boolean
-}
-
 /**
  * Changes shifts on the grid itself. A drag goes through these files:
  *
@@ -53,7 +44,7 @@ interface DragHandlers {
  * drop-target.ts, then goes on with 4 and 5. The code of 3 to 5 and the keys loads once the page is
  * used (grid-edits-module.ts).
  */
-export function useDrag(input: DragInput): DragHandlers {
+export function useDrag(input: DragInput) {
   const { view, grid, weekStart, date, scroller, focusCell } = input
   const { selectedIds, moveGroup } = input
   usePreload(gridEditsModule, useScheduleScreen().canEdit)
@@ -84,15 +75,17 @@ export function useDrag(input: DragInput): DragHandlers {
     setTimeout(() => cell?.focus({ preventScroll: true }), 0)
   }
   return {
+    /** The last text for screen readers. */
     liveText,
-    onPointerDown({ nativeEvent }) {
+    onPointerDown({ nativeEvent }: PointerEvent) {
       if (!scroller.current) return
       handlePointerDown(nativeEvent, contextOf(scroller.current))
     },
-    onPointerMove({ nativeEvent }) {
+    onPointerMove({ nativeEvent }: PointerEvent) {
       if (scroller.current) showResizeCursor(nativeEvent, contextOf(scroller.current))
     },
-    onKeyDown(event) {
+    /** Returns whether the key changed the focused shift. */
+    onKeyDown(event: KeyboardEvent): boolean {
       const element = scroller.current
       if (!element || !isShiftKey(event)) return false
       // Drawn synchronously: the next key must find the focus on the moved shift.

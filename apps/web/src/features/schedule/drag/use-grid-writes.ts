@@ -8,22 +8,17 @@ import type { DropWrite } from '../write/grid-writes.ts'
 import { useWriteContext } from '../write/write-context.ts'
 import { gridEditsModule } from './grid-edits-module.ts'
 
-export interface GridWrites {
-  /** See `writeGridDrop`. */
-  readonly write: (write: DropWrite) => void
-  /** Asks for confirmation and deletes; resolves with whether it was confirmed. */
-  readonly remove: (shift: Shift) => Promise<boolean>
-}
-
 /** The writes of shifts without a form. A drop comes after their code has loaded. */
-export function useGridWrites(getWeek: () => Week): GridWrites {
+export function useGridWrites(getWeek: () => Week) {
   const { open } = useScheduleScreen()
   const context = { ...useWriteContext(), getWeek, open }
   const confirm = useConfirm()
   return {
-    write: (write) =>
+    /** See `writeGridDrop`. */
+    write: (write: DropWrite) =>
       whenLoaded(gridEditsModule, ({ writeGridDrop }) => void writeGridDrop(context, write)),
-    async remove(shift) {
+    /** Asks for confirmation and deletes; resolves with whether it was confirmed. */
+    async remove(shift: Shift): Promise<boolean> {
       const title = gridTexts.deleteQuestion
       if (!(await confirm({ title, action: gridTexts.delete }))) return false
       whenLoaded(gridEditsModule, ({ removeShift }) => void removeShift(context, getWeek(), shift))

@@ -3,13 +3,13 @@ import { usePageKeys } from '../../../lib/keys/page-keys.ts'
 import { late, lateDetail, usePreload } from '../../../lib/loading/late.tsx'
 import { usePart, useScheduleStore } from '../week/schedule-store.ts'
 import { hideLastAction, lastActionState } from '../write/last-action.ts'
-import { type UndoControls, useUndo } from './undo.ts'
+import { useUndo } from './undo.ts'
 
 /** Elements in which ctrl-Z undoes typing, and open dialogs. */
 const elsewhere = 'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]'
 
 /** Ctrl-Z or cmd-Z undoes, with shift it redoes; not in text fields. */
-function useUndoKeys({ canUndo, mayRedo, undoLast, redoLast }: UndoControls): void {
+function useUndoKeys({ canUndo, mayRedo, undoLast, redoLast }: ReturnType<typeof useUndo>) {
   usePageKeys((event) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event
     if (defaultPrevented || altKey || key.toLowerCase() !== 'z' || ctrlKey === metaKey) return

@@ -37,20 +37,11 @@ let stepsUnderWay = 0
 /** The number of steps to redo, by the newest reply: a key can come before that is drawn. */
 let redoLeft = 0
 
-export interface UndoControls {
-  readonly canUndo: boolean
-  readonly canRedo: boolean
-  readonly undoLast: () => Promise<void>
-  readonly redoLast: () => Promise<void>
-  /** Whether a key may redo: also while a step is under way, which can leave something to redo. */
-  readonly mayRedo: () => boolean
-}
-
 /**
  * Undoes and redoes the actions of this session on the plan; errors are shown as toasts. A conflict
  * with another user's change offers to skip the step, which would block the steps before it.
  */
-export function useUndo(week: Week | undefined): UndoControls {
+export function useUndo(week: Week | undefined) {
   const context = useWriteContext()
   const { store } = context
   const { data = noUndoCounts, mutate } = useRead(getUndoCountsRoute, week ? {} : null)
@@ -93,6 +84,7 @@ export function useUndo(week: Week | undefined): UndoControls {
     canRedo: data.redo_count > 0,
     undoLast: () => enqueue('undo'),
     redoLast: () => enqueue('redo'),
+    /** Whether a key may redo: also while a step is under way, which can leave something to redo. */
     mayRedo: () => stepsUnderWay > 0 || redoLeft > 0,
   }
 }

@@ -10,7 +10,6 @@ import {
   type ListRow,
   nextSorting,
   type SortColumn,
-  type Sorting,
   sortRows,
 } from '../../week/rows/list-rows.ts'
 import { revealState } from '../../week/rows/reveal/revealed.ts'
@@ -51,20 +50,9 @@ function employeesOf(
   return [...names].map(([id, name]) => ({ id, name }))
 }
 
-export interface ListState {
-  readonly rows: readonly ListRow[]
-  readonly employees: readonly EmployeeOption[]
-  readonly employeeId: number | null
-  readonly sorting: Sorting
-  readonly selection: Selection
-  readonly selected: readonly ListRow[]
-  readonly filterBy: (employeeId: number | null) => void
-  readonly sortBy: (column: SortColumn) => void
-  readonly selectRow: (id: number, mode: SelectionMode) => void
-  readonly select: (selection: Selection) => void
-}
+export type ListState = ReturnType<typeof useList>
 
-export function useList(week: Week): ListState {
+export function useList(week: Week) {
   const { employeeId, filterBy } = useEmployeeFilter()
   const revealed = usePart(revealState, (state) => state.revealed)
   // Jumping to a shift drops a filter that hides it.
@@ -92,8 +80,8 @@ export function useList(week: Week): ListState {
     selection,
     selected: rows.filter(({ id }) => selection.ids.has(id)),
     filterBy,
-    sortBy: (column) => setSorting((now) => nextSorting(now, column)),
-    selectRow: (id, mode) => select(selectRow(selection, order, id, mode)),
+    sortBy: (column: SortColumn) => setSorting((now) => nextSorting(now, column)),
+    selectRow: (id: number, mode: SelectionMode) => select(selectRow(selection, order, id, mode)),
     select,
   }
 }
