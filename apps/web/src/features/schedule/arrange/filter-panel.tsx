@@ -8,7 +8,7 @@ import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { NameOptions, SelectField } from '../../../ui/fields/select-field.tsx'
 import { Popover, PopoverAnchor, PopoverContent } from '../../../ui/overlays/popover.tsx'
 import { filterStatusTexts, removePersonLabel, filterTexts as texts } from './filter-texts.ts'
-import type { FindAddress } from './find-address.ts'
+import { useFindAddress } from './find-address.ts'
 import {
   countFilters,
   type FilterStatus,
@@ -19,11 +19,10 @@ import {
 
 interface FilterPanelProps {
   readonly week: Week
-  readonly find: FindAddress
   readonly overlay: OverlayState
 }
 
-export function FilterPanel({ week, find, overlay }: FilterPanelProps) {
+export function FilterPanel({ week, overlay }: FilterPanelProps) {
   return (
     <Popover open={overlay.open} onOpenChange={overlay.onOpenChange}>
       <PopoverAnchor virtualRef={overlay.opener} />
@@ -34,13 +33,14 @@ export function FilterPanel({ week, find, overlay }: FilterPanelProps) {
         align="start"
         className="grid w-72 gap-4"
       >
-        <FilterFields week={week} find={find} />
+        <FilterFields week={week} />
       </PopoverContent>
     </Popover>
   )
 }
 
-function FilterFields({ week, find }: Omit<FilterPanelProps, 'overlay'>) {
+function FilterFields({ week }: Pick<FilterPanelProps, 'week'>) {
+  const find = useFindAddress()
   // The address follows a moment later, and a field must not fall back until it does.
   const [filter, setFilter] = useState(find.filter)
   const change = (changed: Partial<RowFilter>) => {

@@ -40,8 +40,6 @@ const paramsOf = (filter: RowFilter) => ({
   only: [...(filter.hasConflicts ? ['conflicts'] : []), ...(filter.isOverLimit ? ['over'] : [])],
 })
 
-export type FindAddress = ReturnType<typeof useFindAddress>
-
 /**
  * What is searched for, in the URL: `/schedule?q=ana&status=draft,none&only=conflicts`. It stays while
  * the user goes to another week, and a shared link shows the same people. Adds no history entries.

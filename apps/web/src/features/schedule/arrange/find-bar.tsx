@@ -11,7 +11,7 @@ import { openRowId } from '../week/open-shifts.ts'
 import { usePart } from '../week/schedule-store.ts'
 import { useScheduleScreen } from '../week/screen-context.ts'
 import { chosenText, shownText, sortTexts, arrangeTexts as texts } from './arrange-texts.ts'
-import { type FindAddress, foundState, useFindAddress } from './find-address.ts'
+import { foundState, useFindAddress } from './find-address.ts'
 import { savePreference } from './preferences.ts'
 import { countFilters, isFiltering } from './row-filter.ts'
 import { useWeekSort } from './use-arranged-rows.ts'
@@ -22,36 +22,32 @@ const filterModule = late(() => import('./filter-panel.tsx'))
 const isLong = (week: Week | undefined): boolean => (week?.employees.length ?? 0) > 30
 
 export function FindBar({ week }: { readonly week: Week | undefined }) {
-  const { view, canEdit } = useScheduleScreen()
-  // The hourly view has an order of its own.
-  const isHourly = view === 'hourly'
-  const find = useFindAddress()
-  const weekSort = useWeekSort()
+  const { canEdit } = useScheduleScreen()
+  const { filter } = useFindAddress()
   const isNarrow = useIsNarrow()
-  if (isNarrow && !canEdit && !isFiltering(find.filter) && !isLong(week)) return null
+  if (isNarrow && !canEdit && !isFiltering(filter) && !isLong(week)) return null
   return (
     <search
       aria-label={texts.bar}
       className="flex min-w-0 items-center gap-2 max-xl:flex-1 max-md:order-last max-md:basis-full xl:ms-auto"
     >
-      <SortSelect
-        value={isHourly ? find.daySort : weekSort}
-        onChange={(sort) => (isHourly ? find.setDaySort(sort) : void savePreference('sort', sort))}
-      />
-      <SearchField find={find} />
-      {canEdit && <FilterButton week={week} find={find} />}
+      <SortSelect />
+      <SearchField />
+      {canEdit && <FilterButton week={week} />}
     </search>
   )
 }
 
 const controlClass = 'h-9 rounded-md bg-surface text-sm shadow-raise ring-1 ring-control ring-inset'
 
-interface SortSelectProps {
-  readonly value: RowSort
-  readonly onChange: (sort: RowSort) => void
-}
-
-function SortSelect({ value, onChange }: SortSelectProps) {
+function SortSelect() {
+  // The hourly view has an order of its own.
+  const isHourly = useScheduleScreen().view === 'hourly'
+  const { daySort, setDaySort } = useFindAddress()
+  const weekSort = useWeekSort()
+  const value = isHourly ? daySort : weekSort
+  const choose = (sort: RowSort) =>
+    isHourly ? setDaySort(sort) : void savePreference('sort', sort)
   return (
     <label
       title={`${texts.sortBy} ${sortTexts[value]}`}
@@ -68,7 +64,7 @@ function SortSelect({ value, onChange }: SortSelectProps) {
       />
       <select
         value={value}
-        onChange={(event) => onChange(event.target.value as RowSort)}
+        onChange={(event) => choose(event.target.value as RowSort)}
         className="h-full appearance-none rounded-md bg-transparent ps-1.5 pe-7 font-medium text-ink outline-none max-xl:ps-0 max-lg:w-full max-lg:pe-0 max-lg:opacity-0"
       >
         {rowSorts.map((sort) => (
@@ -95,7 +91,8 @@ function focusFirstPerson(): void {
 }
 
 /** What is typed into the search, and the keys that leave the field. */
-function useSearchText(find: FindAddress) {
+function useSearchText() {
+  const find = useFindAddress()
   const [typed, setTyped] = useState<string | null>(null)
   const [isLeaving, setLeaving] = useState(false)
   const search = useEffectEvent((text: string) => find.change({ text }))
@@ -130,8 +127,8 @@ function useSearchText(find: FindAddress) {
   return { text: typed ?? find.filter.text, setTyped, onKeyDown }
 }
 
-function SearchField({ find }: { readonly find: FindAddress }) {
-  const { text, setTyped, onKeyDown } = useSearchText(find)
+function SearchField() {
+  const { text, setTyped, onKeyDown } = useSearchText()
   const found = usePart(foundState, (state) => state.found)
   return (
     <div className={cn(controlClass, 'relative min-w-0 flex-1 xl:w-56')}>
@@ -168,14 +165,9 @@ function SearchField({ find }: { readonly find: FindAddress }) {
   )
 }
 
-interface FilterButtonProps {
-  readonly week: Week | undefined
-  readonly find: FindAddress
-}
-
-function FilterButton({ week, find }: FilterButtonProps) {
+function FilterButton({ week }: { readonly week: Week | undefined }) {
   const { button, overlay, loaded } = useOpener(filterModule, 'dialog')
-  const count = countFilters(find.filter)
+  const count = countFilters(useFindAddress().filter)
   return (
     <>
       <button
@@ -195,7 +187,7 @@ function FilterButton({ week, find }: FilterButtonProps) {
           </span>
         )}
       </button>
-      {loaded && week && <loaded.FilterPanel week={week} find={find} overlay={overlay} />}
+      {loaded && week && <loaded.FilterPanel week={week} overlay={overlay} />}
     </>
   )
 }

@@ -2,11 +2,11 @@ import { UserSearch } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { nobodyText, filterTexts as texts } from './filter-texts.ts'
-import type { FindAddress } from './find-address.ts'
+import { useFindAddress } from './find-address.ts'
 import { countFilters } from './row-filter.ts'
 
-export function NobodyFound({ find }: { readonly find: FindAddress }) {
-  const { filter, clear } = find
+export function NobodyFound() {
+  const { filter, clear } = useFindAddress()
   return (
     <EmptyState
       icon={<UserSearch />}

@@ -11,8 +11,8 @@ import { isPresent as isOnRoster, rosterState } from '../week/roster.ts'
 import type { RowModel } from '../week/rows/row-model.ts'
 import { usePart, useScheduleStore } from '../week/schedule-store.ts'
 import { useFirstEmployeeId, useScheduleScreen } from '../week/screen-context.ts'
-import { type ArrangedRows, createRowArranger } from './arrange-rows.ts'
-import { type FindAddress, foundState, useFindAddress } from './find-address.ts'
+import { createRowArranger } from './arrange-rows.ts'
+import { foundState, useFindAddress } from './find-address.ts'
 import { isFiltering } from './row-filter.ts'
 
 function useConflictIds(week: Week, isNeeded: boolean): ReadonlySet<number> | null {
@@ -28,11 +28,6 @@ function useConflictIds(week: Week, isNeeded: boolean): ReadonlySet<number> | nu
 
 export const useWeekSort = (): RowSort => useCurrentUser()?.preferences.sort ?? 'name'
 
-export interface ShownRows extends ArrangedRows {
-  readonly find: FindAddress
-  readonly isFiltered: boolean
-}
-
 /** The minute that it is now on a date; null on all others. */
 function minuteOfDay(date: string | null, timeZone: string): number | null {
   const now = wallClock(new Date(), timeZone)
@@ -42,17 +37,16 @@ function minuteOfDay(date: string | null, timeZone: string): number | null {
 }
 
 /** The rows in the chosen order that match the search and the filters. */
-export function useArrangedRows(week: Week, rows: readonly RowModel[]): ShownRows {
+export function useArrangedRows(week: Week, rows: readonly RowModel[]) {
   const { view, date: shownDate } = useScheduleScreen()
   const firstEmployeeId = useFirstEmployeeId()
   const isNarrow = useIsNarrow()
   const sortsDay = view === 'hourly'
   /** The only day that is shown; null when the whole week is. */
   const date = sortsDay || isNarrow ? shownDate : null
-  const find = useFindAddress()
+  const { filter, daySort } = useFindAddress()
   const weekSort = useWeekSort()
-  const sort = sortsDay ? find.daySort : weekSort
-  const { filter } = find
+  const sort = sortsDay ? daySort : weekSort
   const [arrange] = useState(createRowArranger)
   const weekStart = week.week_start_date
   const conflictIds = useConflictIds(week, filter.hasConflicts)
@@ -82,7 +76,7 @@ export function useArrangedRows(week: Week, rows: readonly RowModel[]): ShownRow
   ])
   const isFiltered = isFiltering(filter)
   useReportCount(isFiltered ? arranged.rows.length : null, arranged.total)
-  return { ...arranged, find, isFiltered }
+  return { ...arranged, isFiltered }
 }
 
 function useReportCount(shown: number | null, total: number): void {

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { RowModel } from '../week/rows/row-model.ts'
-import type { ShownRows } from './use-arranged-rows.ts'
+import type { useArrangedRows } from './use-arranged-rows.ts'
 
 /** The people at the end of a day's rows who do not work on it. */
 export interface Fold {
@@ -9,17 +8,13 @@ export interface Fold {
   readonly toggle: () => void
 }
 
-interface FoldedRows {
-  readonly rows: readonly RowModel[]
-  /** Null when everybody works, and in a view of the whole week. */
-  readonly fold: Fold | null
-}
-
 /**
  * Hides who does not work on the shown day until the user opens the fold, which then stays open on
- * other days. It starts open on a day on which nobody works, and while somebody is searched for.
+ * other days. It starts open on a day on which nobody works, and while somebody is searched for. There
+ * is none when everybody works, and in a view of the whole week.
  */
-export function useFold({ rows, offCount, isDayOff, isFiltered }: ShownRows): FoldedRows {
+export function useFold(arranged: ReturnType<typeof useArrangedRows>) {
+  const { rows, offCount, isDayOff, isFiltered } = arranged
   const [chosen, setChosen] = useState<boolean | null>(null)
   const isOpen = isFiltered || (chosen ?? isDayOff)
   return useMemo(() => {

@@ -107,9 +107,7 @@ export function WeekBody(given: WeekBodyProps) {
       </Suspense>
     )
   }
-  if (all.length > 0 && arranged.rows.length === 0) {
-    return <NobodyFound find={arranged.find} />
-  }
+  if (all.length > 0 && arranged.rows.length === 0) return <NobodyFound />
   return (
     <>
       <Suspense>
