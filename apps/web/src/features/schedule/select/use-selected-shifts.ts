@@ -19,14 +19,9 @@ import {
 import { trackPointer } from '../week/rows/pointer/track-pointer.ts'
 import type { ShiftModel } from '../week/rows/row-model.ts'
 import { type ScheduleStore, usePart, useScheduleStore } from '../week/schedule-store.ts'
-import { nothingSelected, selectionState } from './selection.ts'
+import { nothingSelected, selectionState, selectShifts } from './selection.ts'
 import type { SelectionCommand } from './selection-commands.ts'
-import {
-  type GridCells,
-  type SelectionGrid,
-  shiftsBetween,
-  shiftsOfGrid,
-} from './selection-grid.ts'
+import { type SelectionGrid, shiftsBetween, shiftsOfGrid } from './selection-grid.ts'
 import { selectedText } from './selection-texts.ts'
 
 const noRows: readonly ListRow[] = []
@@ -76,7 +71,7 @@ interface GrowthOptions {
 function selectionGrowth({ cells, store, anchor, announce }: GrowthOptions) {
   const { focusCell } = cells
   const selectIds = (next: ReadonlySet<number>) => {
-    store.of(selectionState).setState({ selection: { ids: next, anchor: null } })
+    selectShifts(store, { ids: next, anchor: null })
     announce(selectedText(next.size))
   }
   const select = (models: readonly ShiftModel[]) =>
@@ -124,20 +119,6 @@ function selectionGrowth({ cells, store, anchor, announce }: GrowthOptions) {
   }
 }
 
-/** Selects by a marquee; Escape brings the former selection back. */
-function pullMarquee(
-  down: PointerEvent,
-  cells: SelectionGrid,
-  store: ScheduleStore,
-  onChange: (from: CellPosition, to: CellPosition) => void,
-): void {
-  const { current: scroller } = cells.scroller
-  if (!scroller) return
-  const { selection } = store.of(selectionState).getState()
-  const onCancel = () => store.of(selectionState).setState({ selection })
-  beginMarquee(down, { ...cells, scroller, onChange, onEnd: cells.focusCell, onCancel })
-}
-
 /** Removes the ids when all of them are known, else adds them. */
 function toggleIds(known: ReadonlySet<number>, toggled: readonly number[]): ReadonlySet<number> {
   const others = [...known].filter((id) => !toggled.includes(id))
@@ -150,16 +131,15 @@ const clampCell = ({ grid, view }: SelectionGrid, { row, column }: CellPosition)
   column: Math.max(0, Math.min(view === 'week' ? 6 : 23, column)),
 })
 
-interface Marquee extends GridCells {
-  readonly scroller: HTMLElement
-  readonly onChange: (from: CellPosition, to: CellPosition) => void
-  readonly onEnd: (to: CellPosition) => void
-  readonly onCancel: () => void
-}
-
-/** Selects the cells between a press and the pointer until the release. */
-function beginMarquee(down: PointerEvent, marquee: Marquee): void {
-  const { scroller, grid, view } = marquee
+/** Selects the cells between a press and the pointer; Escape brings the former selection back. */
+function pullMarquee(
+  down: PointerEvent,
+  { grid, view, focusCell, scroller: { current: scroller } }: SelectionGrid,
+  store: ScheduleStore,
+  onChange: (from: CellPosition, to: CellPosition) => void,
+): void {
+  if (!scroller) return
+  const { selection } = store.of(selectionState).getState()
   const geometry = measureGrid(scroller, view, grid.layout.getState())
   const start = geometry.pointAt({ x: down.clientX, y: down.clientY })
   const cellOf = ({ row, day, minutes }: GridPoint): CellPosition =>
@@ -173,7 +153,7 @@ function beginMarquee(down: PointerEvent, marquee: Marquee): void {
     overlay ??= createBoxOverlay(geometry.viewport)
     to = cellOf(geometry.pointAt(pointer))
     overlay.show([boxBetween(geometry, view === 'week', from, to)])
-    marquee.onChange(from, to)
+    onChange(from, to)
   }
   const edges = scrollAtEdges(scroller, geometry, update)
   const end = () => {
@@ -188,11 +168,11 @@ function beginMarquee(down: PointerEvent, marquee: Marquee): void {
     },
     onDrop() {
       end()
-      marquee.onEnd(to)
+      focusCell(to)
     },
     onCancel() {
       end()
-      if (pointer) marquee.onCancel()
+      if (pointer) selectShifts(store, selection)
     },
   })
 }
