@@ -1,4 +1,5 @@
 import type { Week } from '@weekboard/contracts/schedule/week'
+import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { useConfirm } from '../../../ui/overlays/confirm.ts'
 import { showErrorToast } from '../week/error-toast.ts'
 import { isTemporary } from '../week/pending-writes.ts'
@@ -31,7 +32,7 @@ export function useBulkActions(week: Week) {
   const context = useWriteContext()
   const { store } = context
   const showRejected = (
-    { done, rejected }: BulkOutcome,
+    { done, rejected }: BulkOutcome<Shift>,
     { rows, verb }: Pick<Change, 'rows' | 'verb'>,
     retry?: () => void,
   ) => {

@@ -5,7 +5,7 @@ import { timesOfShift } from '../week/open-shifts.ts'
 import type { GridStore } from '../week/rows/grid-store.ts'
 import type { ShiftModel } from '../week/rows/row-model.ts'
 import { useScheduleStore } from '../week/schedule-store.ts'
-import { type BulkCreateOutcome, writeBulkCreation } from '../write/bulk.ts'
+import { type BulkOutcome, writeBulkCreation } from '../write/bulk.ts'
 import type { NewShift } from '../write/changes.ts'
 import { copyErrorMessage } from '../write/error-texts.ts'
 import { isOverLimit, showRejection } from '../write/rejection.ts'
@@ -29,11 +29,11 @@ export function useCreateShifts(grid: GridStore) {
     const times = { start_time: startTime, end_time: endTime }
     return `${employeeName}, ${timesOfShift(times, grid.week.getState().time_zone)}`
   }
-  const showRejected = ({ created, rejected }: BulkCreateOutcome) => {
+  const showRejected = ({ done, rejected }: BulkOutcome<NewShift>) => {
     const overLimit = rejected.filter(isOverLimit).map(({ item }) => item)
     const run = () => void create(overLimit.map((item) => ({ ...item, overrideMaxHours: true })))
     showRejection(store, {
-      title: partlyCreatedTitle(created.length, rejected.length),
+      title: partlyCreatedTitle(done, rejected.length),
       items: rejected.map(({ item, message }, key) => ({ key, name: nameOf(item), message })),
       retry: overLimit.length > 0 ? { label: texts.createAnyway, run } : null,
     })
@@ -50,7 +50,7 @@ export function useCreateShifts(grid: GridStore) {
     try {
       const outcome = await writeBulkCreation(context, grid.week.getState(), items, createdText)
       const sources = repeated.map(({ shift }) => shift)
-      const ids = new Set([...sources, ...outcome.created].map(({ id }) => id))
+      const ids = new Set([...sources, ...outcome.written].map(({ id }) => id))
       if (ids.size > 1) store.of(selectionState).setState({ selection: { ids, anchor: null } })
       showRejected(outcome)
     } catch (error) {

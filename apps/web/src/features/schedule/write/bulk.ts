@@ -29,9 +29,11 @@ interface Rejected<Item> {
   readonly message: string
 }
 
-export interface BulkOutcome {
+export interface BulkOutcome<Item> {
   readonly done: number
-  readonly rejected: readonly Rejected<Shift>[]
+  /** The shifts as they were written; none of those that were deleted, or wait. */
+  readonly written: readonly Shift[]
+  readonly rejected: readonly Rejected<Item>[]
 }
 
 export interface ShiftMove {
@@ -49,31 +51,39 @@ const call = (shifts: BulkItem[], isAtomic = false): Promise<BulkReply> =>
 const refusedSchema = z.object({ results: bulkReplySchema.shape.results })
 
 /** What the server rejected of a write that is done as a whole or not at all. */
-function refusedOutcome(error: unknown, shifts: readonly Shift[]): BulkOutcome {
+function refusedOutcome(error: unknown, shifts: readonly Shift[]): BulkOutcome<Shift> {
   const isRefused = isApiError(error) && error.code === 'bulk_refused'
   const refused = isRefused ? refusedSchema.safeParse(error.details).data : undefined
   if (!refused) throw error
-  return { done: 0, rejected: rejectedOf(refused, shifts, () => false) }
+  return outcomeOf(refused, shifts)
 }
 
-const rejectedOf = <Item>(
+const isSkipped = ({ status }: BulkItemResult): boolean => status === 'skipped'
+
+function outcomeOf<Item>(
   { results }: Pick<BulkReply, 'results'>,
   items: readonly Item[],
-  isDone: (result: BulkItemResult) => boolean,
-): Rejected<Item>[] =>
-  results.flatMap((result) => {
-    const { index, code = '', message = '' } = result
+  isRejected = isSkipped,
+): BulkOutcome<Item> {
+  const rejected = results.filter(isRejected).flatMap(({ index, code = '', message = '' }) => {
     const item = items[index]
-    return item && !isDone(result) ? [{ item, code, message }] : []
+    return item ? [{ item, code, message }] : []
   })
+  const written = results.flatMap(({ shift }) => shift ?? [])
+  return { done: results.length - rejected.length, written, rejected }
+}
 
-function outcomeOf(
-  reply: Pick<BulkReply, 'results'>,
-  shifts: readonly Shift[],
-  isDone: (result: BulkItemResult) => boolean,
-): BulkOutcome {
-  const rejected = rejectedOf(reply, shifts, isDone)
-  return { done: reply.results.length - rejected.length, rejected }
+/** Shows a reply, and the action in the undo bar. */
+function showDone(
+  context: WriteContext,
+  week: Week,
+  reply: BulkReply,
+  actionText: (count: number) => string,
+): void {
+  showBulkReply(context, week, reply)
+  const { created, updated, deleted } = reply.summary
+  const count = created + updated + deleted
+  if (count > 0) context.recordAction(actionText(count))
 }
 
 const versionsOf = ({ results }: BulkReply): Versions =>
@@ -84,11 +94,10 @@ const versionsOf = ({ results }: BulkReply): Versions =>
   )
 
 /** A shift that another user deleted before counts as deleted. */
-const isDeleted = ({ status, code }: BulkItemResult): boolean =>
-  status === 'deleted' || code === 'not_found'
+const isLeft = (result: BulkItemResult): boolean => isSkipped(result) && result.code !== 'not_found'
 
 /** The outcome of changes that wait, of which each may be decided on its own. */
-const allDone = (count: number): BulkOutcome => ({ done: count, rejected: [] })
+const allDone = (count: number) => ({ done: count, written: [], rejected: [] })
 
 /**
  * Deletes shifts in one call, which is undone as one action; those that the server rejects come
@@ -99,8 +108,8 @@ export function writeBulkDeletion(
   week: Week,
   shifts: readonly Shift[],
   actionText: (count: number) => string,
-): Promise<BulkOutcome> {
-  const { store, recordAction } = context
+): Promise<BulkOutcome<Shift>> {
+  const { store } = context
   return write(store, {
     ...{ week, sent: 'in bulk', versionsOf, waits: () => allDone(shifts.length) },
     changes: shifts.map((shift) => deleteOf(store, shift)),
@@ -108,15 +117,14 @@ export function writeBulkDeletion(
     send: (changes) =>
       call(changes.map(({ shiftId: id, version }) => ({ action: 'delete', id, version }))),
     reconcile(reply) {
-      const outcome = outcomeOf(reply, shifts, isDeleted)
+      const outcome = outcomeOf(reply, shifts, isLeft)
       const rejectedIds = new Set(outcome.rejected.map(({ item }) => item.id))
       const ids = shifts.map(({ id }) => id)
       hideDeleted(
         store,
         ids.filter((id) => !rejectedIds.has(id)),
       )
-      showBulkReply(context, week, reply)
-      if (reply.summary.deleted > 0) recordAction(actionText(reply.summary.deleted))
+      showDone(context, week, reply, actionText)
       return outcome
     },
     reject: rethrow,
@@ -135,8 +143,8 @@ export function writeBulkMove(
   moves: readonly ShiftMove[],
   { overrideMaxHours, isAtomic = false }: MoveOptions,
   actionText: (count: number) => string,
-): Promise<BulkOutcome> {
-  const { store, recordAction } = context
+): Promise<BulkOutcome<Shift>> {
+  const { store } = context
   const shifts = moves.map(({ shift }) => shift)
   return write(store, {
     ...{ week, sent: 'in bulk', versionsOf, waits: () => allDone(moves.length) },
@@ -146,9 +154,8 @@ export function writeBulkMove(
     show: (writeId) => moves.map(({ shift, patch }) => pendingUpdate(writeId, shift, patch)),
     send: (changes) => call(changes.map(updateItemOf), isAtomic),
     reconcile(reply) {
-      showBulkReply(context, week, reply)
-      if (reply.summary.updated > 0) recordAction(actionText(reply.summary.updated))
-      return outcomeOf(reply, shifts, ({ status }) => status === 'updated')
+      showDone(context, week, reply, actionText)
+      return outcomeOf(reply, shifts)
     },
     reject: (error) => refusedOutcome(error, shifts),
   })
@@ -162,31 +169,22 @@ const updateItemOf = ({ shiftId, version, patch, overrideMaxHours }: NewUpdate):
   ...(overrideMaxHours && { override_max_hours: true }),
 })
 
-export interface BulkCreateOutcome {
-  readonly created: readonly Shift[]
-  readonly rejected: readonly Rejected<NewShift>[]
-}
-
 /** Creates shifts in one call; otherwise like `writeBulkDeletion`. */
 export function writeBulkCreation(
   context: WriteContext,
   week: Week,
   items: readonly NewShift[],
   actionText: (count: number) => string,
-): Promise<BulkCreateOutcome> {
+): Promise<BulkOutcome<NewShift>> {
   const changes = items.map((item) => createOf(week, item))
   const knownIds = new Set(week.shifts.map(({ id }) => id))
   return write(context.store, {
-    ...{ week, changes, sent: 'in bulk', versionsOf, waits: () => ({ created: [], rejected: [] }) },
+    ...{ week, changes, sent: 'in bulk', versionsOf, waits: () => allDone(items.length) },
     show: (writeId) => changes.map(({ shift }) => ({ kind: 'create', writeId, shift, knownIds })),
     send: () => call(items.map(createItemOf)),
     reconcile(reply) {
-      showBulkReply(context, week, reply)
-      if (reply.summary.created > 0) context.recordAction(actionText(reply.summary.created))
-      return {
-        created: reply.results.flatMap(({ shift }) => shift ?? []),
-        rejected: rejectedOf(reply, items, ({ shift }) => shift !== undefined),
-      }
+      showDone(context, week, reply, actionText)
+      return outcomeOf(reply, items)
     },
     reject: rethrow,
   })
@@ -213,11 +211,7 @@ export const writeCopies = (
   write(context.store, {
     ...{ ...madeByServer, week, send, reject: rethrow },
     reconcile(reply) {
-      const { created } = reply.summary
-      if (created > 0) {
-        showBulkReply(context, week, reply)
-        context.recordAction(actionText(created))
-      }
+      if (reply.summary.created > 0) showDone(context, week, reply, actionText)
       return reply
     },
   })
