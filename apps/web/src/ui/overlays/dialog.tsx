@@ -3,8 +3,8 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode, Ref } from 'react'
 import { cn } from '../cn.ts'
 import { IconButton } from '../icon-button.tsx'
-import { betweenClasses, keepOpenOnToast, modalClasses, scrimClasses } from './overlay.ts'
-import { useReturnFocus } from './return-focus.ts'
+import { Modal } from './modal.tsx'
+import { betweenClasses, modalClasses } from './overlay.ts'
 
 interface DialogProps {
   readonly open: boolean
@@ -31,9 +31,7 @@ export function startAtFirstField(event: Event): void {
   field.focus()
 }
 
-/**
- * A modal: focus stays inside, Escape and a click outside close it, focus returns to the opener.
- */
+/** A modal with a title, a button that closes it, and a footer for buttons. */
 export function Dialog({
   open,
   onOpenChange,
@@ -44,39 +42,29 @@ export function Dialog({
   size = 'md',
   contentRef,
 }: DialogProps) {
-  const focus = useReturnFocus(open)
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className={scrimClasses} />
-        <Radix.Content
-          ref={contentRef}
-          aria-describedby={undefined}
-          onInteractOutside={keepOpenOnToast}
-          onOpenAutoFocus={(event) => {
-            focus.remember(event)
-            startAtFirstField(event)
-          }}
-          onCloseAutoFocus={focus.giveBack}
-          className={cn(modalClasses, widths[size])}
-        >
-          <div className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
-            <div className="min-w-0">
-              <Radix.Title className="font-semibold text-lg leading-7">{title}</Radix.Title>
-              {description && <p className="mt-0.5 text-ink-soft text-sm">{description}</p>}
-            </div>
-            <Radix.Close asChild>
-              <IconButton label="Close" size="sm" tooltip={false} className="-me-1.5">
-                <X />
-              </IconButton>
-            </Radix.Close>
-          </div>
-          <div className={cn(betweenClasses, 'px-5 pb-5')}>{children}</div>
-          {footer && (
-            <div className="flex justify-end gap-2 border-line border-t px-5 py-3">{footer}</div>
-          )}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Modal
+      ref={contentRef}
+      open={open}
+      onOpenChange={onOpenChange}
+      onOpenAutoFocus={startAtFirstField}
+      className={cn(modalClasses, widths[size])}
+    >
+      <div className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
+        <div className="min-w-0">
+          <Radix.Title className="font-semibold text-lg leading-7">{title}</Radix.Title>
+          {description && <p className="mt-0.5 text-ink-soft text-sm">{description}</p>}
+        </div>
+        <Radix.Close asChild>
+          <IconButton label="Close" size="sm" tooltip={false} className="-me-1.5">
+            <X />
+          </IconButton>
+        </Radix.Close>
+      </div>
+      <div className={cn(betweenClasses, 'px-5 pb-5')}>{children}</div>
+      {footer && (
+        <div className="flex justify-end gap-2 border-line border-t px-5 py-3">{footer}</div>
+      )}
+    </Modal>
   )
 }

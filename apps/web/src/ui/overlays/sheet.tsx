@@ -1,8 +1,7 @@
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cn } from '../cn.ts'
-import { keepOpenOnToast, scrimClasses } from './overlay.ts'
-import { useReturnFocus } from './return-focus.ts'
+import { Modal } from './modal.tsx'
 
 interface SheetProps {
   readonly id?: string
@@ -13,28 +12,20 @@ interface SheetProps {
 }
 
 export function Sheet({ id, open, onOpenChange, title, children }: SheetProps) {
-  const focus = useReturnFocus(open)
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className={scrimClasses} />
-        <Radix.Content
-          id={id}
-          data-sheet=""
-          aria-describedby={undefined}
-          onInteractOutside={keepOpenOnToast}
-          onOpenAutoFocus={focus.remember}
-          onCloseAutoFocus={focus.giveBack}
-          className={cn(
-            'pad-bottom fixed inset-x-0 bottom-0 z-40 flex max-h-[92dvh] flex-col overflow-hidden rounded-t-xl',
-            'wrap-anywhere border-line border-t bg-raised text-ink shadow-modal focus:outline-none',
-            'data-[state=closed]:animate-sink data-[state=open]:animate-rise',
-          )}
-        >
-          <Radix.Title className="sr-only">{title}</Radix.Title>
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Modal
+      id={id}
+      data-sheet=""
+      open={open}
+      onOpenChange={onOpenChange}
+      className={cn(
+        'pad-bottom fixed inset-x-0 bottom-0 z-40 flex max-h-[92dvh] flex-col overflow-hidden rounded-t-xl',
+        'wrap-anywhere border-line border-t bg-raised text-ink shadow-modal focus:outline-none',
+        'data-[state=closed]:animate-sink data-[state=open]:animate-rise',
+      )}
+    >
+      <Radix.Title className="sr-only">{title}</Radix.Title>
+      {children}
+    </Modal>
   )
 }

@@ -4,15 +4,10 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { cn } from '../../../ui/cn.ts'
 import { FailureNotice } from '../../../ui/feedback/notice.tsx'
 import { startAtFirstField } from '../../../ui/overlays/dialog.tsx'
+import { Modal } from '../../../ui/overlays/modal.tsx'
 import { ModalPopoverContent } from '../../../ui/overlays/modal-popover.tsx'
-import {
-  betweenClasses,
-  fadingEndClasses,
-  keepOpenOnToast,
-  scrimClasses,
-} from '../../../ui/overlays/overlay.ts'
+import { betweenClasses, fadingEndClasses } from '../../../ui/overlays/overlay.ts'
 import { Popover, PopoverAnchor } from '../../../ui/overlays/popover.tsx'
-import { useReturnFocus } from '../../../ui/overlays/return-focus.ts'
 import { useSafePadding } from '../../../ui/overlays/safe-area.ts'
 import { anchorOf, findOpener } from '../week/rows/open-target.ts'
 import type { PanelState } from './panel-state.ts'
@@ -68,35 +63,26 @@ export function BesideFrame({ panel, titleId, onClose, onEscape, children }: Fra
 
 /** A sheet at the bottom of a phone's screen; leaves space for a toast at the top. */
 export function SheetFrame({ panel, titleId, onClose, onEscape, children }: FrameProps) {
-  const focus = useReturnFocus(panel.isOpen, () => findOpener(panel.target))
   return (
-    <Radix.Root open={panel.isOpen} onOpenChange={(open) => !open && onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay className={scrimClasses} />
-        <Radix.Content
-          data-over-page=""
-          aria-labelledby={titleId}
-          aria-describedby={undefined}
-          onInteractOutside={keepOpenOnToast}
-          onEscapeKeyDown={escapeTo(onEscape)}
-          onOpenAutoFocus={(event) => {
-            focus.remember(event)
-            startAtFirstField(event)
-          }}
-          onCloseAutoFocus={focus.giveBack}
-          className={cn(
-            'pad-bottom fixed inset-x-0 bottom-0 z-40 flex max-h-[calc(100dvh-4.5rem-var(--safe-top))] flex-col rounded-t-xl',
-            'low:max-h-(--page-height) low:overflow-y-auto',
-            'wrap-anywhere border-line border-t bg-raised text-ink shadow-modal focus:outline-none',
-            'data-[state=closed]:animate-sink data-[state=open]:animate-rise',
-          )}
-        >
-          {/* The heading that is seen names the sheet; the dialog insists on one of its own. */}
-          <Radix.Title hidden />
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Modal
+      data-over-page=""
+      open={panel.isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      aria-labelledby={titleId}
+      onEscapeKeyDown={escapeTo(onEscape)}
+      onOpenAutoFocus={startAtFirstField}
+      findOpener={() => findOpener(panel.target)}
+      className={cn(
+        'pad-bottom fixed inset-x-0 bottom-0 z-40 flex max-h-[calc(100dvh-4.5rem-var(--safe-top))] flex-col rounded-t-xl',
+        'low:max-h-(--page-height) low:overflow-y-auto',
+        'wrap-anywhere border-line border-t bg-raised text-ink shadow-modal focus:outline-none',
+        'data-[state=closed]:animate-sink data-[state=open]:animate-rise',
+      )}
+    >
+      {/* The heading that is seen names the sheet; the dialog insists on one of its own. */}
+      <Radix.Title hidden />
+      {children}
+    </Modal>
   )
 }
 

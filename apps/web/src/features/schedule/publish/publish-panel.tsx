@@ -1,19 +1,14 @@
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { costText, countText, monthDay } from '../../../lib/dates/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { FailureNotice } from '../../../ui/feedback/notice.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import {
-  betweenClasses,
-  fadingEndClasses,
-  keepOpenOnToast,
-  scrimClasses,
-} from '../../../ui/overlays/overlay.ts'
-import { useReturnFocus } from '../../../ui/overlays/return-focus.ts'
+import { Modal } from '../../../ui/overlays/modal.tsx'
+import { betweenClasses, fadingEndClasses } from '../../../ui/overlays/overlay.ts'
 import { useGoToViolation } from '../week/rows/reveal/reveal-shift.ts'
 import { ChangeList } from './change-list.tsx'
 import type { Validation } from './publish.ts'
@@ -49,35 +44,17 @@ function growthOrigin(): string {
 }
 
 export function PublishPanel({ open, week, onClose }: PublishPanelProps) {
-  const focus = useReturnFocus(open)
+  const [shown, setShown] = useState({ open: false, transformOrigin: 'center' })
+  // Where it grows from is where it shrinks to.
+  const { transformOrigin } = shown
+  if (shown.open !== open)
+    setShown({ open, transformOrigin: open ? growthOrigin() : transformOrigin })
   useScheduleRepeatToast()
   return (
-    <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay className={scrimClasses} />
-        <ExpandedPanel onOpened={focus.remember} onClosed={focus.giveBack}>
-          <Content week={week} onClose={onClose} />
-        </ExpandedPanel>
-      </Radix.Portal>
-    </Radix.Root>
-  )
-}
-
-interface ExpandedPanelProps {
-  readonly onOpened: (event: Event) => void
-  readonly onClosed: (event: Event) => void
-  readonly children: ReactNode
-}
-
-function ExpandedPanel({ onOpened, onClosed, children }: ExpandedPanelProps) {
-  const [transformOrigin] = useState(growthOrigin)
-  return (
-    <Radix.Content
+    <Modal
       data-over-page=""
-      aria-describedby={undefined}
-      onInteractOutside={keepOpenOnToast}
-      onOpenAutoFocus={onOpened}
-      onCloseAutoFocus={onClosed}
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       style={{ transformOrigin }}
       className={cn(
         'fixed inset-0 z-40 m-auto flex h-[min(680px,var(--dialog-height))] w-[min(480px,calc(100vw-2rem))]',
@@ -85,8 +62,8 @@ function ExpandedPanel({ onOpened, onClosed, children }: ExpandedPanelProps) {
         'data-[state=closed]:animate-shrink data-[state=open]:animate-grow focus:outline-none',
       )}
     >
-      {children}
-    </Radix.Content>
+      <Content week={week} onClose={onClose} />
+    </Modal>
   )
 }
 

@@ -1,0 +1,40 @@
+import { Dialog as Radix } from 'radix-ui'
+import type { ComponentPropsWithRef } from 'react'
+import { keepOpenOnToast, scrimClasses } from './overlay.ts'
+import { useReturnFocus } from './return-focus.ts'
+
+interface ModalProps
+  extends Omit<
+    ComponentPropsWithRef<typeof Radix.Content>,
+    'onCloseAutoFocus' | 'onInteractOutside'
+  > {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  /** Finds what gets the focus afterwards, if not what had it before. */
+  readonly findOpener?: () => Element | null
+}
+
+/**
+ * What covers the page: focus stays inside, Escape and a click outside close it, focus returns to the
+ * opener. Give it a `Radix.Title`.
+ */
+export function Modal({ open, onOpenChange, findOpener, onOpenAutoFocus, ...content }: ModalProps) {
+  const focus = useReturnFocus(open, findOpener)
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrimClasses} />
+        <Radix.Content
+          aria-describedby={undefined}
+          {...content}
+          onInteractOutside={keepOpenOnToast}
+          onOpenAutoFocus={(event) => {
+            focus.remember(event)
+            onOpenAutoFocus?.(event)
+          }}
+          onCloseAutoFocus={focus.giveBack}
+        />
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
