@@ -3,29 +3,34 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { timesOfShift } from '../week/open-shifts.ts'
 import { countWith } from '../week/schedule-texts.ts'
-import type { PublishChange } from './publish.ts'
+import type { PublishChange, Validation } from './publish.ts'
 import { publishTexts as texts } from './publish-texts.ts'
+import { countChanged } from './published-toast.ts'
+
+interface ChangesProps {
+  readonly changes: readonly PublishChange[]
+  readonly timeZone: string
+}
 
 interface ChangeListProps {
-  readonly changes: readonly PublishChange[]
-  /** Nothing of the weeks was published before. */
-  readonly isFirst: boolean
-  /** Open shifts may have changed, of which nobody in particular is notified. */
-  readonly hasOpenShifts: boolean
+  readonly validation: Validation
   readonly timeZone: string
 }
 
 const shownAtFirst = 4
 
 /** What changes for each employee; a first publish is summed up in one sentence. */
-export function ChangeList({ changes, isFirst, hasOpenShifts, timeZone }: ChangeListProps) {
+export function ChangeList({ validation, timeZone }: ChangeListProps) {
+  const { changes, schedules, summary } = validation
+  const isFirst = schedules.every(({ published_at }) => published_at === null)
   if (isFirst && changes.length > 0) return <FirstPublish changes={changes} timeZone={timeZone} />
   return (
     <section className="grid gap-1.5">
       <h3 className="font-medium text-sm">{texts.changes}</h3>
       {changes.length === 0 ? (
         <p className="text-ink-muted text-sm">
-          {hasOpenShifts ? texts.noEmployeeChanges : texts.noChanges}
+          {/* Open shifts may have changed, of which nobody in particular is notified. */}
+          {summary.open_shift_count > 0 ? texts.noEmployeeChanges : texts.noChanges}
         </p>
       ) : (
         <EmployeeChanges label={texts.changes} changes={changes} timeZone={timeZone} />
@@ -35,10 +40,10 @@ export function ChangeList({ changes, isFirst, hasOpenShifts, timeZone }: Change
 }
 
 /** Everything is new to everybody, so who gets what is in a list of its own. */
-function FirstPublish({ changes, timeZone }: Pick<ChangeListProps, 'changes' | 'timeZone'>) {
+function FirstPublish({ changes, timeZone }: ChangesProps) {
   const [isOpen, setOpen] = useState(false)
   const shifts = changes.reduce((sum, { added }) => sum + added.length, 0)
-  const people = new Set(changes.map(({ employee_id }) => employee_id)).size
+  const people = countChanged(changes)
   return (
     <section className="grid gap-1.5">
       <h3 className="font-medium text-sm">{texts.firstPublish}</h3>
@@ -65,7 +70,7 @@ function FirstPublish({ changes, timeZone }: Pick<ChangeListProps, 'changes' | '
   )
 }
 
-interface EmployeeChangesProps extends Pick<ChangeListProps, 'changes' | 'timeZone'> {
+interface EmployeeChangesProps extends ChangesProps {
   readonly label: string
   readonly isFirst?: boolean
 }

@@ -1,3 +1,4 @@
+import type { Week } from '@weekboard/contracts/schedule/week'
 import { useRef } from 'react'
 import { monthDay } from '../../../lib/dates/format.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -8,8 +9,8 @@ import { countWith } from '../week/schedule-texts.ts'
 import { useConfirmations } from './confirmations/confirmations.ts'
 import { useDraftSchedules } from './publish.ts'
 import { TryAgain } from './publish-notices.tsx'
-import type { PublishOptions } from './publish-options.ts'
 import { repeatWeekOptions, publishTexts as texts } from './publish-texts.ts'
+import type { Publishing } from './use-publishing.ts'
 
 function DraftWeeks({ scheduleId }: { readonly scheduleId: number | null }) {
   const { schedules, error, isLoading, refresh } = useDraftSchedules()
@@ -42,26 +43,24 @@ function DraftWeeks({ scheduleId }: { readonly scheduleId: number | null }) {
 }
 
 interface PublishFieldsProps {
-  readonly scheduleId: number | null
-  readonly wasAnnounced: boolean
-  readonly options: PublishOptions
-  readonly isFrozen: boolean
-  readonly onChange: (change: Partial<PublishOptions>) => void
+  readonly week: Week
+  readonly publishing: Publishing
 }
 
-export function PublishFields(props: PublishFieldsProps) {
-  const { scheduleId, wasAnnounced, options, isFrozen, onChange } = props
-  const { confirmations } = useConfirmations(wasAnnounced ? scheduleId : null)
+export function PublishFields({ week, publishing }: PublishFieldsProps) {
+  const { options, stage, change } = publishing
+  const { id: scheduleId = null, published_at: publishedAt = null } = week.schedule ?? {}
+  const { confirmations } = useConfirmations(publishedAt ? scheduleId : null)
   const { notes, repeatWeeks, autoPublish, allDrafts } = options
   const end = useRef<HTMLDivElement>(null)
   const repeat = (value: string) => {
     const weeks = repeatWeekOptions.find((option) => String(option.weeks) === value)?.weeks ?? 0
-    onChange({ repeatWeeks: weeks, ...(weeks === 0 && { autoPublish: false }) })
+    change({ repeatWeeks: weeks, ...(weeks === 0 && { autoPublish: false }) })
     // The added fields may be outside the scrolled area.
     requestAnimationFrame(() => end.current?.scrollIntoView({ block: 'nearest' }))
   }
   return (
-    <fieldset disabled={isFrozen} className="grid gap-4">
+    <fieldset disabled={stage !== 'ready'} className="grid gap-4">
       <legend className="sr-only">Options</legend>
       <TextareaField
         label={texts.notes}
@@ -69,7 +68,7 @@ export function PublishFields(props: PublishFieldsProps) {
         rows={2}
         maxLength={2000}
         value={notes}
-        onChange={(event) => onChange({ notes: event.target.value })}
+        onChange={(event) => change({ notes: event.target.value })}
       />
       <SelectField
         label={texts.repeat}
@@ -87,19 +86,19 @@ export function PublishFields(props: PublishFieldsProps) {
           label={texts.autoPublish}
           description={texts.autoPublishNote}
           checked={autoPublish}
-          onChange={(event) => onChange({ autoPublish: event.target.checked })}
+          onChange={(event) => change({ autoPublish: event.target.checked })}
         />
       )}
       <CheckField
         label={texts.askSeen}
         description={texts.askSeenNote}
         checked={options.askSeen ?? confirmations?.ask_seen ?? false}
-        onChange={(event) => onChange({ askSeen: event.target.checked })}
+        onChange={(event) => change({ askSeen: event.target.checked })}
       />
       <CheckField
         label={texts.allDrafts}
         checked={allDrafts}
-        onChange={(event) => onChange({ allDrafts: event.target.checked })}
+        onChange={(event) => change({ allDrafts: event.target.checked })}
       />
       {allDrafts && <DraftWeeks scheduleId={scheduleId} />}
       <div ref={end} className="-mt-4 scroll-mb-5" />

@@ -178,7 +178,7 @@ function RecipientsNotice({ publishing }: { readonly publishing: Publishing }) {
   if (!validation) return null
   const { recipients } = validation
   const { invited, without_account: without } = recipients
-  const people = countChanged(validation)
+  const people = countChanged(validation.changes)
   if (people === 0) return null
   return (
     <div className="flex items-start gap-2.5 rounded-md bg-sunken px-3 py-2.5 text-sm">

@@ -70,8 +70,7 @@ export function PublishPanel({ open, week, onClose }: PublishPanelProps) {
 function Content({ week, onClose }: Omit<PublishPanelProps, 'open'>) {
   const goToViolation = useGoToViolation(week)
   const publishing = usePublishing(week, onClose)
-  const { shownValidation, stage, options, change } = publishing
-  const isFrozen = stage !== 'ready'
+  const { shownValidation } = publishing
   return (
     <>
       <PanelHeader week={week} />
@@ -93,21 +92,8 @@ function Content({ week, onClose }: Omit<PublishPanelProps, 'open'>) {
             goToViolation(violation)
           }}
         />
-        {shownValidation && (
-          <ChangeList
-            changes={shownValidation.changes}
-            hasOpenShifts={shownValidation.summary.open_shift_count > 0}
-            isFirst={shownValidation.schedules.every(({ published_at }) => published_at === null)}
-            timeZone={week.time_zone}
-          />
-        )}
-        <PublishFields
-          scheduleId={week.schedule?.id ?? null}
-          wasAnnounced={Boolean(week.schedule?.published_at)}
-          options={options}
-          isFrozen={isFrozen}
-          onChange={change}
-        />
+        {shownValidation && <ChangeList validation={shownValidation} timeZone={week.time_zone} />}
+        <PublishFields week={week} publishing={publishing} />
         <ScheduleRepeats />
       </div>
       <Footer publishing={publishing} onClose={onClose} />
@@ -204,7 +190,7 @@ function totalsOf(validation: Validation, currency: string): (readonly [string, 
   const { total_shifts, open_shift_count, total_hours, total_labor_cost } = validation.summary
   const open = [texts.openShifts, countText(open_shift_count)] as const
   return [
-    [texts.people, countText(countChanged(validation))],
+    [texts.people, countText(countChanged(validation.changes))],
     [texts.shifts, countText(total_shifts)],
     ...(open_shift_count > 0 ? [open] : []),
     [texts.hours, countText(total_hours)],

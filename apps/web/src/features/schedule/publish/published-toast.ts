@@ -2,11 +2,11 @@ import type { Recipients } from '@weekboard/contracts/schedule/publishing'
 import { reachText, withoutAccountText } from '@weekboard/contracts/schedule/recipients-text'
 import { countText } from '../../../lib/dates/format.ts'
 import type { ToastOptions } from '../../../ui/feedback/toast.ts'
-import type { Validation } from './publish.ts'
+import type { PublishChange, Validation } from './publish.ts'
 import { invitedText, publishTexts as texts } from './publish-texts.ts'
 
 /** How many people have a week that publishing changes. */
-export const countChanged = ({ changes }: Pick<Validation, 'changes'>): number =>
+export const countChanged = (changes: readonly PublishChange[]): number =>
   new Set(changes.map(({ employee_id }) => employee_id)).size
 
 /** Says after the panel has closed what was published and whom it reaches. */
@@ -18,7 +18,7 @@ export function publishedToast(
   const weeks = validation?.summary.schedule_count ?? 1
   const title = weeks === 1 ? texts.schedulePublished : `${countText(weeks)} schedules published`
   if (!validation) return { type: 'success', title }
-  const people = countChanged(validation)
+  const people = countChanged(validation.changes)
   if (people === 0) {
     return { type: 'success', title, message: asksSeen ? texts.onlyAsked : texts.nobodyNotified }
   }
