@@ -50,7 +50,7 @@ interface PublishFieldsProps {
 export function PublishFields({ week, publishing }: PublishFieldsProps) {
   const { options, stage, change } = publishing
   const { id: scheduleId = null, published_at: publishedAt = null } = week.schedule ?? {}
-  const { confirmations } = useConfirmations(publishedAt ? scheduleId : null)
+  const { data: confirmations } = useConfirmations(publishedAt ? scheduleId : null)
   const { notes, repeatWeeks, autoPublish, allDrafts } = options
   const end = useRef<HTMLDivElement>(null)
   const repeat = (value: string) => {

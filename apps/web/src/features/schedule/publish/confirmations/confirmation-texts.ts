@@ -2,7 +2,6 @@ export const confirmationTexts = {
   whoHasSeen: 'Who has seen it',
   loading: 'Loading confirmations',
   failed: 'Failed to load the confirmations',
-  tryAgain: 'Try again',
   notAsked: 'This week was published without asking for a confirmation.',
   notAskedHint: 'Choose “Ask everybody to confirm” when you publish it again.',
   missing: (count: number) => `Not seen yet (${count})`,

@@ -1,11 +1,9 @@
 import { hasRight, rolesToGive } from '@weekboard/contracts/rights'
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { type ReactNode, useId } from 'react'
-import { serverMessage } from '../../../../lib/http/alert-text.ts'
 import { useCurrentUser } from '../../../../lib/session/current-user.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
-import { RowSkeletons } from '../../../../ui/feedback/row-skeletons.tsx'
+import { LoadingRows } from '../../../../ui/feedback/load-failure.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { confirmationTexts as texts } from './confirmation-texts.ts'
 import { useAnnouncedEmployeeIds, useLiveConfirmations } from './confirmations.ts'
@@ -29,23 +27,13 @@ export function ConfirmationsDialog({ open, title, week, onClose }: Confirmation
 }
 
 function Content({ week }: { readonly week: Week }) {
-  const read = useLiveConfirmations(week.schedule?.id ?? null, week.schedule?.published_at ?? null)
-  const { confirmations } = read
+  const read = useLiveConfirmations(week)
+  const { data: confirmations, error } = read
   const asks = confirmations?.ask_seen ?? true
   const announced = useAnnouncedEmployeeIds(asks ? null : week.week_start_date)
-  const error = read.error ?? announced.error
-  if (error && !confirmations) {
-    return (
-      <ErrorPanel
-        message={serverMessage(error, texts.failed)}
-        onRetry={read.refresh}
-        retryLabel={texts.tryAgain}
-        retrying={read.isLoading}
-      />
-    )
-  }
-  if (!confirmations || (!asks && !announced.ids && !error)) {
-    return <RowSkeletons label={texts.loading} rows={4} />
+  const isAnnouncedComing = !asks && !announced.ids && !error && !announced.error
+  if (!confirmations || isAnnouncedComing) {
+    return <LoadingRows read={read} label={texts.loading} failed={texts.failed} rows={4} />
   }
   const { seen, missing } = confirmations
   const confirmed = new Set(seen.map(({ employee_id }) => employee_id))

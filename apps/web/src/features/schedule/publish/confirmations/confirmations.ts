@@ -4,7 +4,7 @@ import {
   listConfirmationsRoute,
   scheduleSeenEventSchema,
 } from '@weekboard/contracts/schedule/schedule-seen'
-import { getWeekRoute } from '@weekboard/contracts/schedule/week'
+import { getWeekRoute, type Week } from '@weekboard/contracts/schedule/week'
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import { callApi } from '../../../../lib/http/http.ts'
 import { useRead } from '../../../../lib/http/http-read.ts'
@@ -12,20 +12,18 @@ import { writeRetry } from '../../../../lib/http/retry.ts'
 import { subscribeChannel } from '../../../../lib/live/cable.ts'
 
 /** Whether an announced week asks to be confirmed, and who did; read on each opening. */
-export function useConfirmations(scheduleId: number | null) {
-  const { data, error, isValidating, mutate } = useRead(
-    listConfirmationsRoute,
-    scheduleId === null ? null : { params: { id: scheduleId } },
-    { revalidateOnMount: true, dedupingInterval: 0 },
-  )
-  const refresh = useCallback(() => void mutate(), [mutate])
-  return { confirmations: data, error, isLoading: isValidating, refresh }
-}
+export const useConfirmations = (scheduleId: number | null) =>
+  useRead(listConfirmationsRoute, scheduleId === null ? null : { params: { id: scheduleId } }, {
+    revalidateOnMount: true,
+    dedupingInterval: 0,
+  })
 
 /** The same, kept current by events and read again when the week is announced again. */
-export function useLiveConfirmations(scheduleId: number | null, publishedAt: string | null) {
+export function useLiveConfirmations({ schedule }: Week) {
+  const { id: scheduleId = null, published_at: publishedAt = null } = schedule ?? {}
   const read = useConfirmations(scheduleId)
-  const { refresh } = read
+  const { mutate } = read
+  const refresh = useCallback(() => void mutate(), [mutate])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another announcement asks others
   useEffect(refresh, [refresh, publishedAt])
   const received = useEffectEvent((message: unknown) => {

@@ -1,5 +1,4 @@
 import { hasRight } from '@weekboard/contracts/rights'
-import type { Schedule } from '@weekboard/contracts/schedule/schedule-schema'
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { Globe, Search } from 'lucide-react'
 import { type ReactNode, useId, useMemo, useState } from 'react'
@@ -124,7 +123,7 @@ const SecondLine = ({ children }: { readonly children: ReactNode }) => (
 export function Reach({ week }: Pick<TitleLinesProps, 'week'>) {
   if (!week?.schedule?.published_at || !hasRight({ role: week.user_role }, 'planShifts'))
     return null
-  return <ReachButton key={week.schedule.id} week={week} schedule={week.schedule} />
+  return <ReachButton key={week.schedule.id} week={week} />
 }
 
 function StatusBadge({ isPublished }: { readonly isPublished: boolean }) {
@@ -202,13 +201,8 @@ function HereNow({ week }: { readonly week: Week | undefined }) {
   return isAlone ? null : <UserAvatars week={week} />
 }
 
-interface ReachButtonProps {
-  readonly week: Week
-  readonly schedule: Pick<Schedule, 'id' | 'published_at'>
-}
-
-function ReachButton({ week, schedule }: ReachButtonProps) {
-  const { confirmations } = useLiveConfirmations(schedule.id, schedule.published_at)
+function ReachButton({ week }: { readonly week: Week }) {
+  const { data: confirmations } = useLiveConfirmations(week)
   const { open, dialog } = useConfirmationsDialog(week, confirmationTexts.whoHasSeen)
   if (!confirmations) return null
   const { ask_seen: asks, seen, reached } = confirmations
