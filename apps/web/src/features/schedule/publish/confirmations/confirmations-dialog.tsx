@@ -59,6 +59,7 @@ function Lists({ week, asks, seen, others }: ListsProps) {
       <PersonItem key={id} week={week} employeeId={id} at={null} reminders={reminders} />
     ))
   const inviteAll = <InviteAll {...{ week, reminders }} employeeIds={without} />
+  const canRemind = waiting.length > 0 && hasRight({ role: week.user_role }, 'planShifts')
   return (
     <div className="grid gap-5">
       {!asks && (
@@ -73,7 +74,13 @@ function Lists({ week, asks, seen, others }: ListsProps) {
         action={
           <>
             {!asks && inviteAll}
-            <RemindAll {...{ week, reminders }} isAny={waiting.length > 0} />
+            {canRemind && (
+              <AllButton
+                text={texts.remindAll}
+                busy={reminders.busy === 'remind-all'}
+                onClick={reminders.remindAll}
+              />
+            )}
           </>
         }
       >
@@ -101,26 +108,9 @@ function Lists({ week, asks, seen, others }: ListsProps) {
   )
 }
 
-interface AllProps {
+interface InviteAllProps {
   readonly week: Week
   readonly reminders: Reminders
-}
-
-function RemindAll({ week, reminders, isAny }: AllProps & { readonly isAny: boolean }) {
-  if (!isAny || !hasRight({ role: week.user_role }, 'planShifts')) return null
-  return (
-    <Button
-      changes
-      size="sm"
-      busy={reminders.busy === 'remind-all'}
-      onClick={() => void reminders.remindAll()}
-    >
-      {texts.remindAll}
-    </Button>
-  )
-}
-
-interface InviteAllProps extends AllProps {
   /** Those without an account. */
   readonly employeeIds: readonly number[]
 }
@@ -133,16 +123,25 @@ function InviteAll({ week, reminders, employeeIds }: InviteAllProps) {
   // One person has a button already.
   if (invitable.length < 2) return null
   return (
-    <Button
-      changes
-      size="sm"
+    <AllButton
+      text={texts.inviteAll}
       busy={reminders.busy === 'invite-all'}
-      onClick={() => void reminders.inviteAll(invitable)}
-    >
-      {texts.inviteAll}
-    </Button>
+      onClick={() => reminders.inviteAll(invitable)}
+    />
   )
 }
+
+interface AllButtonProps {
+  readonly text: string
+  readonly busy: boolean
+  readonly onClick: () => Promise<void>
+}
+
+const AllButton = ({ text, busy, onClick }: AllButtonProps) => (
+  <Button changes size="sm" busy={busy} onClick={() => void onClick()}>
+    {text}
+  </Button>
+)
 
 interface PeopleProps {
   readonly title: string

@@ -1,8 +1,7 @@
 import { rolesToGive } from '@weekboard/contracts/rights'
 import type { Week } from '@weekboard/contracts/schedule/week'
-import { dateInZone } from '@weekboard/scheduling/clock/weeks'
 import { useId } from 'react'
-import { timeText, weekdayMonthDay } from '../../../../lib/dates/format.ts'
+import { momentText } from '../../../../lib/dates/format.ts'
 import { useCurrentUser } from '../../../../lib/session/current-user.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -32,7 +31,10 @@ export function PersonItem({ week, employeeId, at, reminders }: PersonItemProps)
   const nameId = useId()
   const user = week.employees.find(({ id }) => id === employeeId)?.user
   const name = user?.full_name ?? texts.unknown
+  const viewer = useCurrentUser()
   const canSee = hasUserAccount(week, employeeId)
+  const canInvite = user !== undefined && rolesToGive(viewer).includes(user.role)
+  const canCall = canSee ? viewer?.employee_id !== employeeId : canInvite
   const isInvited =
     useEmployeesByName(!canSee)?.find(({ id }) => id === employeeId)?.account === 'invited'
   return (
@@ -47,22 +49,20 @@ export function PersonItem({ week, employeeId, at, reminders }: PersonItemProps)
           {!at && (isInvited ? texts.invited : texts.noAccount)}
         </span>
       )}
-      {!at && canSee && <RemindButton {...{ employeeId, nameId, reminders }} />}
-      {!at && user && !canSee && (
-        <InviteButton role={user.role} {...{ employeeId, nameId, reminders }} />
-      )}
+      {!at && canCall && <CallButton {...{ employeeId, canSee, nameId, reminders }} />}
     </li>
   )
 }
 
-interface PersonButtonProps extends Pick<PersonItemProps, 'employeeId' | 'reminders'> {
+interface CallButtonProps extends Pick<PersonItemProps, 'employeeId' | 'reminders'> {
+  /** Whether they are reminded; others are invited. */
+  readonly canSee: boolean
   readonly nameId: string
 }
 
-function RemindButton({ employeeId, nameId, reminders }: PersonButtonProps) {
-  const viewer = useCurrentUser()
-  if (viewer?.employee_id === employeeId) return null
+function CallButton({ employeeId, canSee, nameId, reminders }: CallButtonProps) {
   const isDone = reminders.done.has(employeeId)
+  const call = canSee ? reminders.remind : reminders.invite
   return (
     <Button
       changes
@@ -71,34 +71,9 @@ function RemindButton({ employeeId, nameId, reminders }: PersonButtonProps) {
       aria-describedby={nameId}
       busy={reminders.busy === employeeId}
       paused={isDone}
-      onClick={() => void reminders.remind(employeeId)}
+      onClick={() => void call(employeeId)}
     >
-      {isDone ? texts.reminded : texts.remind}
+      {canSee ? (isDone ? texts.reminded : texts.remind) : texts.invite}
     </Button>
   )
 }
-
-interface InviteButtonProps extends PersonButtonProps {
-  readonly role: Week['user_role']
-}
-
-function InviteButton({ employeeId, nameId, reminders, role }: InviteButtonProps) {
-  const viewer = useCurrentUser()
-  if (!rolesToGive(viewer).includes(role)) return null
-  return (
-    <Button
-      changes
-      size="sm"
-      variant="ghost"
-      aria-describedby={nameId}
-      busy={reminders.busy === employeeId}
-      onClick={() => void reminders.invite(employeeId)}
-    >
-      {texts.invite}
-    </Button>
-  )
-}
-
-/** 'Wed Nov 18, 9:41 PM', in the zone. */
-const momentText = (instant: string, timeZone: string): string =>
-  `${weekdayMonthDay(dateInZone(new Date(instant), timeZone))}, ${timeText(instant, timeZone)}`
