@@ -1,7 +1,7 @@
 import { getWeekRoute, type Week } from '@weekboard/contracts/schedule/week'
 import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { addDays, zonedInstant } from '@weekboard/scheduling/clock/weeks'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import type { ApiError } from '../../../../lib/http/api-error.ts'
 import { useKeptRead } from '../../../../lib/http/use-kept-read.ts'
 import { isSameList } from '../../../../lib/same-list.ts'
@@ -79,7 +79,8 @@ export function usePreviousWeekShifts(
   week: Week | undefined,
   isShown: boolean,
 ): readonly Shift[] {
-  const isNeeded = useIsPainted(week !== undefined) && isShown
+  const isPainted = useDeferredValue(week !== undefined, false)
+  const isNeeded = week !== undefined && isPainted && isShown
   const query = { date: addDays(weekStart, -7) }
   const { data } = useKeptRead(getWeekRoute, isNeeded ? { query } : null, noRevalidation)
   const events = useEventsAfter(data)
@@ -92,16 +93,6 @@ export function usePreviousWeekShifts(
     )
   }, [data, isShown, events, weekStart])
   return useSameList(shifts)
-}
-
-function useIsPainted(isRendered: boolean): boolean {
-  const [isPainted, setPainted] = useState(false)
-  useEffect(() => {
-    if (!isRendered) return
-    const timer = setTimeout(() => setPainted(true))
-    return () => clearTimeout(timer)
-  }, [isRendered])
-  return isPainted && isRendered
 }
 
 /** The former list as long as the items are the same. */
