@@ -101,13 +101,10 @@ function usePreferringEmployees(interval: Interval | null): ReadonlySet<number> 
     end_time: interval.endsAt.toISOString(),
   }
   const { data } = useReadAfterPaint(rankCandidatesRoute, query && { query })
-  return useMemo(() => data && new Set(data.candidates.filter(prefers).map(idOf)), [data])
+  return useMemo(() => {
+    const preferring = data?.candidates.filter(({ reasons }) =>
+      reasons.some(({ code }) => code === 'prefers'),
+    )
+    return preferring && new Set(preferring.map(({ employee_id }) => employee_id))
+  }, [data])
 }
-
-interface Reasoned {
-  readonly employee_id: number
-  readonly reasons: readonly { readonly code: string }[]
-}
-
-const prefers = ({ reasons }: Reasoned): boolean => reasons.some(({ code }) => code === 'prefers')
-const idOf = ({ employee_id }: Reasoned): number => employee_id
