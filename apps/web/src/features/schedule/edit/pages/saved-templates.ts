@@ -1,4 +1,3 @@
-import type { Weekday } from '@weekboard/contracts/common'
 import type { RouteReply } from '@weekboard/contracts/route'
 import {
   deleteShiftTemplateRoute,
@@ -9,17 +8,9 @@ import {
 import { callApi } from '../../../../lib/http/http.ts'
 import { writeRetry } from '../../../../lib/http/retry.ts'
 import { pageInput, useAllPages } from '../../../../lib/http/use-all-pages.ts'
-import type { ShiftDetails } from '../../week/shift-details.ts'
+import type { TemplateOption } from './templates.ts'
 
-export interface NewTemplate {
-  readonly name: string
-  /** 'HH:mm' on the organization's clock. */
-  readonly startTime: string
-  readonly endTime: string
-  readonly days: readonly Weekday[]
-  /** Null for those of the rules. */
-  readonly breaks: ShiftDetails['breaks']
-}
+type NewTemplate = Omit<TemplateOption, 'key' | 'hours'>
 
 const loadPage = (cursor: string): Promise<RouteReply<typeof listShiftTemplatesRoute>> =>
   callApi(listShiftTemplatesRoute, pageInput(cursor))

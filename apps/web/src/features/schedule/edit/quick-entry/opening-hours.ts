@@ -3,17 +3,12 @@ import { getOrganizationRoute } from '@weekboard/contracts/organization/organiza
 import type { OpeningHours } from '@weekboard/contracts/schedule/opening-hours'
 import { weekdayIndex } from '@weekboard/scheduling/clock/weeks'
 import { useRead } from '../../../../lib/http/http-read.ts'
-
-/** When a day begins and ends, 'HH:mm'; an end that is not later is on the next day. */
-export interface OpeningTimes {
-  readonly startTime: string
-  readonly endTime: string
-}
+import type { ClockTimes } from '../../week/quick-entry/quick-entry.ts'
 
 const midnight = '24:00'
 
 /** The first opening and the last closing of a day; hours over midnight are entries of two days. */
-export function dayHoursOf(hours: readonly OpeningHours[], date: string): OpeningTimes | null {
+export function dayHoursOf(hours: readonly OpeningHours[], date: string): ClockTimes | null {
   const index = weekdayIndex(date)
   const on = (day: number) => hours.filter(({ weekday }) => weekday === weekdays[day % 7])
   const [first] = on(index)
@@ -26,7 +21,7 @@ export function dayHoursOf(hours: readonly OpeningHours[], date: string): Openin
 }
 
 /** The organization's hours of a day; null where it has none, and undefined until they are read. */
-export function useDayHours(date: string): OpeningTimes | null | undefined {
+export function useDayHours(date: string): ClockTimes | null | undefined {
   const { data, error } = useRead(getOrganizationRoute, {})
   if (!data) return error ? null : undefined
   const { organization } = data

@@ -1,6 +1,5 @@
 import type { WeekPosition } from '@weekboard/contracts/employees/position-schema'
 import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
-import type { ShiftBreak } from '@weekboard/scheduling/cost/shift-break'
 import { clockText, weekdayMonthDay } from '../../../../lib/dates/format.ts'
 import {
   type FormValues,
@@ -13,11 +12,10 @@ import {
 import { isTemporary } from '../../week/pending-writes.ts'
 import type { QuickEntry, QuickEntryTemplate } from '../../week/quick-entry/quick-entry.ts'
 import { quickEntryTexts as texts } from '../../week/quick-entry/quick-entry-texts.ts'
+import type { ShiftDetails } from '../../week/shift-details.ts'
 
-/** A template with the breaks that it gives; null for those of the rules. */
-export interface PlannedTemplate extends QuickEntryTemplate {
-  readonly breaks: readonly ShiftBreak[] | null
-}
+/** A template with the breaks that it gives. */
+type PlannedTemplate = QuickEntryTemplate & Pick<ShiftDetails, 'breaks'>
 
 /** What an entry would write, with the line that says so. */
 export type QuickEntryDraft =

@@ -8,21 +8,21 @@ interface Named {
   readonly name: string
 }
 
-interface Times {
-  /** 'HH:mm' on the organization's clock; an end that is not later is on the next day. */
+/** 'HH:mm' on the organization's clock; an end that is not later is on the next day. */
+export interface ClockTimes {
   readonly startTime: string
   readonly endTime: string
 }
 
-export interface QuickEntryTemplate extends Named, Times {}
+export interface QuickEntryTemplate extends Named, ClockTimes {}
 
 export interface QuickEntryContext<P extends Named, T extends QuickEntryTemplate> {
   readonly positions: readonly P[]
   readonly templates: readonly T[]
   /** When the day begins and ends; null where the organization has no opening hours of it. */
-  readonly opening: Times | null
+  readonly opening: ClockTimes | null
   /** The one shift that is changed; null for a new one. */
-  readonly current: Times | null
+  readonly current: ClockTimes | null
   /** Whether the user reads 24 hours: then a start is as it is typed. */
   readonly reads24Hours: boolean
 }
@@ -31,7 +31,7 @@ export interface QuickEntryContext<P extends Named, T extends QuickEntryTemplate
 export type QuickEntry<P, T> =
   | { readonly kind: 'remove' }
   /** The position is null where none was named. */
-  | { readonly kind: 'times'; readonly times: Times; readonly position: P | null }
+  | { readonly kind: 'times'; readonly times: ClockTimes; readonly position: P | null }
   | { readonly kind: 'template'; readonly template: T }
   | { readonly kind: 'position'; readonly position: P }
   | { readonly kind: 'problem'; readonly text: string }
@@ -64,7 +64,7 @@ const exactly = (minutes: number, hasMeridiem = true): TypedTime => ({
   hasMeridiem,
 })
 
-function wordTime(text: string, opening: Times | null): TypedTime | null {
+function wordTime(text: string, opening: ClockTimes | null): TypedTime | null {
   if (text === 'noon') return exactly(halfDay)
   if (text === 'midnight') return exactly(0)
   if (!opening) return null
@@ -72,7 +72,7 @@ function wordTime(text: string, opening: Times | null): TypedTime | null {
 }
 
 /** A typed time; null for what is none, and for opening hours that nobody knows. */
-function timeOf(typed: string, opening: Times | null): TypedTime | null {
+function timeOf(typed: string, opening: ClockTimes | null): TypedTime | null {
   const text = typed.toLowerCase().replace(/\s/g, '')
   if (/^[nmoc]/.test(text)) return wordTime(text, opening)
   const [, digits = '', meridiem = ''] = /^([\d:.h]+)([ap]?)m?$/.exec(text) ?? []
@@ -101,7 +101,7 @@ const lengthOf = (start: number, end: number): number =>
  * am or pm is the first such time after the start. '5-11pm' is 17:00 to 23:00: a start without them
  * goes with the end. Starts from 1 to 4 are in the afternoon, all others as they are typed.
  */
-function rangeOf(start: TypedTime, end: TypedTime, reads24Hours: boolean): Times | null {
+function rangeOf(start: TypedTime, end: TypedTime, reads24Hours: boolean): ClockTimes | null {
   const from = startOf(start, end, reads24Hours)
   const [to] = end.readings.toSorted((a, b) => lengthOf(from, a) - lengthOf(from, b))
   if (to === undefined || to === from) return null
@@ -137,7 +137,11 @@ const isCalled = (typed: string) => {
 const usualMinutes = 8 * minutesInHour
 
 /** 'open' and 'close' alone: the shift keeps its other end, a new one lasts eight hours. */
-function edgeOf(word: 'open' | 'close', opening: Times, current: Times | null): Times | null {
+function edgeOf(
+  word: 'open' | 'close',
+  opening: ClockTimes,
+  current: ClockTimes | null,
+): ClockTimes | null {
   const [first, last] = [minutesOf(opening.startTime), minutesOf(opening.endTime)]
   const length = Math.min(usualMinutes, lengthOf(first, last))
   const times =
@@ -155,13 +159,11 @@ function edgeOf(word: 'open' | 'close', opening: Times, current: Times | null): 
 
 const problem = (text: string) => ({ kind: 'problem', text }) as const
 
-type Meaning<P, T> = QuickEntry<P, T>
-
 /** What a text without a range means: a template, an end of the day, or a position. */
 function wordsOf<P extends Named, T extends QuickEntryTemplate>(
   text: string,
   { positions, templates, opening, current }: QuickEntryContext<P, T>,
-): Meaning<P, T> {
+): QuickEntry<P, T> {
   const template = templates.find(isCalled(text))
   if (template) return { kind: 'template', template }
   const word = text.toLowerCase()
@@ -207,10 +209,10 @@ export function parseQuickEntry<P extends Named, T extends QuickEntryTemplate>(
 }
 
 function withPosition<P extends Named>(
-  times: Times,
+  times: ClockTimes,
   words: string,
   positions: readonly P[],
-): Meaning<P, never> {
+): QuickEntry<P, never> {
   if (words === '') return { kind: 'times', times, position: null }
   const position = named(positions, words)
   return position ? { kind: 'times', times, position } : problem(texts.unknownPosition(words))
