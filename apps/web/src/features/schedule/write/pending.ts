@@ -57,18 +57,15 @@ export async function showPending<T>(
   }
 }
 
-/** How the grid shows deletions while they are sent: it hides the shifts. */
+/** How the grid shows deletions while they are sent, and for a while after: it hides the shifts. */
 export const pendingDeletes =
-  (shiftIds: readonly number[]) =>
+  (shiftIds: readonly number[], isConfirmed = false) =>
   (writeId: number): readonly PendingWrite[] =>
-    shiftIds.map((shiftId) => ({ kind: 'delete', writeId, shiftId, isConfirmed: false }))
+    shiftIds.map((shiftId) => ({ kind: 'delete', writeId, shiftId, isConfirmed }))
 
 /** Hides shifts whose deletion the server confirmed, until no late event can contain them. */
 export function hideDeleted(store: ScheduleStore, shiftIds: readonly number[]): void {
   const writeId = newWriteId()
-  addWrites(
-    store,
-    shiftIds.map((shiftId) => ({ kind: 'delete', writeId, shiftId, isConfirmed: true })),
-  )
+  addWrites(store, pendingDeletes(shiftIds, true)(writeId))
   setTimeout(() => removeWrites(store, writeId), hideDeletedMs)
 }

@@ -15,23 +15,19 @@ export interface Proposal {
 }
 
 /** What a click or key opens, and the element that gets the focus back afterwards. */
-export type OpenTarget =
+export type OpenTarget = (
   | {
       readonly kind: 'new'
       /** Null when the form has an employee field. */
       readonly employeeId: number | null
       readonly date: string
-      readonly opener: HTMLElement
-      readonly cell: HTMLElement | null
-      readonly proposal?: Proposal
     }
-  | {
-      readonly kind: 'shift'
-      readonly shiftId: number
-      readonly opener: HTMLElement
-      readonly cell: HTMLElement | null
-      readonly proposal?: Proposal
-    }
+  | { readonly kind: 'shift'; readonly shiftId: number }
+) & {
+  readonly opener: HTMLElement
+  readonly cell: HTMLElement | null
+  readonly proposal?: Proposal
+}
 
 /** The anchor of a popover; keeps its position when the element is re-rendered. */
 export function anchorOf(element: HTMLElement): { getBoundingClientRect: () => DOMRect } {
