@@ -1,6 +1,7 @@
 import type { Employee } from '@weekboard/contracts/employees/employee-schema'
 import { Search } from 'lucide-react'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useId, useState } from 'react'
+import { useItemSelection } from '../../../lib/use-item-selection.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
@@ -52,17 +53,9 @@ interface AddEmployeesFormProps extends Pick<AddEmployeesProps, 'employees' | 'o
 
 function AddEmployeesForm({ employees, titleId, onAdd }: AddEmployeesFormProps) {
   const [search, setSearch] = useState('')
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const { selected, has, toggle } = useItemSelection(employees)
+  const ids = selected.map(({ id }) => id)
   const found = employees.filter((employee) => matches(employee, search))
-  const ids = employees.map(({ id }) => id).filter((id) => selected.has(id))
-  const set = (changed: readonly Employee[], isOn: boolean) => {
-    const next = new Set(selected)
-    for (const { id } of changed) {
-      if (isOn) next.add(id)
-      else next.delete(id)
-    }
-    setSelected(next)
-  }
   return (
     <form
       className="grid gap-3"
@@ -82,15 +75,21 @@ function AddEmployeesForm({ employees, titleId, onAdd }: AddEmployeesFormProps) 
         <>
           <SearchBox value={search} onChange={setSearch} />
           {found.length > 0 && (
-            <SelectAll found={found} selected={selected} onChange={(isOn) => set(found, isOn)} />
+            <SelectAll
+              count={found.length}
+              selected={found.filter(({ id }) => has(id)).length}
+              onChange={(isOn) => {
+                for (const { id } of found) toggle(id, isOn)
+              }}
+            />
           )}
           <ul className="-mx-2 grid max-h-[max(7rem,min(18rem,calc(var(--radix-popover-content-available-height)-15.5rem)))] overflow-y-auto">
             {found.map((employee) => (
               <GridEmployee
                 key={employee.id}
                 employee={employee}
-                isSelected={selected.has(employee.id)}
-                onChange={(isOn) => set([employee], isOn)}
+                isSelected={has(employee.id)}
+                onChange={(isOn) => toggle(employee.id, isOn)}
               />
             ))}
           </ul>
@@ -134,23 +133,19 @@ function SearchBox({ value, onChange }: SearchBoxProps) {
 }
 
 interface SelectAllProps {
-  readonly found: readonly Employee[]
-  readonly selected: ReadonlySet<number>
+  readonly count: number
+  readonly selected: number
   readonly onChange: (isOn: boolean) => void
 }
 
-function SelectAll({ found, selected, onChange }: SelectAllProps) {
-  const box = useRef<HTMLInputElement>(null)
-  const count = found.filter(({ id }) => selected.has(id)).length
-  const isPartial = count > 0 && count < found.length
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = isPartial
-  }, [isPartial])
+function SelectAll({ count, selected, onChange }: SelectAllProps) {
   return (
     <CheckField
-      ref={box}
-      label={selectAllText(found.length)}
-      checked={count === found.length}
+      ref={(box) => {
+        if (box) box.indeterminate = selected > 0 && selected < count
+      }}
+      label={selectAllText(count)}
+      checked={selected === count}
       onChange={({ target }) => onChange(target.checked)}
       className="border-line border-b pb-3 font-medium"
     />
