@@ -29,14 +29,10 @@ interface WaitingButtonProps {
  */
 export function WaitingButton({ week, owner, slot }: WaitingButtonProps) {
   useWaitingChanges(owner)
-  const store = useScheduleStore()
   const queue = usePart(waitingState, ({ queue }) => queue)
   const [isOpen, setOpen] = useState(false)
   const stopped = queue.filter(({ state }) => state.kind !== 'waiting').length
   useReportStopped(stopped, isOpen, () => setOpen(true))
-  const change = (action: QueueAction) => {
-    changeWaiting(store, action).catch(() => showToast({ type: 'error', title: texts.failed }))
-  }
   return (
     <>
       {slot &&
@@ -53,13 +49,7 @@ export function WaitingButton({ week, owner, slot }: WaitingButtonProps) {
           </span>,
           slot,
         )}
-      <WaitingDialog
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-        queue={queue}
-        week={week}
-        onChange={change}
-      />
+      <WaitingDialog {...{ isOpen, queue, week }} onOpenChange={setOpen} />
     </>
   )
 }
@@ -81,13 +71,16 @@ interface WaitingDialogProps {
   readonly onOpenChange: (isOpen: boolean) => void
   readonly queue: ChangeQueue
   readonly week: Week | undefined
-  readonly onChange: (action: QueueAction) => void
 }
 
 /** Whether this is Safari on a telephone or tablet, in which the app is not installed yet. */
 const isInstallable = (): boolean => 'standalone' in navigator && !navigator.standalone
 
-function WaitingDialog({ isOpen, onOpenChange, queue, week, onChange }: WaitingDialogProps) {
+function WaitingDialog({ isOpen, onOpenChange, queue, week }: WaitingDialogProps) {
+  const store = useScheduleStore()
+  const act = (action: QueueAction) => {
+    changeWaiting(store, action).catch(() => showToast({ type: 'error', title: texts.failed }))
+  }
   const stopped = queue.filter(({ state }) => state.kind !== 'waiting')
   return (
     <Dialog
@@ -117,7 +110,7 @@ function WaitingDialog({ isOpen, onOpenChange, queue, week, onChange }: WaitingD
                 change={change}
                 week={week}
                 isBehind={stopped.some(({ shiftId }) => shiftId === change.shiftId)}
-                onChange={onChange}
+                onChange={act}
               />
             ))}
           </ul>

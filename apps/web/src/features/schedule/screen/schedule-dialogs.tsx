@@ -42,11 +42,7 @@ export function ScheduleDialogs({ week }: { readonly week: Week }) {
         <publish.PublishPanel open={isPublishing && canEdit} week={week} onClose={stopPublishing} />
       )}
       {rejection && rejected && (
-        <rejected.RejectedShiftsDialog
-          rejection={rejection}
-          isOpen={rejection.isOpen}
-          onClose={closeRejected}
-        />
+        <rejected.RejectedShiftsDialog rejection={rejection} onClose={closeRejected} />
       )}
     </>
   )

@@ -1,16 +1,15 @@
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { scheduleTexts as texts } from '../week/schedule-texts.ts'
-import type { BulkRejection } from './rejection.ts'
+import type { ShownRejection } from './rejection.ts'
 
 interface RejectedShiftsDialogProps {
-  readonly rejection: BulkRejection
-  readonly isOpen: boolean
+  readonly rejection: ShownRejection
   readonly onClose: () => void
 }
 
-export function RejectedShiftsDialog({ rejection, isOpen, onClose }: RejectedShiftsDialogProps) {
-  const { title, items, retry } = rejection
+export function RejectedShiftsDialog({ rejection, onClose }: RejectedShiftsDialogProps) {
+  const { isOpen, title, items, retry } = rejection
   return (
     <Dialog
       open={isOpen}

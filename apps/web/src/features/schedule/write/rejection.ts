@@ -1,7 +1,7 @@
 import type { ScheduleStore, StatePart } from '../week/schedule-store.ts'
 
 /** The items of a bulk write that the server did not carry out. */
-export interface BulkRejection {
+interface BulkRejection {
   /** 'Moved 1 shift, 2 stay as they were'. */
   readonly title: string
   readonly items: readonly RejectedItem[]
@@ -9,9 +9,13 @@ export interface BulkRejection {
   readonly retry: { readonly label: string; readonly run: () => void } | null
 }
 
+export interface ShownRejection extends BulkRejection {
+  readonly isOpen: boolean
+}
+
 export const rejectionState: StatePart<{
   /** What the server rejected of the last bulk write; kept when its dialog closes. */
-  readonly rejection: (BulkRejection & { readonly isOpen: boolean }) | null
+  readonly rejection: ShownRejection | null
 }> = { initial: () => ({ rejection: null }) }
 
 export interface RejectedItem {
