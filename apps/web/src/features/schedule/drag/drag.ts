@@ -95,6 +95,8 @@ function createTargetPreview(
   rowModelAt: (row: number) => RowModel | undefined,
 ) {
   const { scroller, view, grid } = context
+  // Below the time and the label.
+  const cellBoxes = createBoxOverlay(geometry.viewport)
   const preview = createDragPreview(geometry.viewport)
   const label = throttle(labelEveryMs)
   const shift = source.kind === 'create' ? null : source.model.shift
@@ -102,18 +104,15 @@ function createTargetPreview(
   let shown = ''
   /** What the label was computed from; others may change it during the drag. */
   let known: Week | null = null
-  const others = createBoxOverlay(geometry.viewport)
   const draw = (target: DropTarget, week: Week) => {
     const { row, day, timeRange, isCopy } = target
     const rowModel = rowModelAt(row)
     if (!rowModel) return
-    const hasCell = view === 'week' && source.kind === 'move'
-    preview.showCell(hasCell ? geometry.boxOf(row, day, 0, minutesInDay) : null)
     preview.showTime(geometry.boxOf(row, day, timeRange.from, Math.min(minutesInDay, timeRange.to)))
     const group = groupDropAt(context, source, target)
-    others.show(
-      group?.cells.map((cell) => geometry.boxOf(cell.row, cell.day, 0, minutesInDay)) ?? [],
-    )
+    const hasCell = view === 'week' && source.kind === 'move'
+    const cells = [...(hasCell ? [{ row, day }] : []), ...(group?.cells ?? [])]
+    cellBoxes.show(cells.map((cell) => geometry.boxOf(cell.row, cell.day, 0, minutesInDay)))
     label.run(() => {
       const text = previewLabel(target, shift, rowModel, week)
       preview.showLabel(group ? groupLabel(group, text) : text)
@@ -138,7 +137,7 @@ function createTargetPreview(
       label.cancel()
       block?.removeAttribute('data-dragged')
       preview.remove()
-      others.remove()
+      cellBoxes.remove()
     },
   }
 }

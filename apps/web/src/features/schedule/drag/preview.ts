@@ -13,9 +13,8 @@ export interface PreviewLabel {
   readonly isRefused: boolean
 }
 
-/** What a drag shows: the target cell, the time in it, and a label beside the pointer. */
+/** What a drag shows: the time in its target, and a label beside the pointer. */
 export interface DragPreview {
-  showCell(box: Box | null): void
   showTime(box: Box): void
   showLabel(label: PreviewLabel): void
   followPointer(pointer: Point): void
@@ -60,16 +59,10 @@ export function createDragPreview(viewport: Box): DragPreview {
   layer.dataset.dragPreview = ''
   const frame = appendDiv('absolute left-0 top-0 overflow-hidden contain-strict', layer)
   boxSetter(frame)(viewport)
-  const cell = appendDiv(
-    'absolute left-0 top-0 rounded-lg border-2 border-accent border-dashed bg-accent/8 will-change-transform',
-    frame,
-  )
-  cell.hidden = true
   const time = appendDiv(
     'absolute left-0 top-0 rounded-md border-[1.5px] border-accent bg-accent/25 will-change-transform',
     frame,
   )
-  const setCellBox = boxSetter(cell)
   const label = appendDiv(
     'absolute left-0 top-0 w-60 contain-content rounded-lg border border-line-strong bg-raised px-3 py-2 text-ink shadow-pop will-change-transform',
     layer,
@@ -80,10 +73,6 @@ export function createDragPreview(viewport: Box): DragPreview {
   const day = appendDiv('text-warning-ink text-xs', label)
   const { innerWidth, innerHeight } = window
   return {
-    showCell(box) {
-      cell.hidden = box === null
-      if (box) setCellBox(box)
-    },
     showTime: boxSetter(time),
     showLabel(text) {
       setText(times, text.times)
