@@ -7,37 +7,35 @@ import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
 import { countWith } from '../week/schedule-texts.ts'
 import { useConfirmations } from './confirmations/confirmations.ts'
-import { useDraftSchedules } from './publish.ts'
+import { useOtherDrafts } from './publish.ts'
 import { TryAgain } from './publish-notices.tsx'
 import { repeatWeekOptions, publishTexts as texts } from './publish-texts.ts'
 import type { Publishing } from './use-publishing.ts'
 
 function DraftWeeks({ scheduleId }: { readonly scheduleId: number | null }) {
-  const { schedules, error, isLoading, refresh } = useDraftSchedules()
-  if (error) {
+  const { drafts, read } = useOtherDrafts(scheduleId)
+  if (read.error) {
+    const tryAgain = <TryAgain isBusy={read.isValidating} onClick={read.mutate} />
     return (
-      <Notice tone="error" live action={<TryAgain isBusy={isLoading} onClick={refresh} />}>
+      <Notice tone="error" live action={tryAgain}>
         {texts.schedulesFailed}
       </Notice>
     )
   }
-  if (!schedules) return <p className="ps-7 text-ink-muted text-xs">{texts.loadingDrafts}</p>
-  const others = schedules.filter(({ id, shift_count }) => id !== scheduleId && shift_count > 0)
-  if (others.length === 0)
+  if (!drafts) return <p className="ps-7 text-ink-muted text-xs">{texts.loadingDrafts}</p>
+  if (drafts.length === 0)
     return <p className="ps-7 text-ink-muted text-xs">{texts.noOtherDrafts}</p>
   return (
     <ul
       aria-label={texts.otherDrafts}
       className="grid gap-0.5 ps-7 text-ink-soft text-xs tabular-nums"
     >
-      {others
-        .toSorted((a, b) => a.week_start_date.localeCompare(b.week_start_date))
-        .map(({ id, week_start_date, week_end_date, shift_count }) => (
-          <li key={id}>
-            {monthDay(week_start_date)} - {monthDay(week_end_date)} ·{' '}
-            {countWith(shift_count, 'shift', 'shifts')}
-          </li>
-        ))}
+      {drafts.map(({ id, week_start_date, week_end_date, shift_count }) => (
+        <li key={id}>
+          {monthDay(week_start_date)} - {monthDay(week_end_date)} ·{' '}
+          {countWith(shift_count, 'shift', 'shifts')}
+        </li>
+      ))}
     </ul>
   )
 }

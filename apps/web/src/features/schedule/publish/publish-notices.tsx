@@ -18,7 +18,7 @@ import { useLastWeek, useOtherWeek } from '../week/read/other-weeks.ts'
 import { usePart } from '../week/schedule-store.ts'
 import { countWith } from '../week/schedule-texts.ts'
 import { waitingState } from '../write/waiting/waiting-state.ts'
-import { useDraftSchedules } from './publish.ts'
+import { useOtherDrafts } from './publish.ts'
 import { invitedText, notIncludedText, publishTexts as texts } from './publish-texts.ts'
 import { countChanged } from './published-toast.ts'
 import type { Publishing } from './use-publishing.ts'
@@ -156,7 +156,7 @@ function Violations({ violations, onGoToShift }: ViolationsProps) {
 
 interface TryAgainProps {
   readonly isBusy: boolean
-  readonly onClick: () => void
+  readonly onClick: () => Promise<unknown>
 }
 
 export function TryAgain({ isBusy, onClick }: TryAgainProps) {
@@ -164,7 +164,7 @@ export function TryAgain({ isBusy, onClick }: TryAgainProps) {
     <button
       type="button"
       disabled={isBusy}
-      onClick={onClick}
+      onClick={() => void onClick()}
       className="shrink-0 rounded-sm font-medium underline underline-offset-2"
     >
       {texts.tryAgain}
@@ -224,13 +224,10 @@ function UncoveredNotices({ week, allDrafts }: UncoveredNoticesProps) {
 const maxWeeks = 12
 
 function OtherDrafts({ scheduleId }: { readonly scheduleId: number | null }) {
-  const { schedules = [] } = useDraftSchedules()
-  return schedules
-    .filter(({ id, shift_count }) => id !== scheduleId && shift_count > 0)
-    .map(({ week_start_date }) => week_start_date)
-    .sort()
+  const { drafts = [] } = useOtherDrafts(scheduleId)
+  return drafts
     .slice(0, maxWeeks)
-    .map((weekStart) => <OtherWeek key={weekStart} weekStart={weekStart} />)
+    .map(({ week_start_date }) => <OtherWeek key={week_start_date} weekStart={week_start_date} />)
 }
 
 function OtherWeek({ weekStart }: { readonly weekStart: string }) {

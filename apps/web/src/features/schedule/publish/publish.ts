@@ -33,27 +33,21 @@ export function useValidation(scheduleId: number | null, allDrafts: boolean) {
     { revalidateOnMount: true, revalidateIfStale: true, dedupingInterval: 0 },
   )
   /** Resolves once the answer is there; `error` says when there was none. */
-  const reload = useCallback(
-    () =>
-      mutate().then(
-        () => undefined,
-        () => undefined,
-      ),
-    [mutate],
-  )
-  const refresh = useCallback(() => void reload(), [reload])
-  return { validation: data, error, isValidating, refresh, reload }
+  const refresh = useCallback(() => mutate().catch(() => undefined), [mutate])
+  return { validation: data, error, isValidating, refresh }
 }
 
-/** The draft schedules of all weeks, the latest week first; read on each opening. */
-export function useDraftSchedules() {
-  const { data, error, isValidating, mutate } = useRead(
+/** The other draft weeks that have shifts, the earliest first; read on each opening. */
+export function useOtherDrafts(scheduleId: number | null) {
+  const read = useRead(
     listSchedulesRoute,
     { query: { status: 'draft' } },
     { revalidateOnMount: true, dedupingInterval: 0 },
   )
-  const refresh = useCallback(() => void mutate(), [mutate])
-  return { schedules: data?.schedules, error, isLoading: isValidating, refresh }
+  const drafts = read.data?.schedules
+    .filter(({ id, shift_count }) => id !== scheduleId && shift_count > 0)
+    .toSorted((a, b) => a.week_start_date.localeCompare(b.week_start_date))
+  return { drafts, read }
 }
 
 export interface PublishInput extends PublishOptions {

@@ -26,10 +26,7 @@ export function usePublishing(week: Week, onClose: () => void) {
   const scheduleId = week.schedule?.id ?? null
   const [options, changeOptions] = usePublishOptions(week)
   useLinkTakenUp()
-  const { validation, error, isValidating, refresh, reload } = useValidation(
-    scheduleId,
-    options.allDrafts,
-  )
+  const { validation, error, isValidating, refresh } = useValidation(scheduleId, options.allDrafts)
   useRefreshOnChange(week.seq, refresh)
   const shownValidation = useFrozen(validation, stage !== 'ready')
   const hasViolations = shownValidation?.valid === false
@@ -47,7 +44,7 @@ export function usePublishing(week: Week, onClose: () => void) {
       },
       async onRefused(error) {
         // Shows the new violations, so that the button becomes 'Publish Anyway', or the new changes.
-        if (publishViolationsOf(error) || isStaleVersion(error)) await reload()
+        if (publishViolationsOf(error) || isStaleVersion(error)) await refresh()
         setStage('ready')
         setFailure(formErrorMessage(error, publishErrorMessage(error, options.allDrafts)))
       },
@@ -113,12 +110,12 @@ function lastAskSeen(): boolean | null {
 }
 
 /** Validates again after each change of the week, this user's own included. */
-function useRefreshOnChange(seq: number, refresh: () => void): void {
+function useRefreshOnChange(seq: number, refresh: () => Promise<unknown>): void {
   const [seen, setSeen] = useState(seq)
   useEffect(() => {
     if (seq === seen) return
     setSeen(seq)
-    refresh()
+    void refresh()
   }, [seq, seen, refresh])
 }
 
