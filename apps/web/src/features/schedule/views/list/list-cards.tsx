@@ -6,7 +6,7 @@ import { cn } from '../../../../ui/cn.ts'
 import { OwnBadge } from '../../employees/own-badge.tsx'
 import { EditingBadge } from '../../live/editing-badge.tsx'
 import { closest } from '../../week/rows/cells.ts'
-import { type ListRow, rowName, rowTexts, statusTone } from '../../week/rows/list-rows.ts'
+import { type ListRow, rowName, rowTexts, shiftStatusTones } from '../../week/rows/list-rows.ts'
 import { useScheduleScreen } from '../../week/screen-context.ts'
 import { PositionBadge } from './position-badge.tsx'
 import type { ListState } from './use-list.ts'
@@ -78,7 +78,7 @@ const ShiftCard = memo(function ShiftCard(props: ShiftCardProps) {
                 {row.employee}
                 {isOwn && <OwnBadge />}
               </span>
-              <Badge tone={statusTone(row.status)}>{row.status}</Badge>
+              <Badge tone={shiftStatusTones[row.status]}>{row.status}</Badge>
             </span>
             <span className="text-ink-soft text-sm tabular-nums">
               {shortWeekday(row.date)}, {date}

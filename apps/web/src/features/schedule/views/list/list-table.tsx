@@ -5,7 +5,12 @@ import { cn } from '../../../../ui/cn.ts'
 import { SortHeader } from '../../../../ui/page/sort-header.tsx'
 import { OwnBadge } from '../../employees/own-badge.tsx'
 import { EditingBadge } from '../../live/editing-badge.tsx'
-import { type ListRow, rowTexts, type SortColumn, statusTone } from '../../week/rows/list-rows.ts'
+import {
+  type ListRow,
+  rowTexts,
+  type SortColumn,
+  shiftStatusTones,
+} from '../../week/rows/list-rows.ts'
 import { columnTitles, listTexts } from '../../week/rows/list-texts.ts'
 import { useDensity } from '../../week/rows/sizes.ts'
 import { useScheduleScreen } from '../../week/screen-context.ts'
@@ -138,7 +143,7 @@ const ShiftRow = memo(function ShiftRow(props: ShiftRowProps) {
       <td className={cell}>{end}</td>
       <td className={cell}>{duration}</td>
       <td className={cell}>
-        <Badge tone={statusTone(row.status)}>{row.status}</Badge>
+        <Badge tone={shiftStatusTones[row.status]}>{row.status}</Badge>
       </td>
       <td className={cell}>
         {row.position ? <PositionBadge {...row.position} /> : listTexts.none}

@@ -21,14 +21,13 @@ export interface ListRow {
   readonly start: string
   readonly end: string
   readonly durationHours: number
-  readonly status: ListStatus
+  readonly status: Shift['status']
   readonly position: WeekPosition | null
   readonly notes: string
   /** '30 unpaid, 15 paid', in minutes. */
   readonly breaks: string
 }
 
-export type ListStatus = 'published' | 'draft' | 'cancelled' | 'scheduled'
 export type SortColumn = keyof typeof columnTitles
 
 export interface Sorting {
@@ -38,19 +37,11 @@ export interface Sorting {
 
 export const firstSorting: Sorting = { column: 'date', direction: 'ascending' }
 
-const tones: Readonly<Record<ListStatus, BadgeTone>> = {
+export const shiftStatusTones: Readonly<Record<Shift['status'], BadgeTone>> = {
   published: 'green',
   draft: 'grey',
   cancelled: 'red',
   scheduled: 'blue',
-}
-export const statusTone = (status: ListStatus): BadgeTone => tones[status]
-
-/** Unknown statuses count as 'scheduled'. */
-export function statusOf(status: string | null | undefined): ListStatus {
-  return status === 'published' || status === 'draft' || status === 'cancelled'
-    ? status
-    : 'scheduled'
 }
 
 /** 'Open shift', with its places when there are several: 'Open shift (2 open)'. */
@@ -74,7 +65,7 @@ export function buildListRows({ shifts, employees, positions = [], time_zone }: 
       start: start.time,
       end: end.time,
       durationHours: shift.duration_hours,
-      status: statusOf(shift.status),
+      status: shift.status,
       position: positionsById.get(shift.position_id ?? 0) ?? null,
       notes: shift.notes?.trim() ?? '',
       breaks: breaksText(shift.breaks),
