@@ -60,7 +60,7 @@ const hasShifts = (week: Week | undefined): boolean =>
   week !== undefined && week.stats.shift_count + week.stats.open_shift_count > 0
 
 export function ScheduleMenu({ week }: { readonly week: Week | undefined }) {
-  const { canEdit, ownEmployeeId } = useScheduleScreen()
+  const { canEdit } = useScheduleScreen()
   const isPrinting = useIsPrinting()
   const print = useLate(printModule, isPrinting)
   usePreload(printModule, week !== undefined)
@@ -103,9 +103,7 @@ export function ScheduleMenu({ week }: { readonly week: Week | undefined }) {
       {copyForward.isOpen && copyForward.loaded && week && (
         <copyForward.loaded.CopyForwardDialog week={week} onClose={copyForward.close} />
       )}
-      {isPrinting && print && week && (
-        <print.PrintSheet week={week} ownEmployeeId={ownEmployeeId} />
-      )}
+      {isPrinting && print && week && <print.PrintSheet week={week} />}
     </>
   )
 }

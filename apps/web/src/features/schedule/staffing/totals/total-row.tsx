@@ -6,7 +6,8 @@ import { weekdayMonthDay } from '../../../../lib/dates/format.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { asCell, asRow, asRowHeader } from '../../../../ui/grid-roles.ts'
 import type { RowModel } from '../../week/rows/row-model.ts'
-import { type GridView, hourlyNameWidth } from '../../week/rows/sizes.ts'
+import { hourlyNameWidth } from '../../week/rows/sizes.ts'
+import { useScheduleScreen } from '../../week/screen-context.ts'
 import { useCoveredDays } from '../lazy-coverage.tsx'
 import { type PlannedTotals, totalsOf, type WeekTotals } from './totals.ts'
 import {
@@ -24,18 +25,17 @@ export interface ShownTotals extends WeekTotals {
 
 interface TotalRowProps {
   readonly totals: StoreApi<ShownTotals>
-  readonly view: GridView
   readonly weekStart: string
-  readonly date: string
   readonly rowIndex: number
 }
 
 export const TotalRow = memo(function TotalRow(props: TotalRowProps) {
-  const { totals, view, weekStart, date, rowIndex } = props
+  const { totals, weekStart, rowIndex } = props
+  const { view, date } = useScheduleScreen()
   const { days, week, currency } = useStore(totals)
   const dates = datesOfWeek(weekStart)
   const day = days[dates.indexOf(date)]
-  const isWeek = view === 'week'
+  const isWeek = view !== 'hourly'
   const needs = useCoveredDays(weekStart)?.map(({ neededMinutes }) => neededMinutes)
   const weekNeed = needs?.reduce((sum, minutes) => sum + minutes, 0)
   return (

@@ -22,9 +22,6 @@ export interface GridRowProps {
   readonly height: number
   /** The focused column; null when the focus is in another row. */
   readonly activeColumn: number | null
-  /** The selected day and today, yyyy-mm-dd. */
-  readonly date: string
-  readonly today: string
 }
 
 /** The first row of a group of rows, whose rowheader names the group. */
@@ -34,7 +31,7 @@ export interface GroupHeadingProps extends Pick<GridRowProps, 'grid' | 'rowNumbe
   readonly nameId: string
 }
 
-interface GridRowsProps extends Pick<GridRowProps, 'grid' | 'date' | 'today'> {
+interface GridRowsProps extends Pick<GridRowProps, 'grid'> {
   readonly Row: ComponentType<GridRowProps>
   /** The heading of a group of rows; without it rows are not grouped. */
   readonly Heading?: ComponentType<GroupHeadingProps> | undefined
@@ -71,10 +68,10 @@ interface GridRowsProps extends Pick<GridRowProps, 'grid' | 'date' | 'today'> {
  * place of `createRowBuilder`. The screen stays the same, only slower.
  */
 export const GridRows = memo(function GridRows(props: GridRowsProps) {
-  const { Row, Heading, activeRow, activeColumn, arrangement = '', className, ...shared } = props
+  const { Row, Heading, grid, activeRow, activeColumn, arrangement = '', className } = props
   const container = useRef<HTMLDivElement>(null)
   const nameId = useId()
-  const layout = useStore(shared.grid.layout)
+  const layout = useStore(grid.layout)
   useKeepPlace(container, layout, arrangement)
   const visible = useVisibleRows(container, layout, activeRow)
   const groups = useMemo(() => rowGroupsOf(layout), [layout])
@@ -85,19 +82,14 @@ export const GridRows = memo(function GridRows(props: GridRowsProps) {
     return (
       <div {...asRowGroup(name)} key={group.positionId}>
         {name && Heading && (
-          <Heading
-            grid={shared.grid}
-            group={group}
-            nameId={name}
-            rowNumber={numberOf(group.first) - 1}
-          />
+          <Heading {...{ grid, group }} nameId={name} rowNumber={numberOf(group.first) - 1} />
         )}
         {visible
           .filter((index) => index >= group.first && index < group.end)
           .map((index) => (
             <Row
-              {...shared}
               key={ids[index]}
+              grid={grid}
               employeeId={ids[index] ?? 0}
               rowIndex={index}
               rowNumber={numberOf(index)}

@@ -22,7 +22,8 @@ export const hours: readonly number[] = Array.from({ length: 24 }, (_, hour) => 
 const rowsAbove = 2
 
 export const HourGridRow = memo(function HourGridRow(props: GridRowProps) {
-  const { grid, employeeId, rowIndex, rowNumber, top, height, activeColumn, date } = props
+  const { grid, employeeId, rowIndex, rowNumber, top, height, activeColumn } = props
+  const { date } = useScheduleScreen()
   const row = useGridRow(grid, employeeId)
   const editors = useRowEditors(row)
   const cell = row?.cells.find((candidate) => candidate.date === date)
@@ -35,7 +36,7 @@ export const HourGridRow = memo(function HourGridRow(props: GridRowProps) {
       style={{ ...hourColumns, ...rowPosition(top, height) }}
     >
       {cell && <BlockedOnAxis axis={hourlyAxis} blocked={cell.blocked} />}
-      <RowHeader row={row} isActive={activeColumn !== null} date={date} />
+      <RowHeader row={row} isActive={activeColumn !== null} />
       {hours.map((hour) => (
         <HourCell
           key={hour}

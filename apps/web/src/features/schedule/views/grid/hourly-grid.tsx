@@ -12,6 +12,7 @@ import {
   useCoverage,
 } from '../../staffing/day-staffing.tsx'
 import { scheduleTexts as texts } from '../../week/schedule-texts.ts'
+import { useScheduleScreen } from '../../week/screen-context.ts'
 import { HourGridRow, hourColumns, hours } from './hour-row.tsx'
 import { type GridHeaderProps, ScheduleGrid, type ScheduleGridProps } from './schedule-grid.tsx'
 import { cornerClass, headerClass } from './week-row.tsx'
@@ -20,7 +21,7 @@ export function HourlyGrid(props: Omit<ScheduleGridProps, 'view' | 'Header' | 'R
   return <ScheduleGrid {...props} view="hourly" Header={HourHeader} Row={HourGridRow} />
 }
 
-const HourHeader = memo(function HourHeader({ grid, date }: GridHeaderProps) {
+const HourHeader = memo(function HourHeader({ grid }: GridHeaderProps) {
   return (
     <>
       <div {...asRow(1)} className="grid h-9" style={hourColumns}>
@@ -40,12 +41,13 @@ const HourHeader = memo(function HourHeader({ grid, date }: GridHeaderProps) {
           </div>
         ))}
       </div>
-      <StaffingRow grid={grid} date={date} />
+      <StaffingRow grid={grid} />
     </>
   )
 })
 
-function StaffingRow({ grid, date }: Pick<GridHeaderProps, 'grid' | 'date'>) {
+function StaffingRow({ grid }: Pick<GridHeaderProps, 'grid'>) {
+  const { date } = useScheduleScreen()
   const coverage = useCoverage(useStore(grid.week), date)
   return (
     <div {...asRow(2)} className="grid h-10" style={hourColumns}>

@@ -17,15 +17,17 @@ import { type GridRowProps, GridRows } from './grid-rows.tsx'
 import { useCellFocus } from './use-cell-focus.ts'
 import { asDayCell, drawBeforeShifts, drawWeekRow, WeekHeader } from './week-row.tsx'
 
-type ReadOnlyContent = Pick<ReadOnlyGridProps, 'Shift' | 'uncounted'>
+type ReadOnlyContent = Pick<ReadOnlyGridProps, 'Shift' | 'today' | 'uncounted'>
 
 const ReadOnlyContext = createContext<ReadOnlyContent>({
   Shift: () => null,
+  today: '',
   uncounted: new Set(),
 })
 
 const ReadOnlyRow = memo(function ReadOnlyRow(props: GridRowProps) {
-  const { grid, employeeId, rowIndex, activeColumn, today } = props
+  const { grid, employeeId, rowIndex, activeColumn } = props
+  const { today } = use(ReadOnlyContext)
   const row = useGridRow(grid, employeeId)
   if (!row) return null
   return drawWeekRow(props, row, <ReadOnlyHeader row={row} />, (cell, column) => (
@@ -140,7 +142,7 @@ export function ReadOnlyGrid({ label, week, today, uncounted, Shift }: ReadOnlyG
   const scroller = useRef<HTMLDivElement>(null)
   const { ids } = useStore(grid.layout)
   const focus = useCellFocus(scroller, ids.length, columns)
-  const content = useMemo(() => ({ Shift, uncounted }), [Shift, uncounted])
+  const content = useMemo(() => ({ Shift, today, uncounted }), [Shift, today, uncounted])
   return (
     <div
       ref={scroller}
@@ -158,19 +160,12 @@ export function ReadOnlyGrid({ label, week, today, uncounted, Shift }: ReadOnlyG
           onKeyDown={(event) => focus.walk(event)}
         >
           <div {...asRowGroup()} className="sticky top-0 z-15">
-            <WeekHeader
-              grid={grid}
-              weekStart={week.week_start_date}
-              date={week.week_start_date}
-              today={today}
-            />
+            <WeekHeader grid={grid} weekStart={week.week_start_date} today={today} />
           </div>
           <ReadOnlyContext value={content}>
             <GridRows
               Row={ReadOnlyRow}
               grid={grid}
-              date={week.week_start_date}
-              today={today}
               activeRow={focus.active.row}
               activeColumn={focus.active.column}
             />

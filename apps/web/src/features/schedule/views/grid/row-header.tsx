@@ -13,13 +13,12 @@ import { WeekHours } from '../../employees/week-hours.tsx'
 import { openPlacesText, openRowId, placesOf } from '../../week/open-shifts.ts'
 import { gridTexts } from '../../week/rows/grid-texts.ts'
 import type { RowModel } from '../../week/rows/row-model.ts'
+import { useScheduleScreen } from '../../week/screen-context.ts'
 
 interface RowHeaderProps {
   readonly row: RowModel
   /** The focused cell is in this row, which makes its link and button reachable by Tab. */
   readonly isActive: boolean
-  /** The only day that is shown. */
-  readonly date?: string
 }
 
 const headerClass =
@@ -91,9 +90,10 @@ function EmployeeHeader({ row, isActive }: RowHeaderProps) {
   )
 }
 
-function OpenRowHeader({ row, date }: RowHeaderProps) {
+function OpenRowHeader({ row }: RowHeaderProps) {
   const fold = use(OpenFoldContext)
-  const shown = row.cells.filter((cell) => date === undefined || cell.date === date)
+  const { view, date } = useScheduleScreen()
+  const shown = row.cells.filter((cell) => view !== 'hourly' || cell.date === date)
   const places = shown.reduce(
     (sum, { shifts, foldedPlaces = placesOf(shifts.map(({ shift }) => shift)) }) =>
       sum + foldedPlaces,

@@ -33,7 +33,7 @@ import { NowLine } from './now-line.tsx'
 import { useCellFocus } from './use-cell-focus.ts'
 import { useGridEvents } from './use-grid-events.ts'
 
-export interface GridHeaderProps extends Omit<ShownGrid, 'view'> {
+export interface GridHeaderProps extends Pick<ShownGrid, 'grid' | 'weekStart'> {
   readonly today: string
 }
 
@@ -61,8 +61,7 @@ const footClass = 'sticky bottom-0 z-12 border-line-strong border-t bg-sunken'
  * and Enter opens a cell.
  */
 export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps) {
-  const { view, Header, Row, Heading, grid, totals, fold, density, arrangement } = props
-  const { weekStart, date } = props
+  const { view, weekStart, Header, Row, Heading, grid, totals, fold, density, arrangement } = props
   const { canEdit, today } = useScheduleScreen()
   const timeZone = useStore(grid.week, ({ time_zone }) => time_zone)
   const scroller = useRef<HTMLDivElement>(null)
@@ -97,10 +96,10 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
           {...events.handlers}
         >
           <div {...asRowGroup()} className="sticky top-0 z-15">
-            <Header grid={grid} weekStart={weekStart} date={date} today={today} />
+            <Header {...{ grid, weekStart, today }} />
           </div>
           <GridRows
-            {...{ Row, Heading, grid, date, today, arrangement }}
+            {...{ Row, Heading, grid, arrangement }}
             className={view === 'week' ? 'will-change-transform' : undefined}
             activeRow={focus.active.row}
             activeColumn={focus.active.column}
@@ -108,7 +107,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
           {hasAddRow && <AddRow index={lastRow} fold={fold} />}
           <div {...asRowGroup()} data-foot className={footClass}>
             {hasCoverage && <coverage.CoverageRow rowIndex={lastRow + 1} timeZone={timeZone} />}
-            <TotalRow {...{ totals, view, weekStart, date }} rowIndex={totalRow} />
+            <TotalRow {...{ totals, weekStart }} rowIndex={totalRow} />
           </div>
         </div>
         {isToday && <NowLine axis={hourlyAxis} timeZone={timeZone} />}

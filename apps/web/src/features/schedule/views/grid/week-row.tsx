@@ -71,7 +71,8 @@ export const drawBeforeShifts = (cell: CellModel) => (
 )
 
 export const WeekGridRow = memo(function WeekGridRow(props: GridRowProps) {
-  const { grid, employeeId, rowIndex, activeColumn, today } = props
+  const { grid, employeeId, rowIndex, activeColumn } = props
+  const { today } = useScheduleScreen()
   const row = useGridRow(grid, employeeId)
   const editors = useRowEditors(row)
   if (!row) return null

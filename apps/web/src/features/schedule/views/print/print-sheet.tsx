@@ -21,6 +21,7 @@ import { createOpenRowBuilder, withOpenRow } from '../../week/rows/open-row.ts'
 import { buildRows } from '../../week/rows/row-builder.ts'
 import type { CellModel, RowModel } from '../../week/rows/row-model.ts'
 import { scheduleTexts as texts } from '../../week/schedule-texts.ts'
+import { useScheduleScreen } from '../../week/screen-context.ts'
 
 const printTexts = {
   sheet: 'Printed week',
@@ -30,16 +31,12 @@ const printTexts = {
   continues: 'next day',
 } as const
 
-interface PrintSheetProps {
-  readonly week: Week
-  readonly ownEmployeeId: number | null
-}
-
 /**
  * The printed week, in landscape: employees with shifts, no row split between pages, headings on
  * each page. Contains no cost, because such sheets are put on walls.
  */
-export function PrintSheet({ week, ownEmployeeId }: PrintSheetProps) {
+export function PrintSheet({ week }: { readonly week: Week }) {
+  const { ownEmployeeId } = useScheduleScreen()
   const rows = buildRows(week, { onlyPlanned: true, firstEmployeeId: ownEmployeeId }).filter(
     hasShifts,
   )
