@@ -13,14 +13,6 @@ export interface PreviewLabel {
   readonly isRefused: boolean
 }
 
-/** What a drag shows: the time in its target, and a label beside the pointer. */
-export interface DragPreview {
-  showTime(box: Box): void
-  showLabel(label: PreviewLabel): void
-  followPointer(pointer: Point): void
-  remove(): void
-}
-
 function appendDiv(className: string, parent: HTMLElement): HTMLElement {
   const div = document.createElement('div')
   div.className = className
@@ -50,10 +42,11 @@ const labelHeight = 112
 const pointerGap = 16
 
 /**
- * A layer over the page, drawn without React so that following the pointer changes one transform.
+ * What a drag shows, the time in its target and a label beside the pointer: a layer over the page,
+ * drawn without React so that following the pointer changes one transform.
  * It is hidden from screen readers, which get announcements instead.
  */
-export function createDragPreview(viewport: Box): DragPreview {
+export function createDragPreview(viewport: Box) {
   const layer = appendDiv('fixed inset-0 z-30 pointer-events-none contain-strict', document.body)
   layer.setAttribute('aria-hidden', 'true')
   layer.dataset.dragPreview = ''
@@ -74,7 +67,7 @@ export function createDragPreview(viewport: Box): DragPreview {
   const { innerWidth, innerHeight } = window
   return {
     showTime: boxSetter(time),
-    showLabel(text) {
+    showLabel(text: PreviewLabel): void {
       setText(times, text.times)
       setText(detail, text.detail)
       setText(problem, text.problem)
@@ -84,7 +77,7 @@ export function createDragPreview(viewport: Box): DragPreview {
       time.classList.toggle('border-danger', text.isRefused)
       time.classList.toggle('bg-danger/25', text.isRefused)
     },
-    followPointer({ x, y }) {
+    followPointer({ x, y }: Point): void {
       const left = x + pointerGap + labelWidth > innerWidth ? x - labelWidth : x + pointerGap
       const top = y + pointerGap + labelHeight > innerHeight ? y - labelHeight : y + pointerGap
       label.style.transform = `translate3d(${left}px, ${top}px, 0)`

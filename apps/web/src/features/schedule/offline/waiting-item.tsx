@@ -119,13 +119,6 @@ function Decisions({ change, label, onChange }: DecisionsProps) {
 
 type EmployeeNames = Pick<Week, 'employees'> | undefined
 
-interface ChangeDescription {
-  readonly name: string
-  /** 'Tue Jan 12, 9:00 AM – 5:00 PM'. */
-  readonly times: string
-  readonly actions: readonly string[]
-}
-
 /** The shift as it is after the change; a deleted one as it was. */
 function shiftAfter(change: WaitingChange): Shift {
   if (change.kind === 'create') return change.shift
@@ -135,7 +128,7 @@ function shiftAfter(change: WaitingChange): Shift {
 const nameOf = (week: EmployeeNames, employeeId: number): string | undefined =>
   week?.employees.find(({ id }) => id === employeeId)?.user.full_name
 
-function describeChange(change: WaitingChange, week: EmployeeNames): ChangeDescription {
+function describeChange(change: WaitingChange, week: EmployeeNames) {
   const shift = shiftAfter(change)
   const isSamePerson = change.kind === 'create' || shift.employee_id === change.basis.employee_id
   const name =

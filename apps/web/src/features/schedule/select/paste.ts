@@ -29,21 +29,16 @@ export function copyShifts(grid: GridStore, models: readonly ShiftModel[]): Copi
   }))
 }
 
-interface Paste {
-  readonly items: readonly NewShift[]
-  /** How many do not fit into the shown week and its people, or fall into a clock change. */
-  readonly outside: number
-}
-
 /**
  * The shifts to create when the earliest copied one goes into a cell: in the week view at its own
- * time, in the hourly view at the hour of the cell.
+ * time, in the hourly view at the hour of the cell; and how many are outside of the shown week and its
+ * people, or fall into a clock change.
  */
 export function pasteInto(
   { grid, view, date }: GridCells,
   copied: readonly CopiedShift[],
   { row, column }: CellPosition,
-): Paste {
+) {
   const { week_start_date: weekStart, time_zone: timeZone } = grid.week.getState()
   const dates = datesOfWeek(weekStart)
   const { ids } = grid.layout.getState()

@@ -45,18 +45,8 @@ export function mergeMine(before: FormValues, mine: FormValues, theirs: FormValu
   }
 }
 
-export interface FieldDifference {
-  readonly field: ComparedField
-  readonly isTheirs: boolean
-  readonly isMine: boolean
-}
-
-/** The changed fields in which the two versions differ. */
-export const differencesOf = (
-  before: FormValues,
-  mine: FormValues,
-  theirs: FormValues,
-): FieldDifference[] =>
+/** The changed fields in which the two versions differ, and who changed each. */
+export const differencesOf = (before: FormValues, mine: FormValues, theirs: FormValues) =>
   comparedFields
     .filter((field) => !isSame(mine, theirs, field))
     .map((field) => ({

@@ -31,17 +31,8 @@ function useEmployeeFilter() {
   }
 }
 
-interface EmployeeOption {
-  readonly id: number
-  readonly name: string
-}
-
 /** The employees of the week and of its shifts, and who is filtered by without either. */
-function employeesOf(
-  { employees }: Week,
-  rows: readonly ListRow[],
-  filteredId: number | null,
-): EmployeeOption[] {
+function employeesOf({ employees }: Week, rows: readonly ListRow[], filteredId: number | null) {
   const names = new Map(employees.map(({ id, user }) => [id, user.full_name]))
   for (const { employeeId, employee } of rows) {
     if (!names.has(employeeId)) names.set(employeeId, employee)

@@ -9,14 +9,8 @@ export interface TrackItem {
   readonly track: number
 }
 
-export interface Tracks {
-  readonly items: readonly TrackItem[]
-  /** The number of tracks, 1 or more. */
-  readonly count: number
-}
-
-/** Puts the shifts of a day into the fewest tracks in which none overlap. */
-export function packTracks(cell: CellModel | undefined): Tracks {
+/** Puts the shifts of a day into the fewest tracks in which none overlap; there is at least one. */
+export function packTracks(cell: CellModel | undefined) {
   const shifts = [
     ...(cell?.spill ?? []).map((model) => ({
       model,
@@ -30,7 +24,7 @@ export function packTracks(cell: CellModel | undefined): Tracks {
     })),
   ].sort((a, b) => a.from - b.from || b.to - a.to)
   const ends: number[] = []
-  const items = shifts.map((shift) => {
+  const items = shifts.map((shift): TrackItem => {
     const free = ends.findIndex((end) => end <= shift.from)
     const track = free === -1 ? ends.length : free
     ends[track] = shift.to

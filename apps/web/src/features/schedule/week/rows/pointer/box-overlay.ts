@@ -1,15 +1,10 @@
 import type { Box } from './geometry.ts'
 
-interface BoxOverlay {
-  show(boxes: readonly Box[]): void
-  remove(): void
-}
-
 const boxClass =
   'absolute left-0 top-0 rounded-lg border-2 border-accent border-dashed bg-accent/8 will-change-transform'
 
 /** Draws boxes over the cells of a grid, outside React; hidden from screen readers. */
-export function createBoxOverlay({ left, top, width, height }: Box): BoxOverlay {
+export function createBoxOverlay({ left, top, width, height }: Box) {
   const frame = document.createElement('div')
   frame.className = 'pointer-events-none fixed z-30 overflow-hidden contain-strict'
   frame.setAttribute('aria-hidden', 'true')
@@ -22,7 +17,7 @@ export function createBoxOverlay({ left, top, width, height }: Box): BoxOverlay 
   })
   document.body.append(frame)
   return {
-    show(boxes) {
+    show(boxes: readonly Box[]): void {
       while (frame.children.length > boxes.length) frame.lastElementChild?.remove()
       for (const [index, box] of boxes.entries()) {
         const div = frame.children[index] ?? frame.appendChild(document.createElement('div'))

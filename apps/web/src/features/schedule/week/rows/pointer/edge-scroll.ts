@@ -8,20 +8,11 @@ const maxSpeed = 14
 const speedAt = (distance: number): number =>
   distance >= edgeWidth ? 0 : (1 - Math.max(0, distance) / edgeWidth) * maxSpeed
 
-interface EdgeScroll {
-  moveTo(pointer: Point): void
-  stop(): void
-}
-
 /**
  * Scrolls while the pointer stays near an edge of the grid, faster the nearer it is, and says when the
  * grid was scrolled, by this or otherwise.
  */
-export function scrollAtEdges(
-  scroller: HTMLElement,
-  geometry: Geometry,
-  onScroll: () => void,
-): EdgeScroll {
+export function scrollAtEdges(scroller: HTMLElement, geometry: Geometry, onScroll: () => void) {
   let frame = 0
   let speed = { left: 0, top: 0 }
   const scroll = () => {
@@ -39,7 +30,7 @@ export function scrollAtEdges(
   const options = { capture: true, passive: true, signal: listeners.signal }
   window.addEventListener('scroll', read, options)
   return {
-    moveTo({ x, y }) {
+    moveTo({ x, y }: Point): void {
       const { left, top, width, height } = geometry.scrollBox
       speed = {
         left: speedAt(left + width - x) - speedAt(x - left),
@@ -48,7 +39,7 @@ export function scrollAtEdges(
       const isMoving = speed.left !== 0 || speed.top !== 0
       if (frame === 0 && isMoving) frame = requestAnimationFrame(scroll)
     },
-    stop() {
+    stop(): void {
       cancelAnimationFrame(frame)
       listeners.abort()
     },

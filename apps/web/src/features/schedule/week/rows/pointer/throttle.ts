@@ -1,10 +1,5 @@
-interface Throttle {
-  run(work: () => void): void
-  cancel(): void
-}
-
 /** Leaves at least so many milliseconds between two runs. */
-export function throttle(everyMs: number): Throttle {
+export function throttle(everyMs: number) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let waiting: (() => void) | null = null
   const startTimer = () => {
@@ -17,7 +12,7 @@ export function throttle(everyMs: number): Throttle {
     }, everyMs)
   }
   return {
-    run(work) {
+    run(work: () => void): void {
       if (timer !== undefined) {
         waiting = work
         return
@@ -25,7 +20,7 @@ export function throttle(everyMs: number): Throttle {
       work()
       startTimer()
     },
-    cancel() {
+    cancel(): void {
       clearTimeout(timer)
       waiting = null
     },
