@@ -85,7 +85,7 @@ function AddEmployeesForm({ employees, titleId, onAdd }: AddEmployeesFormProps) 
           )}
           <ul className="-mx-2 grid max-h-[max(7rem,min(18rem,calc(var(--radix-popover-content-available-height)-15.5rem)))] overflow-y-auto">
             {found.map((employee) => (
-              <GridEmployee
+              <EmployeeOption
                 key={employee.id}
                 employee={employee}
                 isSelected={has(employee.id)}
@@ -158,7 +158,7 @@ interface EmployeeOptionProps {
   readonly onChange: (isOn: boolean) => void
 }
 
-function GridEmployee({ employee: { user }, isSelected, onChange }: EmployeeOptionProps) {
+function EmployeeOption({ employee: { user }, isSelected, onChange }: EmployeeOptionProps) {
   const id = useId()
   return (
     <li>

@@ -5,18 +5,13 @@ import { durationHours, durationMinutes } from '@weekboard/scheduling/cost/hours
 import { startsInWeek } from './apply-event.ts'
 import { intervalOf } from './interval-of.ts'
 import type { ScheduleStore, StatePart } from './schedule-store.ts'
+import type { WireDetails } from './shift-details.ts'
 
-/** The editable fields of a shift; instants are ISO strings. */
-export interface ShiftPatch {
-  /** Null opens the shift for others. */
-  readonly employee_id?: number | null
-  /** The places of an open shift. */
-  readonly slots?: number
-  readonly start_time?: string
-  readonly end_time?: string
-  readonly notes?: string | null
-  readonly position_id?: number | null
-  readonly breaks?: Shift['breaks']
+/** The editable fields of a shift. Null as employee opens it for others. */
+export interface ShiftPatch
+  extends Readonly<
+    Partial<Pick<Shift, 'employee_id' | 'start_time' | 'end_time' | keyof WireDetails>>
+  > {
   /** A changed shift is a draft, unless it is cancelled. */
   readonly status?: 'draft' | 'cancelled'
 }

@@ -33,7 +33,7 @@ export const wireDetails = ({ positionId, slots, notes, breaks }: ShiftDetails) 
   breaks: [...(breaks ?? [])],
 })
 
-type WireDetails = ReturnType<typeof wireDetails>
+export type WireDetails = ReturnType<typeof wireDetails>
 
 export function changedWireDetails(
   before: ShiftDetails,
