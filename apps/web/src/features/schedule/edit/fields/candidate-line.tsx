@@ -5,16 +5,8 @@ import { openRowId } from '../../week/open-shifts.ts'
 import type { Slot } from '../../week/slot.ts'
 import { type Candidate, candidateReason, severityOf } from './candidates.ts'
 
-/** An employee in the list; `candidate` is missing while the form has no valid times. */
-export interface ShownCandidate {
-  readonly id: number
-  readonly name: string
-  readonly avatarUrl: string | null
-  readonly candidate?: Candidate
-}
-
 interface CandidateLineProps {
-  readonly shown: ShownCandidate
+  readonly candidate: Candidate
   readonly slot: Slot | null
   readonly currency: string
 }
@@ -25,12 +17,14 @@ const reasonClasses = {
   warn: 'text-warning-ink',
 } as const
 
-export function CandidateLine({ shown, slot, currency }: CandidateLineProps) {
-  const { name, avatarUrl, candidate } = shown
-  const severity = candidate ? severityOf(candidate) : null
+/** An employee in the list. */
+export function CandidateLine({ candidate, slot, currency }: CandidateLineProps) {
+  const { id, name, avatarUrl } = candidate
+  const severity = severityOf(candidate)
+  const reason = slot && candidateReason(candidate, slot, currency)
   return (
     <>
-      {shown.id === openRowId ? (
+      {id === openRowId ? (
         <span
           aria-hidden="true"
           className="grid size-6 shrink-0 place-items-center rounded-full border border-accent border-dashed text-accent-ink text-sm leading-none"
@@ -42,7 +36,7 @@ export function CandidateLine({ shown, slot, currency }: CandidateLineProps) {
       )}
       <span className="grid min-w-0 flex-1">
         <span className="truncate font-medium text-sm leading-4.5">{name}</span>{' '}
-        {candidate && slot && (
+        {reason && (
           <span
             className={cn(
               'flex min-w-0 items-center gap-1 text-xs',
@@ -50,9 +44,7 @@ export function CandidateLine({ shown, slot, currency }: CandidateLineProps) {
             )}
           >
             {severity && <TriangleAlert className="size-3 shrink-0" aria-hidden="true" />}
-            <span className="truncate tabular-nums">
-              {candidateReason(candidate, slot, currency)}
-            </span>
+            <span className="truncate tabular-nums">{reason}</span>
           </span>
         )}
       </span>

@@ -22,12 +22,17 @@ import { intervalOf } from '../../week/interval-of.ts'
 import { shiftsOfEmployee } from '../../week/shifts-of-employee.ts'
 import { ruleEmployee, ruleSettings, rulesPlan, type Slot, slotShift } from '../../week/slot.ts'
 
+interface Fit {
+  readonly maxHours: number | null
+  readonly ranked: RankedEmployee
+}
+
 export interface Candidate {
   readonly id: number
   readonly name: string
   readonly avatarUrl: string | null
-  readonly maxHours: number | null
-  readonly ranked: RankedEmployee
+  /** Missing for nobody, and while the form has no valid times. */
+  readonly fit?: Fit
 }
 
 const settingsFor = (week: Week, slot: Slot): RankSettings => ({
@@ -108,17 +113,20 @@ export function createCandidateRanking(week: Week, recentShifts?: readonly Shift
   }
 }
 
+export const unrankedCandidate = ({ id, user }: Employee): Candidate => ({
+  id,
+  name: user.full_name,
+  avatarUrl: user.avatar_url || null,
+})
+
 const candidateOf = (employee: Employee, ranked: RankedEmployee): Candidate => ({
-  id: employee.id,
-  name: employee.user.full_name,
-  avatarUrl: employee.user.avatar_url || null,
-  maxHours: employee.max_weekly_hours,
-  ranked,
+  ...unrankedCandidate(employee),
+  fit: { maxHours: employee.max_weekly_hours, ranked },
 })
 
 /** The worst that a rule says of a candidate; null when none says anything. */
-export const severityOf = ({ ranked }: Candidate): Severity | null =>
-  ranked.violations[0]?.severity ?? null
+export const severityOf = ({ fit }: Candidate): Severity | null =>
+  fit?.ranked.violations[0]?.severity ?? null
 
 const violationTexts: Partial<Record<RuleCode, string>> = {
   overlap: 'Has another shift then',
@@ -136,18 +144,19 @@ function availabilityText({ violations, routine, preferredShare }: RankedEmploye
   return routine === 'same_time' ? 'Usually works then' : 'Available'
 }
 
-function hoursReason({ ranked, maxHours }: Candidate, slot: Slot): string {
+function hoursReason({ ranked, maxHours }: Fit, slot: Slot): string {
   if (maxHours === null) return 'no weekly limit'
   const left = maxHours - roundHours(ranked.plannedMinutes)
   const hours = durationHours(slot)
   return left < hours ? `${hoursText(hours - left)} h over the limit` : `${hoursText(left)} h left`
 }
 
-/** Shown beside the name: 'Available · 24 h left · $128'. */
-export function candidateReason(candidate: Candidate, slot: Slot, currency: string): string {
-  const { ranked } = candidate
+/** Shown beside the name: 'Available · 24 h left · $128'; null for who is not ranked. */
+export function candidateReason({ fit }: Candidate, slot: Slot, currency: string): string | null {
+  if (!fit) return null
+  const { ranked } = fit
   const cost = ranked.costCents === null ? null : costText(ranked.costCents / 100, currency)
-  return [availabilityText(ranked), hoursReason(candidate, slot), cost]
+  return [availabilityText(ranked), hoursReason(fit, slot), cost]
     .filter((text) => text !== null)
     .join(' · ')
 }

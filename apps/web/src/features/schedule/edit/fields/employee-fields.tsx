@@ -13,8 +13,8 @@ import type { Slot } from '../../week/slot.ts'
 import { popoverTexts as texts } from '../popover-texts.ts'
 import type { FormPartProps } from '../shift-editor.ts'
 import { slotOf } from '../values/shift-hints.ts'
-import { CandidateLine, type ShownCandidate } from './candidate-line.tsx'
-import { candidateReason } from './candidates.ts'
+import { CandidateLine } from './candidate-line.tsx'
+import { type Candidate, candidateReason } from './candidates.ts'
 import { useCandidates } from './use-candidates.ts'
 
 export function EmployeeFields({ week, editor }: FormPartProps) {
@@ -95,7 +95,7 @@ function EmployeeCombobox({ week, editor, children }: EmployeeComboboxProps) {
               empty={texts.nobodyFound}
               loading={isLoading ? { text: texts.ranking, count: week.employees.length + 1 } : null}
             >
-              {(option) => <CandidateLine shown={option} slot={rankedSlot} currency={currency} />}
+              {(candidate) => <CandidateLine {...{ candidate, currency }} slot={rankedSlot} />}
             </ComboboxList>
           </div>
         )}
@@ -113,15 +113,15 @@ function EmployeeCombobox({ week, editor, children }: EmployeeComboboxProps) {
   )
 }
 
-function reasonOf(chosen: ShownCandidate | null, slot: Slot | null, currency: string) {
+function reasonOf(chosen: Candidate | null, slot: Slot | null, currency: string) {
   if (chosen?.id === openRowId) return texts.openShiftHint
-  return chosen?.candidate && slot && candidateReason(chosen.candidate, slot, currency)
+  return chosen && slot && candidateReason(chosen, slot, currency)
 }
 
 interface EmployeeFieldProps {
   readonly field: ReturnType<typeof useCombobox>['field']
   readonly error: string | undefined
-  readonly reason: string | null | undefined
+  readonly reason: string | null
 }
 
 function EmployeeField({ field, error, reason }: EmployeeFieldProps) {
@@ -147,7 +147,7 @@ function EmployeeField({ field, error, reason }: EmployeeFieldProps) {
 }
 
 interface SuggestionsProps {
-  readonly candidates: readonly ShownCandidate[]
+  readonly candidates: readonly Candidate[]
   readonly slot: Slot | null
   readonly currency: string
   /** Keeps its place while the list is in front of it. */
@@ -169,7 +169,7 @@ function Suggestions({ candidates, slot, currency, isHidden, onChoose }: Suggest
             onClick={() => onChoose(candidate.id)}
             className="flex w-full items-center gap-2.5 rounded-md px-2 py-1.5 text-start hover:bg-hover"
           >
-            <CandidateLine shown={candidate} slot={slot} currency={currency} />
+            <CandidateLine {...{ candidate, slot, currency }} />
           </button>
         </li>
       ))}

@@ -10,8 +10,7 @@ import { openRowId, openShiftName } from '../../week/open-shifts.ts'
 import { activeShifts } from '../../week/project-week.ts'
 import { noRevalidation } from '../../week/read/week.ts'
 import type { Slot } from '../../week/slot.ts'
-import type { ShownCandidate } from './candidate-line.tsx'
-import { type Candidate, createCandidateRanking } from './candidates.ts'
+import { type Candidate, createCandidateRanking, unrankedCandidate } from './candidates.ts'
 
 interface CandidatesInput {
   readonly week: Week
@@ -26,12 +25,11 @@ interface CandidatesInput {
 interface Ranked {
   /** That of the reasons, which follow the form a moment later. */
   readonly slot: Slot
-  readonly candidates: readonly ShownCandidate[]
+  readonly candidates: readonly Candidate[]
 }
 
-const nobodyYet: ShownCandidate = { id: openRowId, name: openShiftName, avatarUrl: null }
-const nobody: readonly ShownCandidate[] = []
-const shownAs = (candidate: Candidate): ShownCandidate => ({ ...candidate, candidate })
+const nobodyYet: Candidate = { id: openRowId, name: openShiftName, avatarUrl: null }
+const nobody: readonly Candidate[] = []
 
 /** The chosen employee, and those of the list, which are ranked once it was painted. */
 export function useCandidates({ week, slot, isListed, employeeId, keptId }: CandidatesInput) {
@@ -46,16 +44,15 @@ export function useCandidates({ week, slot, isListed, employeeId, keptId }: Cand
   useEffect(() => {
     if (!isListed || !slot) return setRanked(null)
     return takeSteps(ranking.rank(slot, keptId, preferring), (candidates) =>
-      setRanked({ slot, candidates: candidates.map(shownAs) }),
+      setRanked({ slot, candidates }),
     )
   }, [isListed, ranking, slotKey, keptId, preferring])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each render makes an equal slot
-  const chosen = useMemo((): ShownCandidate | null => {
+  const chosen = useMemo((): Candidate | null => {
     if (employeeId === openRowId) return nobodyYet
     const employee = week.employees.find(({ id }) => id === employeeId)
-    const candidate = slot && employee && ranking.find(slot, employee.id)
-    if (candidate) return shownAs(candidate)
-    return employee ? { id: employee.id, name: employee.user.full_name, avatarUrl: null } : null
+    if (!employee) return null
+    return (slot && ranking.find(slot, employee.id)) ?? unrankedCandidate(employee)
   }, [week, ranking, slotKey, employeeId])
   const unranked = useMemo(
     () => (isListed && slotKey === null ? unrankedOf(week, keptId) : null),
@@ -75,13 +72,11 @@ export function useCandidates({ week, slot, isListed, employeeId, keptId }: Cand
   }
 }
 
-const unrankedOf = ({ employees }: Week, keptId: number | null): readonly ShownCandidate[] =>
-  employees
-    .filter(({ id, active }) => active || id === keptId)
-    .map(({ id, user }) => ({ id, name: user.full_name, avatarUrl: user.avatar_url || null }))
+const unrankedOf = ({ employees }: Week, keptId: number | null): readonly Candidate[] =>
+  employees.filter(({ id, active }) => active || id === keptId).map(unrankedCandidate)
 
 /** The list opens at the chosen one: of an open shift that comes first, before those who fit best. */
-const withNobody = (employees: readonly ShownCandidate[], isOpenShift: boolean) =>
+const withNobody = (employees: readonly Candidate[], isOpenShift: boolean) =>
   isOpenShift ? [nobodyYet, ...employees] : [...employees, nobodyYet]
 
 /** The shifts of the week before, which say who usually works when; undefined until they are read. */

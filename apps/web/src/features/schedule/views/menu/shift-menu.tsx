@@ -5,8 +5,8 @@ import type { ComponentProps } from 'react'
 import { Menu, MenuItem, MenuLabel, MenuSeparator, SubMenu } from '../../../../ui/overlays/menu.tsx'
 import { sickLeaveLabel } from '../../../employees/shared/sick-leave.ts'
 import { useGridWrites } from '../../drag/use-grid-writes.ts'
-import { CandidateLine, type ShownCandidate } from '../../edit/fields/candidate-line.tsx'
-import { severityOf } from '../../edit/fields/candidates.ts'
+import { CandidateLine } from '../../edit/fields/candidate-line.tsx'
+import { type Candidate, severityOf } from '../../edit/fields/candidates.ts'
 import { useCandidates } from '../../edit/fields/use-candidates.ts'
 import { useCalledInSick } from '../../edit/use-called-in-sick.ts'
 import { intervalOf } from '../../week/interval-of.ts'
@@ -87,11 +87,7 @@ const slotOf = (shift: Shift) => ({
 })
 
 /** The best five for a shift, whom no rule refuses; null until they are known. */
-function useBestFive(
-  week: Week,
-  shift: Shift,
-  isListed: boolean,
-): readonly ShownCandidate[] | null {
+function useBestFive(week: Week, shift: Shift, isListed: boolean): readonly Candidate[] | null {
   const { candidates, isLoading } = useCandidates({
     week,
     slot: slotOf(shift),
@@ -106,7 +102,7 @@ function useBestFive(
 interface AssignItemsProps {
   readonly week: Week
   readonly shift: Shift
-  readonly best: readonly ShownCandidate[] | null
+  readonly best: readonly Candidate[] | null
 }
 
 function AssignItems({ week, shift, best }: AssignItemsProps) {
@@ -119,13 +115,13 @@ function AssignItems({ week, shift, best }: AssignItemsProps) {
   if (best.length === 0) return <MenuLabel>{shiftMenuTexts.nobodyFits}</MenuLabel>
   return best.map((each) => (
     <MenuItem key={each.id} changes className="h-auto py-1.5" onSelect={() => assign(each.id)}>
-      <CandidateLine shown={each} slot={slot} currency={week.currency} />
+      <CandidateLine candidate={each} slot={slot} currency={week.currency} />
     </MenuItem>
   ))
 }
 
-const canHave = (shown: ShownCandidate, { employee_id }: Shift): boolean =>
-  shown.id !== openRowId &&
-  shown.id !== employee_id &&
-  shown.candidate !== undefined &&
-  severityOf(shown.candidate) !== 'refuse'
+const canHave = (candidate: Candidate, { employee_id }: Shift): boolean =>
+  candidate.id !== openRowId &&
+  candidate.id !== employee_id &&
+  candidate.fit !== undefined &&
+  severityOf(candidate) !== 'refuse'
