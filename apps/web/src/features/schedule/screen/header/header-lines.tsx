@@ -25,8 +25,6 @@ export type HeaderWidth = 'wide' | 'middle' | 'narrow'
 /** Elements whose place depends on the width of the window. */
 export interface HeaderNotes {
   readonly width: HeaderWidth
-  /** What stands beside the badge. */
-  readonly reach: ReactNode
   readonly zone: ReactNode
   readonly asOf: ReactNode
   readonly stats: ReactNode
@@ -46,13 +44,13 @@ interface TitleLinesProps {
 
 export function TitleLines({ week, notes }: TitleLinesProps) {
   const { view } = useScheduleScreen()
-  const { width, reach, zone, asOf, stats, alerts } = notes
+  const { width, zone, asOf, stats, alerts } = notes
   return (
     <div className="min-w-0 max-md:flex-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-xl:gap-x-2.5 max-md:gap-x-2">
         <h1 className={titleClasses}>{viewTitles[view]}</h1>
         {week?.schedule && <StatusBadge isPublished={week.schedule.is_published} />}
-        {reach}
+        <Reach week={week} />
         {width !== 'narrow' && asOf}
         {width === 'wide' && alerts}
         <HereNow week={week} />
@@ -120,7 +118,7 @@ const SecondLine = ({ children }: { readonly children: ReactNode }) => (
 )
 
 /** Whom an announced week reaches, for those who plan. */
-export function Reach({ week }: Pick<TitleLinesProps, 'week'>) {
+function Reach({ week }: Pick<TitleLinesProps, 'week'>) {
   if (!week?.schedule?.published_at || !hasRight({ role: week.user_role }, 'planShifts'))
     return null
   return <ReachButton key={week.schedule.id} week={week} />

@@ -26,7 +26,6 @@ import {
   type HeaderNotes,
   type HeaderWidth,
   PhoneLines,
-  Reach,
   StatsStrip,
   TitleLines,
   ZoneNote,
@@ -57,7 +56,6 @@ export function ScheduleHeader({ week, asOf, timeZone, findSlotRef }: ScheduleHe
   const [alertSlot, setAlertSlot] = useState<HTMLElement | null>(null)
   const notes: HeaderNotes = {
     width,
-    reach: <Reach week={week} />,
     zone: <ZoneNote timeZone={timeZone} />,
     asOf: <AsOf instant={asOf} timeZone={timeZone} />,
     stats: week && <StatsStrip week={week} />,
