@@ -25,6 +25,9 @@ export interface WeekTotals {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
+const minutesOn = (rows: readonly RowModel[], day: number): number =>
+  sum(rows.map(({ dayMinutes }) => dayMinutes[day] ?? 0))
+
 function totalsOfDay(
   rows: readonly RowModel[],
   day: number,
@@ -34,7 +37,7 @@ function totalsOfDay(
   return {
     people: counts.filter((count) => count > 0).length,
     shifts: sum(counts),
-    minutes: sum(rows.map(({ dayMinutes }) => dayMinutes[day] ?? 0)),
+    minutes: minutesOn(rows, day),
     costCents,
   }
 }
@@ -93,18 +96,15 @@ export function totalsByPosition(week: Week): ReadonlyMap<number, PositionTotals
         if (day >= 0) dayMinutes[day] = (dayMinutes[day] ?? 0) + minutes
       }
       const people = new Set(shifts.map(({ employee_id }) => employee_id)).size
-      return [id, { people, dayMinutes, minutes: dayMinutes.reduce((sum, each) => sum + each, 0) }]
+      return [id, { people, dayMinutes, minutes: sum(dayMinutes) }]
     }),
   )
 }
 
 /** The totals of a group of rows: all its people, with all their hours. */
 export function totalsOfGroup(rows: readonly RowModel[]): PositionTotals {
-  const dayMinutes = [0, 1, 2, 3, 4, 5, 6].map((day) =>
-    rows.reduce((sum, row) => sum + (row.dayMinutes[day] ?? 0), 0),
-  )
-  const minutes = rows.reduce((sum, row) => sum + row.minutes, 0)
-  return { people: rows.length, minutes, dayMinutes }
+  const dayMinutes = [0, 1, 2, 3, 4, 5, 6].map((day) => minutesOn(rows, day))
+  return { people: rows.length, minutes: sum(rows.map(({ minutes }) => minutes)), dayMinutes }
 }
 
 /** Minutes of people who are missing in a position on each day, by the staffing needs. */
