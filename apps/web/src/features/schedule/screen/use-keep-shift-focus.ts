@@ -43,12 +43,11 @@ export function useKeepShiftFocus(week: Week | undefined): void {
           last.current = null
         }
       })
-    document.addEventListener('focusin', enter)
-    document.addEventListener('focusout', leave)
-    return () => {
-      document.removeEventListener('focusin', enter)
-      document.removeEventListener('focusout', leave)
-    }
+    const listeners = new AbortController()
+    const { signal } = listeners
+    document.addEventListener('focusin', enter, { signal })
+    document.addEventListener('focusout', leave, { signal })
+    return () => listeners.abort()
   }, [])
   // In a microtask: after the rows have rendered the new week, but before the browser moves a lost
   // focus to the start of the page.

@@ -132,16 +132,14 @@ function useHoveredShift({ scroller }: SelectionGrid): number | null {
       const next = Number(shift?.dataset.shift) || null
       setId(next !== null && next > 0 ? next : null)
     }
-    const leave = () => setId(null)
     // The pointer may rest on a shift since before this code had loaded.
     const resting = element.querySelector<HTMLElement>('[data-cell] [data-shift]:hover')
     if (resting && matchMedia('(hover: hover)').matches) setId(Number(resting.dataset.shift))
-    element.addEventListener('pointerover', enter)
-    element.addEventListener('pointerleave', leave)
-    return () => {
-      element.removeEventListener('pointerover', enter)
-      element.removeEventListener('pointerleave', leave)
-    }
+    const listeners = new AbortController()
+    const { signal } = listeners
+    element.addEventListener('pointerover', enter, { signal })
+    element.addEventListener('pointerleave', () => setId(null), { signal })
+    return () => listeners.abort()
   }, [scroller])
   return id
 }

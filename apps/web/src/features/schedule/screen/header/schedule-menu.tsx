@@ -119,14 +119,12 @@ function useIsPrinting(): boolean {
     const end = () => setPrinting(false)
     const paper = matchMedia('print')
     const turn = () => (paper.matches ? begin() : end())
-    addEventListener('beforeprint', begin)
-    addEventListener('afterprint', end)
-    paper.addEventListener('change', turn)
-    return () => {
-      removeEventListener('beforeprint', begin)
-      removeEventListener('afterprint', end)
-      paper.removeEventListener('change', turn)
-    }
+    const listeners = new AbortController()
+    const { signal } = listeners
+    addEventListener('beforeprint', begin, { signal })
+    addEventListener('afterprint', end, { signal })
+    paper.addEventListener('change', turn, { signal })
+    return () => listeners.abort()
   }, [])
   return isPrinting
 }
