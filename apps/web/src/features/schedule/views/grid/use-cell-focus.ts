@@ -29,40 +29,20 @@ export function useCellFocus(
   }
 }
 
-interface GridSize {
-  readonly rows: number
-  readonly columns: number
-}
-
-function walkBy(size: GridSize, go: (position: CellPosition) => void) {
-  const act = (
-    cell: HTMLElement,
-    position: CellPosition,
-    event: KeyboardEvent,
-    openAt?: (cell: HTMLElement) => void,
-  ): boolean => {
-    const within = nextShiftInCell(cell, event)
-    const next = nextCell(position, event, size)
-    if (within) within.focus()
-    else if (next) go(next)
-    else if (openAt && isToOpen(cell, event)) openAt(cell)
-    else return false
-    return true
-  }
+function walkBy(size: Parameters<typeof nextCell>[2], go: (position: CellPosition) => void) {
   return (event: KeyboardEvent, openAt?: (cell: HTMLElement) => void) => {
     // What a cell opens, such as a menu, is drawn elsewhere on the page.
     const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)
     if (event.altKey || event.metaKey || !isInside) return
     const cell = closest(event.target, '[data-cell]')
-    const position = positionOf(cell)
-    if (cell && position) {
-      if (act(cell, position, event, openAt)) event.preventDefault()
-      return
-    }
-    const next = nextCell(positionBeside(event.target, size.rows), event, size)
-    if (!next) return
+    const within = cell && nextShiftInCell(cell, event)
+    const from = positionOf(cell) ?? positionBeside(event.target, size.rows)
+    const next = nextCell(from, event, size)
+    if (within) within.focus()
+    else if (next) go(next)
+    else if (cell && openAt && isToOpen(cell, event)) openAt(cell)
+    else return
     event.preventDefault()
-    go(next)
   }
 }
 
