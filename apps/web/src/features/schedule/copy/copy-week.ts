@@ -8,10 +8,7 @@ import { useRead } from '../../../lib/http/http-read.ts'
 import { writeRetry } from '../../../lib/http/retry.ts'
 import { activeShifts, plannedEmployeeIds } from '../week/project-week.ts'
 import { useLastWeek } from '../week/read/other-weeks.ts'
-import { shiftCount } from '../week/schedule-texts.ts'
-import { writeCopies } from '../write/bulk.ts'
 import { type DryRun, useDryRun } from '../write/use-dry-run.ts'
-import type { WriteContext } from '../write/write-context.ts'
 import { lastWeekSummary } from './copy-week-texts.ts'
 
 /** Which shifts are copied; without people or days those of all. */
@@ -23,7 +20,8 @@ export interface WeekCopy {
   readonly overrideMaxHours: boolean
 }
 
-const send = (week: Week, copy: WeekCopy, dryRun: boolean): Promise<BulkReply> =>
+/** Copies shifts of another week into this one, or says what that would do; throws ApiError. */
+export const sendWeekCopy = (week: Week, copy: WeekCopy, dryRun = false): Promise<BulkReply> =>
   callApi(
     copyWeekRoute,
     {
@@ -37,19 +35,6 @@ const send = (week: Week, copy: WeekCopy, dryRun: boolean): Promise<BulkReply> =
       },
     },
     dryRun ? {} : { retry: writeRetry },
-  )
-
-/** Copies shifts of another week into this one, as one action; throws ApiError. */
-export const writeWeekCopy = (
-  context: WriteContext,
-  week: Week,
-  copy: WeekCopy,
-): Promise<BulkReply> =>
-  writeCopies(
-    context,
-    week,
-    () => send(week, copy, false),
-    (count) => `${shiftCount(count)} copied`,
   )
 
 /** The weeks with shifts that can be copied, latest first; undefined while they are read. */
@@ -69,7 +54,7 @@ export const useWeekCopyPreview = (week: Week, copy: WeekCopy | null): DryRun =>
   const choice = copy && JSON.stringify({ to: week.week_start_date, version: week.seq, copy })
   return useDryRun(choice && `copied week ${choice}`, () => {
     if (!copy) throw new Error('Nothing to preview')
-    return send(week, copy, true)
+    return sendWeekCopy(week, copy, true)
   })
 }
 

@@ -3,11 +3,12 @@ import type { BulkItemResult, BulkReply } from '@weekboard/contracts/shifts/bulk
 import { rangeText, weekdayMonthDay } from '../../../lib/dates/format.ts'
 import { showErrorToast } from '../week/error-toast.ts'
 import { useScheduleStore } from '../week/schedule-store.ts'
-import { scheduleTexts as texts } from '../week/schedule-texts.ts'
+import { copiedText, scheduleTexts as texts } from '../week/schedule-texts.ts'
+import { writeCopies } from '../write/bulk.ts'
 import { copyErrorMessage } from '../write/error-texts.ts'
 import { isOverLimit, showRejection } from '../write/rejection.ts'
 import { useWriteContext } from '../write/write-context.ts'
-import { type WeekCopy, writeWeekCopy } from './copy-week.ts'
+import { sendWeekCopy, type WeekCopy } from './copy-week.ts'
 import { copiedTitle, copyWeekTexts } from './copy-week-texts.ts'
 
 export const namesIn = ({ employees }: Week): ReadonlyMap<number, string> =>
@@ -52,7 +53,8 @@ export function useCopyIntoWeek(week: Week) {
   }
   const copyInto = async (source: Week, copy: WeekCopy, isKnown: boolean): Promise<boolean> => {
     try {
-      showSkipped(source, copy, await writeWeekCopy(context, week, copy), isKnown)
+      const send = () => sendWeekCopy(week, copy)
+      showSkipped(source, copy, await writeCopies(context, week, send, copiedText), isKnown)
       return true
     } catch (error) {
       showErrorToast(error, copyErrorMessage(error))

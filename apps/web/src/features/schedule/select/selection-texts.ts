@@ -51,10 +51,6 @@ export const deleteQuestion = (count: number): string =>
 
 export const selectedText = (count: number): string => `${count} selected`
 
-export const copiedText = (count: number): string => `${shiftCount(count)} copied`
-
-export const createdText = (count: number): string => `${shiftCount(count)} created`
-
 /** 'Moved 1 shift; 2 shifts stay as they were'. */
 export function partlyDoneTitle(verb: string, done: number, rejected: number): string {
   if (done === 0) return selectionTexts.bulkFailed

@@ -5,18 +5,14 @@ import { timesOfShift } from '../week/open-shifts.ts'
 import type { GridStore } from '../week/rows/grid-store.ts'
 import type { ShiftModel } from '../week/rows/row-model.ts'
 import { useScheduleStore } from '../week/schedule-store.ts'
+import { createdText } from '../week/schedule-texts.ts'
 import { type BulkOutcome, writeBulkCreation } from '../write/bulk.ts'
 import type { NewShift } from '../write/changes.ts'
 import { copyErrorMessage } from '../write/error-texts.ts'
 import { isOverLimit, showRejection } from '../write/rejection.ts'
 import { useWriteContext } from '../write/write-context.ts'
 import { selectionState } from './selection.ts'
-import {
-  createdText,
-  partlyCreatedTitle,
-  selectionTexts as texts,
-  tooManyText,
-} from './selection-texts.ts'
+import { partlyCreatedTitle, selectionTexts as texts, tooManyText } from './selection-texts.ts'
 
 /**
  * Creates shifts at once, as one undo step, and selects them with those they repeat. Shows those that the server rejects,

@@ -59,3 +59,7 @@ export const countWith = (count: number, one: string, many: string): string =>
 /** '1 shift', '2 shifts'. */
 export const shiftCount = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'shift' : 'shifts'}`
+
+export const copiedText = (count: number): string => `${shiftCount(count)} copied`
+
+export const createdText = (count: number): string => `${shiftCount(count)} created`

@@ -10,13 +10,15 @@ import { controlClasses } from '../../../../ui/fields/field.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { formErrorMessage } from '../../week/error-toast.ts'
 import { shiftNameOf } from '../../week/open-shifts.ts'
+import { createdText } from '../../week/schedule-texts.ts'
+import { writeCopies } from '../../write/bulk.ts'
 import { copyErrorMessage } from '../../write/error-texts.ts'
 import { OverLimitField } from '../../write/over-limit-field.tsx'
 import { useWriteContext } from '../../write/write-context.ts'
 import { isNotFound } from '../../write/write-errors.ts'
 import { PanelButtons, PanelForm, PanelHeading, type SubPageProps } from '../panel-frame.tsx'
 import { popoverTexts as texts } from '../popover-texts.ts'
-import { type RepeatSource, useRepeatPreview, writeRepeat } from './repeat.ts'
+import { type RepeatSource, sendRepeat, useRepeatPreview } from './repeat.ts'
 import {
   isWeekCount,
   newRepeatForm,
@@ -95,7 +97,8 @@ function useApply({ week, source, problem, explain, onDone }: RepeatPageProps, f
     if (missing || !source || !options) return
     setBusy(true)
     try {
-      const { summary } = await writeRepeat(context, week, source, options)
+      const send = () => sendRepeat(source, options)
+      const { summary } = await writeCopies(context, week, send, createdText)
       if (summary.created > 0) onDone()
       else setFailure(texts.noneCreated)
     } catch (error) {

@@ -1,5 +1,4 @@
 import type { Weekday } from '@weekboard/contracts/common'
-import type { Week } from '@weekboard/contracts/schedule/week'
 import {
   applyTemplateRoute,
   type BulkReply,
@@ -9,11 +8,8 @@ import { callApi } from '../../../../lib/http/http.ts'
 import { writeRetry } from '../../../../lib/http/retry.ts'
 import { logTemplateStep } from '../../../../lib/page/log.ts'
 import { employeeIdOf } from '../../week/open-shifts.ts'
-import { shiftCount } from '../../week/schedule-texts.ts'
 import { newWireDetails, noDetails, type ShiftDetails } from '../../week/shift-details.ts'
-import { writeCopies } from '../../write/bulk.ts'
 import { type DryRun, useDryRun } from '../../write/use-dry-run.ts'
-import type { WriteContext } from '../../write/write-context.ts'
 
 export interface RepeatOptions {
   readonly weeks: number
@@ -35,7 +31,12 @@ export type RepeatSource =
   | { readonly kind: 'copy'; readonly shiftId: number }
   | ({ readonly kind: 'template' } & TemplateShift)
 
-function send(source: RepeatSource, options: RepeatOptions, dryRun: boolean): Promise<BulkReply> {
+/** Repeats a shift or applies a template, or says what that would do; throws ApiError. */
+export function sendRepeat(
+  source: RepeatSource,
+  options: RepeatOptions,
+  dryRun = false,
+): Promise<BulkReply> {
   const { weeks, days, overrideMaxHours } = options
   const common = {
     weeks,
@@ -88,20 +89,6 @@ async function logTemplateCall(
 
 const retryOf = (dryRun: boolean) => (dryRun ? {} : { retry: writeRetry })
 
-/** Repeats a shift or applies a template as one action; throws ApiError. */
-export const writeRepeat = (
-  context: WriteContext,
-  week: Week,
-  source: RepeatSource,
-  options: RepeatOptions,
-): Promise<BulkReply> =>
-  writeCopies(
-    context,
-    week,
-    () => send(source, options, false),
-    (count) => `${shiftCount(count)} created`,
-  )
-
 /** What repeating would create and skip; null asks nothing. */
 export const useRepeatPreview = (
   source: RepeatSource | null,
@@ -109,5 +96,5 @@ export const useRepeatPreview = (
 ): DryRun =>
   useDryRun(source && options && `preview ${JSON.stringify({ source, options })}`, () => {
     if (!source || !options) throw new Error('Nothing to preview')
-    return send(source, options, true)
+    return sendRepeat(source, options, true)
   })
