@@ -9,7 +9,7 @@ import { CountButton } from '../../../ui/count-button.tsx'
 import { rowIdOf } from '../week/open-shifts.ts'
 import { useNeighbourShifts } from '../week/read/other-weeks.ts'
 import { useRevealFocus, useRevealShift } from '../week/rows/reveal/reveal-shift.ts'
-import { marksState, showMarks } from '../week/rows/shift-marks.ts'
+import { showMarks } from '../week/rows/shift-marks.ts'
 import { useScheduleStore } from '../week/schedule-store.ts'
 import { conflictCount } from './conflict-texts.ts'
 import { findConflicts, marksOfConflicts, type WeekConflict } from './conflicts.ts'
@@ -33,7 +33,8 @@ interface ConflictsProps {
  */
 export function Conflicts({ week, others, slot }: ConflictsProps) {
   const conflicts = useSteps(useCallback(() => findConflicts(week, others), [week, others])) ?? none
-  useConflictMarks(conflicts)
+  const store = useScheduleStore()
+  useEffect(() => showMarks(store, { conflicts: marksOfConflicts(conflicts) }), [store, conflicts])
   const { isOpen, setOpen, open, close, loaded: dialog } = useLateDialog(dialogModule)
   usePreload(dialogModule)
   useRevealFocus()
@@ -69,21 +70,6 @@ export function Conflicts({ week, others, slot }: ConflictsProps) {
     </>
   )
 }
-
-function useConflictMarks(conflicts: readonly WeekConflict[]): void {
-  const store = useScheduleStore()
-  useEffect(() => {
-    const marks = marksOfConflicts(conflicts)
-    if (!areSameMarks(store.of(marksState).getState().conflicts, marks)) {
-      showMarks(store, { conflicts: marks })
-    }
-  }, [store, conflicts])
-}
-
-type Marks = ReturnType<typeof marksOfConflicts>
-
-const areSameMarks = (before: Marks, after: Marks): boolean =>
-  before.size === after.size && [...after].every(([id, code]) => before.get(id) === code)
 
 /** Reads the weeks around, for the list to have what shifts over Monday break. */
 function NeighbourWeeks({ weekStart }: { readonly weekStart: string }) {

@@ -12,7 +12,7 @@ interface ShiftMarks {
   readonly requests: ReadonlyMap<number, string>
 }
 
-export const marksState: StatePart<ShiftMarks> = {
+const marksState: StatePart<ShiftMarks> = {
   initial: () => ({ conflicts: new Map(), requests: new Map() }),
 }
 
