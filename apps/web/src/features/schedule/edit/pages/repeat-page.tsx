@@ -45,7 +45,8 @@ interface RepeatPageProps extends SubPageProps {
 export function RepeatPage(props: RepeatPageProps) {
   const { week, titleId, title, subtitle, applyText, source, problem, onBack, children } = props
   const [form, setForm] = useState(props.initial)
-  const preview = useRepeatPreview(source, repeatOptionsOf(form))
+  const options = repeatOptionsOf(form)
+  const preview = useRepeatPreview(source, options)
   const { failure, isBusy, apply, forget } = useApply(props, form)
   const change = (changed: Partial<RepeatForm>) => {
     forget()
@@ -78,9 +79,7 @@ export function RepeatPage(props: RepeatPageProps) {
         checked={form.overrideMaxHours}
         onChange={(overrideMaxHours) => change({ overrideMaxHours })}
       />
-      {problem === null && (
-        <RepeatPreview week={week} preview={preview} hasOptions={repeatOptionsOf(form) !== null} />
-      )}
+      {problem === null && options && <RepeatPreview week={week} preview={preview} />}
     </PanelForm>
   )
 }

@@ -10,12 +10,10 @@ import type { DryRun } from '../../write/use-dry-run.ts'
 interface RepeatPreviewProps {
   readonly week: Week
   readonly preview: DryRun
-  readonly hasOptions: boolean
 }
 
-export function RepeatPreview({ week, preview, hasOptions }: RepeatPreviewProps) {
+export function RepeatPreview({ week, preview }: RepeatPreviewProps) {
   const { reply, error, isLoading } = preview
-  if (!hasOptions) return null
   if (error && !reply) {
     return <p className="text-ink-muted text-xs">No preview: {alertText(error)}</p>
   }
