@@ -1,6 +1,7 @@
 import type { RowSort } from '@weekboard/contracts/identity/user'
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { wallClock } from '@weekboard/scheduling/clock/weeks'
+import { minutesOf } from '@weekboard/scheduling/rules/blocked-times'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useLate } from '../../../lib/loading/late.tsx'
 import { useIsNarrow } from '../../../lib/page/media.ts'
@@ -31,9 +32,7 @@ export const useWeekSort = (): RowSort => useCurrentUser()?.preferences.sort ?? 
 /** The minute that it is now on a date; null on all others. */
 function minuteOfDay(date: string | null, timeZone: string): number | null {
   const now = wallClock(new Date(), timeZone)
-  if (now.date !== date) return null
-  const [hours = 0, minutes = 0] = now.time.split(':').map(Number)
-  return hours * 60 + minutes
+  return now.date === date ? minutesOf(now.time) : null
 }
 
 /** The rows in the chosen order that match the search and the filters. */

@@ -2,6 +2,7 @@ import type { Week } from '@weekboard/contracts/schedule/week'
 import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { CloudOff, TriangleAlert } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
+import { cn } from '../../../ui/cn.ts'
 import { popoverTexts } from '../edit/popover-texts.ts'
 import { mergeMine } from '../edit/values/merge-changes.ts'
 import { VersionDifferences } from '../edit/version-differences.tsx'
@@ -35,11 +36,7 @@ export function WaitingItem({ change, week, isBehind, onChange }: WaitingItemPro
     <li className="grid gap-2 px-3 py-2.5 sm:grid-cols-[1fr_auto] sm:items-start">
       <div className="flex min-w-0 gap-2.5">
         <Icon
-          className={
-            isWaiting
-              ? 'mt-0.5 size-4 shrink-0 text-ink-muted'
-              : 'mt-0.5 size-4 shrink-0 text-danger-ink'
-          }
+          className={cn('mt-0.5 size-4 shrink-0', isWaiting ? 'text-ink-muted' : 'text-danger-ink')}
           aria-hidden="true"
         />
         <div className="grid min-w-0 gap-0.5">

@@ -48,7 +48,6 @@ export const HourGridRow = memo(function HourGridRow(props: GridRowProps) {
           blocked={cell ? blockedHourText(cell.blocked, hour) : ''}
           times={cell?.blocked ?? notBlocked}
           employeeId={employeeId}
-          date={date}
           editors={editors}
           position={`${rowIndex}:${hour}`}
           isActive={activeColumn === hour}
@@ -88,7 +87,6 @@ interface HourCellProps {
   readonly times: readonly BlockedTime[]
   readonly editors: Editors
   readonly employeeId: number
-  readonly date: string
   readonly position: string
   readonly isActive: boolean
 }
@@ -97,9 +95,9 @@ const hourCellClass =
   'min-w-0 scroll-ms-52 scroll-mt-28 scroll-mb-14 border-line border-e border-b last:border-e-0 focus-visible:z-3 focus-visible:-outline-offset-2 focus-visible:relative'
 
 const HourCell = memo(function HourCell(props: HourCellProps) {
-  const { hour, items, isCovered, blocked, editors, employeeId, date, position } = props
-  const { isActive, times } = props
-  const { canEdit } = useScheduleScreen()
+  const { hour, items, isCovered, blocked, times, editors, employeeId } = props
+  const { position, isActive } = props
+  const { canEdit, date } = useScheduleScreen()
   const name = [hourText(hour), !isCovered && 'no shifts', blocked].filter(Boolean).join(', ')
   return (
     <div
