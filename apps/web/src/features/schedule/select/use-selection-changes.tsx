@@ -61,15 +61,19 @@ export function useSelectionChanges(week: Week, { selected, employees, clear }: 
   return { bulk, bar, dialogs }
 }
 
-interface AssignDialogProps {
+interface DialogProps extends Pick<SelectedShifts, 'employees'> {
   readonly count: number
-  /** Those that the view knows, until all are read. */
-  readonly employees: readonly { readonly id: number; readonly name: string }[]
-  readonly onAssign: (employeeId: number) => void
   readonly onClose: () => void
 }
 
-/** Gives the selected shifts to one person, also to somebody who is not on the schedule yet. */
+interface AssignDialogProps extends DialogProps {
+  readonly onAssign: (employeeId: number) => void
+}
+
+/**
+ * Gives the selected shifts to one person, also to somebody who is not on the schedule yet: `employees`
+ * are those that the view knows, until all are read.
+ */
 function AssignShiftsDialog({ count, employees, onAssign, onClose }: AssignDialogProps) {
   const [employeeId, setEmployeeId] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -98,12 +102,9 @@ function AssignShiftsDialog({ count, employees, onAssign, onClose }: AssignDialo
   )
 }
 
-interface MoveDialogProps {
-  readonly count: number
+interface MoveDialogProps extends DialogProps {
   readonly weekStart: string
-  readonly employees: readonly { readonly id: number; readonly name: string }[]
   readonly onMove: (target: MoveTarget) => void
-  readonly onClose: () => void
 }
 
 function MoveDialog({ count, weekStart, employees, onMove, onClose }: MoveDialogProps) {
