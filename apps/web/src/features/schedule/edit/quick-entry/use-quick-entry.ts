@@ -23,19 +23,16 @@ export function useQuickEntry() {
   const { canEdit } = useScheduleScreen()
   const [entry, setEntry] = useState<OpenEntry | null>(null)
   const typed = useRef<OpenEntry | null>(null)
-  const set = (next: OpenEntry | null) => {
+  const set = useCallback((next: OpenEntry | null) => {
     typed.current = next
     setEntry(next)
-  }
-  const close = useCallback(() => {
-    typed.current = null
-    setEntry(null)
   }, [])
+  const close = useCallback(() => set(null), [set])
   usePreload(fieldModule, canEdit)
   const loaded = useLate(fieldModule, entry !== null, close)
   /** Types a key into a field that is still loading. */
   const type = ({ from, text }: OpenEntry, key: string): boolean => {
-    if (key === 'Escape') set(null)
+    if (key === 'Escape') close()
     else if (key === 'Backspace') set({ from, text: text.slice(0, -1) })
     else if (key.length === 1) set({ from, text: text + key })
     else return false
