@@ -79,14 +79,10 @@ function recountDays(base: Week, shifts: readonly Shift[]): Week['day_cost_cents
       if (cost !== undefined) costs[day] = cost + sign * costCents(rates, [shift])
     }
   }
-  count(
-    base.shifts.filter((shift) => !now.has(shift)),
-    -1,
-  )
-  count(
-    shifts.filter((shift) => !before.has(shift)),
-    1,
-  )
+  const gone = base.shifts.filter((shift) => !now.has(shift))
+  const added = shifts.filter((shift) => !before.has(shift))
+  count(gone, -1)
+  count(added, 1)
   return costs
 }
 
