@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../cn.ts'
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'error'
@@ -37,6 +37,15 @@ export function Notice({ tone = 'info', children, live, action }: NoticeProps) {
     </div>
   )
 }
+
+/** What can be done about a notice, in its own colour. */
+export const NoticeButton = (button: ComponentProps<'button'>) => (
+  <button
+    type="button"
+    {...button}
+    className="shrink-0 rounded-sm font-medium underline underline-offset-2"
+  />
+)
 
 /** Announces a failure; nothing without one. */
 export function FailureNotice({ text }: { readonly text: string | null | undefined }) {

@@ -4,7 +4,7 @@ import { clockText, costText, hoursText, weekdayMonthDay } from '../../../lib/da
 import { useIsSettled } from '../../../lib/http/use-is-settled.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
-import { FailureNotice, Notice } from '../../../ui/feedback/notice.tsx'
+import { FailureNotice, Notice, NoticeButton } from '../../../ui/feedback/notice.tsx'
 import { nextDayEnd } from '../week/form-values.ts'
 import { useNeighbourShifts } from '../week/read/other-weeks.ts'
 import { eventsState, lastEditorName } from '../week/schedule-events.ts'
@@ -17,17 +17,7 @@ import { VersionDifferences } from './version-differences.tsx'
 export function RestoredNotice({ editor }: { readonly editor: ShiftEditor }) {
   if (!editor.state.isRestored) return null
   return (
-    <Notice
-      action={
-        <button
-          type="button"
-          onClick={editor.startOver}
-          className="shrink-0 rounded-sm font-medium underline underline-offset-2"
-        >
-          {texts.startOver}
-        </button>
-      }
-    >
+    <Notice action={<NoticeButton onClick={editor.startOver}>{texts.startOver}</NoticeButton>}>
       {texts.restored}
     </Notice>
   )

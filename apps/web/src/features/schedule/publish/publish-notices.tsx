@@ -6,7 +6,7 @@ import { groupBy } from '@weekboard/scheduling/group-by'
 import { CircleCheck, Users } from 'lucide-react'
 import { useMemo } from 'react'
 import { monthDay, weekdayMonthDay } from '../../../lib/dates/format.ts'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Notice, NoticeButton } from '../../../ui/feedback/notice.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { useStaffingNeeds } from '../../staffing-needs/shared/hooks.ts'
@@ -136,14 +136,12 @@ function Violations({ violations, onGoToShift }: ViolationsProps) {
               <li key={violation.message} className="flex items-baseline gap-3">
                 <span className="min-w-0 flex-1">{violation.message}</span>
                 {violation.shift_ids.length > 0 && (
-                  <button
-                    type="button"
+                  <NoticeButton
                     aria-label={`${texts.goToShift}: ${violation.message}`}
                     onClick={() => onGoToShift(violation)}
-                    className="shrink-0 rounded-sm font-medium underline underline-offset-2"
                   >
                     {texts.goToShift}
-                  </button>
+                  </NoticeButton>
                 )}
               </li>
             ))}
@@ -159,18 +157,11 @@ interface TryAgainProps {
   readonly onClick: () => Promise<unknown>
 }
 
-export function TryAgain({ isBusy, onClick }: TryAgainProps) {
-  return (
-    <button
-      type="button"
-      disabled={isBusy}
-      onClick={() => void onClick()}
-      className="shrink-0 rounded-sm font-medium underline underline-offset-2"
-    >
-      {texts.tryAgain}
-    </button>
-  )
-}
+export const TryAgain = ({ isBusy, onClick }: TryAgainProps) => (
+  <NoticeButton disabled={isBusy} onClick={() => void onClick()}>
+    {texts.tryAgain}
+  </NoticeButton>
+)
 
 /** Whom publishing reaches, and who could be invited with it; nothing when no week changes. */
 function RecipientsNotice({ publishing }: { readonly publishing: Publishing }) {
