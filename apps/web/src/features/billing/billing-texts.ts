@@ -100,6 +100,7 @@ export const outcomeTexts = {
   overdue: (plan: string) => `You are on ${plan}, and a payment is overdue.`,
   notPaid: 'No payment was made.',
   toBilling: 'Go to billing',
+  toDashboard: 'Go to the dashboard',
 } as const
 
 export const sandboxTexts = {

@@ -1,5 +1,6 @@
 import type { Billing } from '@weekboard/contracts/organization/billing'
 import { isPaidPlan } from '@weekboard/contracts/organization/plans'
+import type { pagePaths } from '@weekboard/contracts/pages'
 import { hasRight } from '@weekboard/contracts/rights'
 import { Ban, Hourglass } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -19,7 +20,7 @@ type Outcome = 'success' | 'cancel'
 
 interface CheckoutOutcomeProps {
   readonly outcome: Outcome
-  readonly paths: { readonly home: string; readonly login: string; readonly billing: string }
+  readonly paths: Pick<typeof pagePaths, 'home' | 'login' | 'billing' | 'dashboard'>
 }
 
 const icons = { success: <Hourglass />, cancel: <Ban /> }
@@ -34,7 +35,7 @@ export function CheckoutOutcome({ outcome, paths }: CheckoutOutcomeProps) {
   const { pathname } = useLocation()
   const session = useSession()
   const user = useCurrentUser()
-  const content = (action?: ReactNode) => (
+  const content = (action: ReactNode) => (
     <EmptyState
       heading="h1"
       icon={icons[outcome]}
@@ -51,7 +52,9 @@ export function CheckoutOutcome({ outcome, paths }: CheckoutOutcomeProps) {
     )
     return <PublicPage homePath={paths.home}>{content(signIn)}</PublicPage>
   }
-  if (!hasRight(user, 'manageBilling')) return content()
+  if (!hasRight(user, 'manageBilling')) {
+    return content(<ButtonLink to={paths.dashboard}>{texts.toDashboard}</ButtonLink>)
+  }
   return content(
     <div className="grid justify-items-center gap-4">
       <PlanAfterCheckout outcome={outcome} />
