@@ -1,8 +1,9 @@
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { usePositions } from '../positions/shared/hooks.ts'
+import { positionsFailed, usePositions } from '../positions/shared/hooks.ts'
 import { analyticsTexts as texts } from './analytics-texts.ts'
 import { type Preset, presets } from './range.ts'
 import type { AnalyticsAddress } from './use-analytics-address.ts'
@@ -54,11 +55,18 @@ export function RangeBar({ address }: RangeBarProps) {
   )
 }
 
-/** Nothing in an organization without positions. */
+/** Nothing in an organization without positions; there before they are loaded, so that nothing moves. */
 function PositionFilter({ address: { positionId, setPosition } }: RangeBarProps) {
-  const { positions } = usePositions()
-  if (!positions || (positions.length === 0 && positionId === null)) return null
-  const isUnknown = positionId !== null && positions.every(({ id }) => id !== positionId)
+  const { positions, ...read } = usePositions()
+  if (!positions && read.error) {
+    return (
+      <div className="w-full">
+        <LoadFailure read={read} text={positionsFailed} />
+      </div>
+    )
+  }
+  if (positions?.length === 0 && positionId === null) return null
+  const isListed = positionId === null || positions?.some(({ id }) => id === positionId)
   return (
     <SelectField
       label={texts.position}
@@ -67,8 +75,12 @@ function PositionFilter({ address: { positionId, setPosition } }: RangeBarProps)
       className="sm:max-w-60 max-sm:w-full"
     >
       <option value="">{texts.allPositions}</option>
-      {isUnknown && <option value={positionId}>{texts.unknownPosition}</option>}
-      {positions.map(({ id, name }) => (
+      {!isListed && (
+        <option value={positionId}>
+          {positions ? texts.unknownPosition : texts.loading(texts.position)}
+        </option>
+      )}
+      {positions?.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>

@@ -1,6 +1,6 @@
 import { events, eventTypes } from '@weekboard/contracts/events'
 import { FilterSelect, LogFilterBar } from '../../ui/page/filters.tsx'
-import { useEmployeesByName } from '../employees/shared/hooks-by-name.ts'
+import { useEmployeeChoice } from '../employees/shared/use-employee-choice.tsx'
 import { useAuditFilters } from './audit-filters.ts'
 import { auditTexts as texts } from './audit-texts.ts'
 
@@ -11,9 +11,14 @@ const kinds = eventTypes
 /** Filters by person, kind and dates. */
 export function AuditFilterBar() {
   const { filters, isFiltered, setFilter, clear } = useAuditFilters()
-  const employees = useEmployeesByName(true) ?? []
+  const { employees, failure, unknownText } = useEmployeeChoice(true)
   return (
-    <LogFilterBar dates={filters} onDate={setFilter} onClear={isFiltered ? clear : null}>
+    <LogFilterBar
+      dates={filters}
+      onDate={setFilter}
+      onClear={isFiltered ? clear : null}
+      failure={failure}
+    >
       <FilterSelect
         label={texts.person}
         allText={texts.everybody}
@@ -21,6 +26,7 @@ export function AuditFilterBar() {
         options={employees.flatMap(({ user }) =>
           user.id === null ? [] : { value: user.id, text: user.full_name },
         )}
+        unknownText={unknownText}
         onChange={(value) => setFilter('person', value)}
       />
       <FilterSelect

@@ -1,5 +1,4 @@
 import { idQuerySchema } from '@weekboard/contracts/common'
-import type { Employee } from '@weekboard/contracts/employees/employee-schema'
 import type { User } from '@weekboard/contracts/identity/user'
 import { hasRight } from '@weekboard/contracts/rights'
 import { dateInZone } from '@weekboard/scheduling/clock/weeks'
@@ -10,7 +9,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { useEmployeesByName } from '../employees/shared/hooks-by-name.ts'
+import { useEmployeeChoice } from '../employees/shared/use-employee-choice.tsx'
 import { AvailabilityForm } from './availability-form.tsx'
 import { availabilityTexts as texts } from './availability-texts.ts'
 import { useAvailability } from './hooks.ts'
@@ -19,10 +18,10 @@ import { useAvailability } from './hooks.ts'
 export function AvailabilityTab() {
   const viewer = useCurrentUser()
   const canChoose = hasRight(viewer, 'manageAbsences')
-  const employees = useEmployeesByName(canChoose)
+  const choice = useEmployeeChoice(canChoose)
   const { employeeId, choose } = useChosenEmployee(viewer, canChoose)
   const today = dateInZone(new Date(), viewer?.organization?.time_zone ?? 'UTC')
-  const name = employees?.find(({ id }) => id === employeeId)?.user.full_name
+  const name = choice.employees.find(({ id }) => id === employeeId)?.user.full_name
   const isOwn = employeeId === viewer?.employee_id
   return (
     <div className="grid gap-5">
@@ -31,8 +30,9 @@ export function AvailabilityTab() {
           {employeeId === null && canChoose && texts.chooseFirst}
           {employeeId !== null && (isOwn ? texts.own : texts.of(name))}
         </h2>
-        {canChoose && <EmployeeSelect employees={employees} value={employeeId} onChange={choose} />}
+        {canChoose && <EmployeeSelect {...choice} value={employeeId} onChange={choose} />}
       </div>
+      {choice.failure}
       {employeeId === null ? (
         <EmptyState
           icon={<CalendarClock />}
@@ -57,14 +57,14 @@ function useChosenEmployee(viewer: User | null, canChoose: boolean) {
   return { employeeId, choose }
 }
 
-interface EmployeeSelectProps {
-  readonly employees: readonly Employee[] | undefined
+interface EmployeeSelectProps
+  extends Pick<ReturnType<typeof useEmployeeChoice>, 'employees' | 'unknownText'> {
   readonly value: number | null
   readonly onChange: (employeeId: number) => void
 }
 
-function EmployeeSelect({ employees, value, onChange }: EmployeeSelectProps) {
-  const isKnown = employees?.some(({ id }) => id === value) ?? false
+function EmployeeSelect({ employees, unknownText, value, onChange }: EmployeeSelectProps) {
+  const isKnown = employees.some(({ id }) => id === value)
   return (
     <SelectField
       label={texts.employee}
@@ -72,8 +72,8 @@ function EmployeeSelect({ employees, value, onChange }: EmployeeSelectProps) {
       onChange={(event) => event.target.value && onChange(Number(event.target.value))}
       className="w-full sm:w-60"
     >
-      {!isKnown && <option value="">{texts.choose}</option>}
-      {employees?.map(({ id, user }) => (
+      {!isKnown && <option value="">{value === null ? texts.choose : unknownText}</option>}
+      {employees.map(({ id, user }) => (
         <option key={id} value={id}>
           {user.full_name}
         </option>

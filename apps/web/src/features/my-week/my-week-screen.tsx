@@ -56,7 +56,15 @@ export function MyWeekScreen({ paths, Requests, ...announcements }: MyWeekScreen
           onConfirm={confirm}
         />
       )}
-      {!data && !error && <Loading />}
+      {!data && !error && (
+        <>
+          <Loading />
+          {/* Read beside the week, so that they do not push it down later. */}
+          <div hidden>
+            <Suspense fallback={null}>{announcements.announcements}</Suspense>
+          </div>
+        </>
+      )}
     </div>
   )
 }

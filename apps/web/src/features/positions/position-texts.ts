@@ -21,7 +21,6 @@ export const positionTexts = {
   empty: 'No positions yet',
   emptyHint: 'Add what people work as, such as Barista or Cook.',
   loading: 'Loading positions',
-  loadFailed: 'The positions could not be loaded.',
   addTitle: 'Add position',
   editTitle: (name: string) => `Edit ${name}`,
   name: 'Name',

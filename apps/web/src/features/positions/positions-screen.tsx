@@ -17,7 +17,7 @@ import { usePositionChanges } from './hooks.ts'
 import { PositionDialog } from './position-dialog.tsx'
 import { positionTexts as texts } from './position-texts.ts'
 import { ReplaceDialog } from './replace-dialog.tsx'
-import { usePositions } from './shared/hooks.ts'
+import { positionsFailed, usePositions } from './shared/hooks.ts'
 
 /** Asks and deletes a position; one in use is given to `onInUse`. */
 function useDeletePosition(onInUse: (position: Position) => void) {
@@ -77,7 +77,7 @@ export function PositionsScreen() {
           <EmptyState icon={<IdCard />} title={texts.empty} message={texts.emptyHint} />
         </Card>
       )}
-      {!positions && <LoadFailure read={read} text={texts.loadFailed} />}
+      {!positions && <LoadFailure read={read} text={positionsFailed} />}
       {!positions && !read.error && (
         <div role="status" aria-label={texts.loading} className="grid gap-2">
           <Skeleton className="h-14" />

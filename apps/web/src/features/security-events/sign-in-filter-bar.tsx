@@ -1,6 +1,6 @@
 import { securityEventTypes } from '@weekboard/contracts/identity/security-events'
 import { FilterSelect, LogFilterBar } from '../../ui/page/filters.tsx'
-import { useEmployeesByName } from '../employees/shared/hooks-by-name.ts'
+import { useEmployeeChoice } from '../employees/shared/use-employee-choice.tsx'
 import { securityEventTexts } from './security-event-texts.ts'
 import { useSignInFilters } from './sign-in-filters.ts'
 import { signInsTexts as texts } from './sign-ins-texts.ts'
@@ -13,14 +13,20 @@ const types = securityEventTypes.map((value) => ({
 /** Filters by person, type and dates. */
 export function SignInFilterBar() {
   const { filters, isFiltered, setFilter, clear } = useSignInFilters()
-  const employees = useEmployeesByName(true) ?? []
+  const { employees, failure, unknownText } = useEmployeeChoice(true)
   return (
-    <LogFilterBar dates={filters} onDate={setFilter} onClear={isFiltered ? clear : null}>
+    <LogFilterBar
+      dates={filters}
+      onDate={setFilter}
+      onClear={isFiltered ? clear : null}
+      failure={failure}
+    >
       <FilterSelect
         label={texts.person}
         allText={texts.everybody}
         value={filters.employee}
         options={employees.map(({ id, user }) => ({ value: id, text: user.full_name }))}
+        unknownText={unknownText}
         onChange={(value) => setFilter('employee', value)}
       />
       <FilterSelect

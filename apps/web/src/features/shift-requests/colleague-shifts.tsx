@@ -6,8 +6,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { rangeText, shortWeekTitle, weekdayMonthDay } from '../../lib/dates/format.ts'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
-import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
-import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
+import { joinReads, LoadingRows } from '../../ui/feedback/load-failure.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { ShiftActionsProps } from '../shifts/shared/shift-actions.ts'
@@ -30,8 +29,9 @@ export function ColleagueShifts({ shift, timeZone, chosenId, onChoose }: Colleag
   const ownMonday = weekStartOfDate(dateInZone(new Date(shift.start_time), timeZone))
   const [monday, setMonday] = useState(ownMonday)
   const [employeeId, setEmployeeId] = useState<number | null>(null)
-  const { data: week, error, isValidating, mutate } = useAnnouncedWeek(monday)
-  const { data: ownWeek } = useAnnouncedWeek(ownMonday)
+  const read = useAnnouncedWeek(monday)
+  const ownRead = useAnnouncedWeek(ownMonday)
+  const [week, ownWeek] = [read.data, ownRead.data]
   const all =
     week && ownWeek ? swappableShifts({ shiftId: shift.id, ownId, ownWeek, week }, Date.now()) : []
   return (
@@ -52,16 +52,19 @@ export function ColleagueShifts({ shift, timeZone, chosenId, onChoose }: Colleag
           onChoose(null)
         }}
       />
-      {!week && error && (
-        <ErrorPanel message={texts.failed} onRetry={() => void mutate()} retrying={isValidating} />
-      )}
-      {!error && !(week && ownWeek) && <RowSkeletons label={texts.loading} rows={3} />}
-      {week && ownWeek && (
+      {week && ownWeek ? (
         <ShiftOptions
           week={week}
           shifts={all.filter((each) => employeeId === null || each.employee_id === employeeId)}
           chosenId={chosenId}
           onChoose={onChoose}
+        />
+      ) : (
+        <LoadingRows
+          read={joinReads(read, ownRead)}
+          label={texts.loading}
+          failed={texts.failed}
+          rows={3}
         />
       )}
     </>

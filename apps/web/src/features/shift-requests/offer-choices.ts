@@ -6,8 +6,8 @@ interface OfferChoices {
   /** The own shift. */
   readonly shiftId: number
   readonly ownId: number | undefined
-  /** The announced week of the shift; undefined until it is known. */
-  readonly week: Pick<Week, 'shifts'> | undefined
+  /** The announced week of the shift. */
+  readonly week: Pick<Week, 'shifts'>
   readonly employees: readonly Employee[]
 }
 
@@ -16,9 +16,9 @@ interface OfferChoices {
  * position and have no announced shift at its time.
  */
 export function offerableColleagues({ shiftId, ownId, week, employees }: OfferChoices): Employee[] {
-  const own = week?.shifts.find(({ id }) => id === shiftId)
+  const own = week.shifts.find(({ id }) => id === shiftId)
   const busy = new Set(
-    week?.shifts
+    week.shifts
       .filter(
         (each) => own !== undefined && each.status === 'published' && shiftsOverlap(each, own),
       )

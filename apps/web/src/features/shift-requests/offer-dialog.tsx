@@ -1,8 +1,9 @@
 import { dateInZone, weekStartOfDate } from '@weekboard/scheduling/clock/weeks'
 import { useState } from 'react'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
+import { joinReads, LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { useEmployeesByName } from '../employees/shared/hooks-by-name.ts'
+import { useEmployeesRead } from '../employees/shared/hooks-by-name.ts'
 import type { ShiftActionsProps } from '../shifts/shared/shift-actions.ts'
 import { useAnnouncedWeek } from './hooks.ts'
 import { useRequestWrites } from './hooks-write.ts'
@@ -18,12 +19,7 @@ interface OfferDialogProps extends ShiftActionsProps {
 
 /** Offers an own shift to everybody or to one person. */
 export function OfferDialog({ shift, timeZone, onClose }: OfferDialogProps) {
-  const ownId = useCurrentUser()?.employee_id
-  const employees = useEmployeesByName(true) ?? []
-  const { data: week } = useAnnouncedWeek(
-    weekStartOfDate(dateInZone(new Date(shift.start_time), timeZone)),
-  )
-  const colleagues = offerableColleagues({ shiftId: shift.id, ownId, week, employees })
+  const { colleagues, read } = useColleagues({ shift, timeZone })
   const [employeeId, setEmployeeId] = useState('')
   const [note, setNote] = useState('')
   const { offer } = useRequestWrites()
@@ -55,12 +51,28 @@ export function OfferDialog({ shift, timeZone, onClose }: OfferDialogProps) {
         }}
       >
         <option value="">{texts.everybody}</option>
-        {colleagues.map(({ id, user }) => (
+        {!colleagues && !read.error && <option disabled>{texts.loading}</option>}
+        {colleagues?.map(({ id, user }) => (
           <option key={id} value={id}>
             {user.full_name}
           </option>
         ))}
       </SelectField>
+      {!colleagues && <LoadFailure read={read} text={texts.failed} />}
     </RequestFormDialog>
   )
+}
+
+/** Those to whom a shift can be offered; undefined until they are known. */
+function useColleagues({ shift, timeZone }: ShiftActionsProps) {
+  const ownId = useCurrentUser()?.employee_id
+  const { employees, read } = useEmployeesRead(true)
+  const week = useAnnouncedWeek(weekStartOfDate(dateInZone(new Date(shift.start_time), timeZone)))
+  return {
+    colleagues:
+      employees &&
+      week.data &&
+      offerableColleagues({ shiftId: shift.id, ownId, week: week.data, employees }),
+    read: joinReads(read, week),
+  }
 }

@@ -145,6 +145,8 @@ export const offerTexts = {
   own: (shift: string) => `Your shift: ${shift}`,
   employee: 'Employee',
   everybody: 'Everybody',
+  loading: 'Loading your colleagues…',
+  failed: 'Your colleagues could not be loaded.',
   hint: 'It stays yours until a manager has approved who takes it. Only colleagues who can work then and answer in Weekboard are listed.',
   submit: 'Offer shift',
   submitting: 'Offering...',

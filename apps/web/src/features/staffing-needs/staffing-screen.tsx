@@ -2,7 +2,7 @@ import { History } from 'lucide-react'
 import { useState } from 'react'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
 import { Button } from '../../ui/button.tsx'
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { joinReads, LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { usePositions } from '../positions/shared/hooks.ts'
@@ -16,11 +16,7 @@ export function StaffingScreen() {
   const { positions, ...positionRead } = usePositions()
   const timeZone = useCurrentUser()?.organization?.time_zone ?? 'UTC'
   const [isTaking, setTaking] = useState(false)
-  const both = {
-    error: read.error ?? positionRead.error,
-    isValidating: read.isValidating || positionRead.isValidating,
-    mutate: () => Promise.all([read.mutate(), positionRead.mutate()]),
-  }
+  const both = joinReads({ ...read, data: read.needs }, { ...positionRead, data: positions })
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 pb-8">
       <PageHeader

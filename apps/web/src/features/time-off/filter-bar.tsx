@@ -1,7 +1,7 @@
 import { timeOffStatuses, timeOffTypes } from '@weekboard/contracts/requests/time-off-schema'
 import { Button } from '../../ui/button.tsx'
 import { FilterRow, FilterSelect } from '../../ui/page/filters.tsx'
-import { useEmployeesByName } from '../employees/shared/hooks-by-name.ts'
+import { useEmployeeChoice } from '../employees/shared/use-employee-choice.tsx'
 import { usePendingCount } from './hooks.ts'
 import { useRequestFilters } from './request-filters.ts'
 import { requestViewTexts as viewTexts } from './shared/requests/request-view-texts.ts'
@@ -14,11 +14,11 @@ const typeOptions = timeOffTypes.map((value) => ({ value, text: timeOffTypeText(
 /** Filters by status and type and, in a manager's queue, by employee. */
 export function FilterBar({ isQueue }: { readonly isQueue: boolean }) {
   const { filters, setFilter } = useRequestFilters()
-  const employees = useEmployeesByName(isQueue) ?? []
+  const { employees, failure, unknownText } = useEmployeeChoice(isQueue)
   const pending = usePendingCount(isQueue)
   const { status, type, employee } = filters
   return (
-    <FilterRow>
+    <FilterRow failure={failure}>
       <FilterSelect
         label={viewTexts.status}
         allText={viewTexts.allStatuses}
@@ -40,6 +40,7 @@ export function FilterBar({ isQueue }: { readonly isQueue: boolean }) {
             allText={texts.allEmployees}
             value={employee}
             options={employees.map(({ id, user }) => ({ value: id, text: user.full_name }))}
+            unknownText={unknownText}
             onChange={(value) => setFilter('employee', value)}
           />
         </div>

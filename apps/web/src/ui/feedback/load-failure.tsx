@@ -10,6 +10,17 @@ export interface ReadState {
   readonly mutate: () => Promise<unknown>
 }
 
+interface PartRead extends ReadState {
+  readonly data: unknown
+}
+
+/** Several reads as one, which has failed when one of them has failed and nothing of it is known. */
+export const joinReads = (...reads: readonly PartRead[]): ReadState => ({
+  error: reads.find(({ data, error }) => data === undefined && error)?.error,
+  isValidating: reads.some(({ isValidating }) => isValidating),
+  mutate: () => Promise.all(reads.map(({ mutate }) => mutate())),
+})
+
 interface LoadFailureProps {
   readonly read: ReadState
   /** What is said where the server says nothing. */

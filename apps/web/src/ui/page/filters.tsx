@@ -4,10 +4,17 @@ import { Button } from '../button.tsx'
 import { SelectField } from '../fields/select-field.tsx'
 import { TextField } from '../fields/text-field.tsx'
 
+interface FilterRowProps {
+  readonly children: ReactNode
+  /** Says what is missing in them, on a line of its own. */
+  readonly failure?: ReactNode
+}
+
 /** The row of filters above a list. */
-export const FilterRow = ({ children }: { readonly children: ReactNode }) => (
+export const FilterRow = ({ children, failure }: FilterRowProps) => (
   <search aria-label="Filters" className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
     {children}
+    {failure && <div className="col-span-2 basis-full">{failure}</div>}
   </search>
 )
 
@@ -17,9 +24,14 @@ interface FilterSelectProps {
   readonly allText: string
   readonly value: string | number | undefined
   readonly options: readonly { readonly value: string | number; readonly text: string }[]
+  /** The text of a value that is not among the options, such as before they are loaded. */
+  readonly unknownText?: string
   readonly onChange: (value: string) => void
   readonly isWide?: boolean
 }
+
+const isUnknown = ({ value, options }: FilterSelectProps): boolean =>
+  value !== undefined && options.every((option) => option.value !== value)
 
 export const FilterSelect = (props: FilterSelectProps) => (
   <SelectField
@@ -29,6 +41,9 @@ export const FilterSelect = (props: FilterSelectProps) => (
     className={props.isWide ? 'w-full sm:w-60' : 'w-full sm:w-52'}
   >
     <option value="">{props.allText}</option>
+    {props.unknownText && isUnknown(props) && (
+      <option value={props.value}>{props.unknownText}</option>
+    )}
     {props.options.map((option) => (
       <option key={option.value} value={option.value}>
         {option.text}
@@ -44,11 +59,18 @@ interface LogFilterBarProps {
   readonly onClear: (() => void) | null
   /** Whose entries, and which. */
   readonly children: ReactNode
+  readonly failure: ReactNode
 }
 
 /** The filters of a log, with its first and last date. */
-export const LogFilterBar = ({ dates, onDate, onClear, children }: LogFilterBarProps) => (
-  <FilterRow>
+export const LogFilterBar = ({
+  dates,
+  onDate,
+  onClear,
+  children,
+  failure,
+}: LogFilterBarProps) => (
+  <FilterRow failure={failure}>
     {children}
     <TextField
       type="date"

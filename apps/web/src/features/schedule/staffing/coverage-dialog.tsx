@@ -17,10 +17,11 @@ interface CoverageDialogProps {
 
 export function CoverageDialog({ open, onClose, day, timeZone }: CoverageDialogProps) {
   const { positions } = usePositions()
-  const nameOf = (id: number | null): string =>
-    id === null
-      ? texts.anyPosition
-      : (positions?.find((position) => position.id === id)?.name ?? texts.unknownPosition)
+  const nameOf = (id: number | null): string => {
+    if (id === null) return texts.anyPosition
+    if (!positions) return texts.somePosition
+    return positions.find((position) => position.id === id)?.name ?? texts.unknownPosition
+  }
   return (
     <Dialog
       open={open}

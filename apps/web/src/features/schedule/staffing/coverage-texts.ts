@@ -14,6 +14,7 @@ export const coverageDialogTexts = {
   ofPeople: (planned: number, needed: number) => `${planned} of ${needed} people`,
   anyPosition: 'Any position',
   unknownPosition: 'Deleted position',
+  somePosition: 'Position',
   everybody: 'Everybody',
   allMet: 'Everybody who is needed is planned.',
   edit: 'Staffing needs',

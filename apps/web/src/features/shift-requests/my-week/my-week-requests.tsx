@@ -3,7 +3,7 @@ import { hasRight } from '@weekboard/contracts/rights'
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { dayMs } from '@weekboard/scheduling/clock/durations'
 import { useCurrentUser } from '../../../lib/session/current-user.ts'
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { joinReads, LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import type { MyWeekRequestsProps } from '../../shifts/shared/shift-actions.ts'
 import {
   useAnnouncedWeek,
@@ -11,6 +11,7 @@ import {
   useOpenRequestsRead,
   useOpenShiftChanges,
 } from '../hooks.ts'
+import { requestListTexts } from '../shift-request-texts.ts'
 import { openShiftTexts as texts } from './my-week-request-texts.ts'
 import { OpenShiftsCard } from './open-shifts-card.tsx'
 import { OwnRequestsCard } from './own-requests-card.tsx'
@@ -20,7 +21,7 @@ const shownAfterMs = 3 * dayMs
 
 /** The own requests about shifts, those that wait for the viewer, and open shifts to claim. */
 export function MyWeekRequests({ ownId, mondays, requestsPath, ...row }: MyWeekRequestsProps) {
-  const { requests, refresh } = useOwnRequests(ownId)
+  const { requests, read, refresh } = useOwnRequests(ownId)
   const open = useOpenShifts(mondays)
   useOpenShiftChanges((isFirstConnection) => {
     refresh()
@@ -36,9 +37,8 @@ export function MyWeekRequests({ ownId, mondays, requestsPath, ...row }: MyWeekR
       {requests.length > 0 && (
         <OwnRequestsCard requests={requests} ownId={ownId} requestsPath={requestsPath} {...row} />
       )}
-      {open.hasFailed && (
-        <ErrorPanel message={texts.failed} onRetry={open.refresh} retrying={open.isRefreshing} />
-      )}
+      <LoadFailure read={read} text={requestListTexts.failed} />
+      <LoadFailure read={open.read} text={texts.failed} />
       {shifts.length > 0 && <OpenShiftsCard shifts={shifts} {...row} />}
     </>
   )
@@ -60,6 +60,7 @@ function useOwnRequests(ownId: number) {
   )
   return {
     requests: [...toAnswer, ...waiting, ...failed],
+    read: joinReads(openRead, newestRead),
     refresh: () => {
       void openRead.mutate()
       void newestRead.mutate()
@@ -85,8 +86,7 @@ function useOpenShifts(mondays: readonly string[]) {
     shifts: reads
       .flatMap(({ data }) => data?.shifts.filter(isToClaim) ?? [])
       .sort((a, b) => a.start_time.localeCompare(b.start_time) || a.id - b.id),
-    hasFailed: reads.some(({ data, error }) => !data && error),
-    isRefreshing: reads.some(({ isValidating }) => isValidating),
+    read: joinReads(...reads),
     refresh: () => {
       for (const { mutate } of reads) void mutate()
     },

@@ -4,7 +4,7 @@ import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
-import { useEmployeesByName } from '../../employees/shared/hooks-by-name.ts'
+import { useEmployeeChoice } from '../../employees/shared/use-employee-choice.tsx'
 import { seesAllRequests } from '../permissions.ts'
 import { partsOfDay, partTexts } from '../shared/days-off.ts'
 import { timeOffTypeText } from '../shared/time-off-type.ts'
@@ -21,26 +21,29 @@ interface RequestFieldsProps {
 export function EmployeeField({ form }: RequestFieldsProps) {
   const viewer = useCurrentUser()
   const isShown = seesAllRequests(viewer)
-  const employees = useEmployeesByName(isShown) ?? []
+  const { employees, failure } = useEmployeeChoice(isShown)
   if (!viewer || !isShown) return null
   const { register, watch, formState } = form
   const isOther = watch('employee_id') !== String(viewer.employee_id)
   return (
-    <SelectField
-      {...register('employee_id')}
-      label={texts.employee}
-      description={isOther ? texts.enteredHint : undefined}
-      error={formState.errors.employee_id?.message}
-    >
-      <option value={viewer.employee_id ?? ''}>{texts.me(viewer.full_name)}</option>
-      {employees
-        .filter(({ id, active }) => active && id !== viewer.employee_id)
-        .map(({ id, user }) => (
-          <option key={id} value={id}>
-            {user.full_name}
-          </option>
-        ))}
-    </SelectField>
+    <>
+      <SelectField
+        {...register('employee_id')}
+        label={texts.employee}
+        description={isOther ? texts.enteredHint : undefined}
+        error={formState.errors.employee_id?.message}
+      >
+        <option value={viewer.employee_id ?? ''}>{texts.me(viewer.full_name)}</option>
+        {employees
+          .filter(({ id, active }) => active && id !== viewer.employee_id)
+          .map(({ id, user }) => (
+            <option key={id} value={id}>
+              {user.full_name}
+            </option>
+          ))}
+      </SelectField>
+      {failure}
+    </>
   )
 }
 
