@@ -7,6 +7,7 @@ import {
 } from '../../support/browser/browser.ts'
 import { expectFocused } from '../../support/browser/focus-return.ts'
 import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { visit } from '../../support/browser/visit.ts'
 import { failUntilTriedAgain } from '../../support/faults/failing-reads.ts'
 import { accounts } from '../../support/people/api-client.ts'
 import { employeeIdOf } from '../../support/people/shifts-api.ts'
@@ -201,4 +202,25 @@ test('my week takes the new name and color of a position at once, however long',
   await next.getByText(long).waitFor()
   await expectNoHorizontalOverflow(user)
   await expectAccessibleInBothThemes(user)
+})
+
+test('positions have their place before they are loaded, and are missed when they cannot be', async () => {
+  const isHeld = Promise.withResolvers<void>()
+  const { page } = await browser.enter(accounts.admin, '/analytics', {
+    prepare: (fresh) =>
+      failUntilTriedAgain(fresh, '**/api/v1/positions', async (route) => {
+        await isHeld.promise
+        await route.fulfill({ status: 400, json: {} })
+      }),
+  })
+  const position = page.getByRole('combobox', { name: 'Position' })
+  await position.waitFor()
+  isHeld.resolve()
+  const failure = page.getByText('The positions could not be loaded.')
+  await failure.waitFor()
+  await visit(page, '/employees')
+  await page.getByRole('button', { name: 'Add employee' }).click()
+  await failure.waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('checkbox', { name: 'Service' }).waitFor()
 })

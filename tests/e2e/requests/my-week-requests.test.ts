@@ -8,6 +8,7 @@ import {
   TestBrowser,
 } from '../../support/browser/browser.ts'
 import { closeUsersAfterEach } from '../../support/browser/server-and-browser.ts'
+import { failUntilTriedAgain } from '../../support/faults/failing-reads.ts'
 import { accounts } from '../../support/people/api-client.ts'
 import { RequestCafe } from '../../support/plans/request-cafe.ts'
 import { nextWeek, thisWeek } from '../../support/servers/clock.ts'
@@ -126,6 +127,21 @@ test('an offer of a colleague is answered, and an own swap says whom it waits fo
   await offer.waitFor({ state: 'detached' })
   await answer(id, 'cancel', cafe.ana.token)
   await swap.waitFor({ state: 'detached' })
+})
+
+test('own requests that could not be read say so', async () => {
+  const ana = await enter({
+    ...phone,
+    prepare: (page) =>
+      failUntilTriedAgain(page, /\/shift_requests\?status=open/, (route) =>
+        route.fulfill({ status: 400, json: {} }),
+      ),
+  })
+  const { page } = ana
+  const failure = page.getByText('Failed to load shift requests')
+  await failure.waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await failure.waitFor({ state: 'detached' })
 })
 
 test('open shifts that could not be read say so, and managers have none to claim', async () => {

@@ -7,6 +7,7 @@ import { startServerAndBrowser } from '../../support/browser/server-and-browser.
 import { failUntilTriedAgain } from '../../support/faults/failing-reads.ts'
 import { accounts } from '../../support/people/api-client.ts'
 import { employeesApi } from '../../support/people/employees-api.ts'
+import { employeeIdOf } from '../../support/people/shifts-api.ts'
 import { timeOffApi } from '../../support/people/time-off-api.ts'
 import { RequestsUser } from '../../support/screens/requests-screen.ts'
 import { until } from '../../support/servers/until.ts'
@@ -73,6 +74,34 @@ test('a list that takes long shows so; one that cannot be loaded says so and can
   await page.getByText('Failed to load requests').waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('Tue, Nov 24, 2026').waitFor()
+})
+
+test('employees that could not be loaded are missed where one is chosen, and the chosen one stays', async () => {
+  const isTeam = (url: URL) => url.pathname === '/api/v1/employees'
+  const isHeld = Promise.withResolvers<void>()
+  const anaId = await employeeIdOf(server.api, tokens.nora, 'Ana Ruiz')
+  const { page } = await browser.enter(accounts.manager, `/requests?employee=${anaId}`, {
+    prepare: (fresh) =>
+      failUntilTriedAgain(fresh, isTeam, async (route) => {
+        await isHeld.promise
+        await route.fulfill({ status: 400, json: {} })
+      }),
+  })
+  const shown = () =>
+    page
+      .getByLabel('Employee')
+      .evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent)
+  await expect.poll(shown).toBe('Loading…')
+  isHeld.resolve()
+  await page.getByText('The employees could not be loaded.').waitFor()
+  expect(await shown()).toBe('Unknown Employee')
+  await page.getByRole('button', { name: 'Request time off' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Request time off' })
+  await dialog.getByText('The employees could not be loaded.').waitFor()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByRole('option', { name: 'Ana Ruiz' }).waitFor({ state: 'attached' })
+  await page.keyboard.press('Escape')
+  await expect.poll(shown).toBe('Ana Ruiz')
 })
 
 test.each([

@@ -96,8 +96,13 @@ test('an offer and a swap are proposed, accepted and approved', async () => {
   const { page } = employee
   const details = page.getByRole('dialog', { name: 'Ana Ruiz' })
   await page.getByRole('button', { name: /^Ana Ruiz, Tue May 18/ }).click()
+  await failUntilTriedAgain(page, /\/api\/v1\/employees(\?|$)/, (route) =>
+    route.fulfill({ status: 400, json: {} }),
+  )
   await details.getByRole('button', { name: 'Offer' }).click()
   const offer = page.getByRole('dialog', { name: 'Offer shift' })
+  await offer.getByText('Your colleagues could not be loaded.').waitFor()
+  await offer.getByRole('button', { name: 'Try again' }).click()
   // Keiko has no account to answer with.
   const colleagues = offer.getByLabel('Employee').getByRole('option')
   await colleagues.filter({ hasText: 'Marco Bellini' }).waitFor({ state: 'attached' })
