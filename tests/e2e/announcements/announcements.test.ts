@@ -90,7 +90,18 @@ test('what somebody else changed meanwhile is not overwritten unasked', async ()
 test('My week and the widget show the newest, and confirm them', async () => {
   const long = Array.from({ length: 12 }, (_, line) => `Line ${line + 1}`).join('\n')
   const { id } = await postAnnouncement(marco, 'New menu', long)
-  const ana = await enter('employee', '/my-week', { width: 390, height: 844 })
+  const ana = await enter('employee', '/my-week', {
+    width: 390,
+    height: 844,
+    // Read later than the week, they would push it down.
+    async prepare(fresh) {
+      const isRead = fresh.waitForRequest(/\/api\/v1\/announcements\?/)
+      await fresh.route('**/api/v1/my_week', async (route) => {
+        await isRead
+        await route.continue()
+      })
+    },
+  })
   const { page } = ana
   await page.getByText(/announcements? waits? for your confirmation/).waitFor()
   await page.getByRole('button', { name: /^Notifications/ }).click()
