@@ -63,13 +63,7 @@ interface LogFilterBarProps {
 }
 
 /** The filters of a log, with its first and last date. */
-export const LogFilterBar = ({
-  dates,
-  onDate,
-  onClear,
-  children,
-  failure,
-}: LogFilterBarProps) => (
+export const LogFilterBar = ({ dates, onDate, onClear, children, failure }: LogFilterBarProps) => (
   <FilterRow failure={failure}>
     {children}
     <TextField
