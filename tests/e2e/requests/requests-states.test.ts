@@ -76,6 +76,30 @@ test('a list that takes long shows so; one that cannot be loaded says so and can
   await page.getByText('Tue, Nov 24, 2026').waitFor()
 })
 
+test('a first reply is shown although the list is to be read again meanwhile', async () => {
+  const isConnected = Promise.withResolvers<void>()
+  let reads = 0
+  const { page } = await browser.enter(accounts.manager, '/requests', {
+    async prepare(fresh) {
+      fresh.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => {
+          if (/confirm_subscription/.test(String(payload))) isConnected.resolve()
+        }),
+      )
+      await fresh.route(/\/time_off_requests\?limit=50/, async (route) => {
+        reads += 1
+        if (reads > 1) return
+        await isConnected.promise
+        // The connection has asked for the list by then.
+        await fresh.waitForTimeout(500)
+        await route.continue()
+      })
+    },
+  })
+  await page.getByText('Tue, Nov 24, 2026').waitFor()
+  await expect.poll(() => reads).toBe(2)
+})
+
 test('employees that could not be loaded are missed where one is chosen, and the chosen one stays', async () => {
   const isTeam = (url: URL) => url.pathname === '/api/v1/employees'
   const isHeld = Promise.withResolvers<void>()

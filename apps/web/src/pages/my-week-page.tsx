@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { paths, profileAnchors } from '../app/paths.ts'
 import { MyWeekScreen } from '../features/my-week/my-week-screen.tsx'
 import { ShiftActionsProvider } from '../features/shifts/shared/shift-actions.ts'
@@ -6,11 +7,17 @@ import { late, lateComponent } from '../lib/loading/late.tsx'
 const announcements = late(() => import('../features/announcements/my-week-announcements.tsx'))
 const Announcements = lateComponent(announcements, 'MyWeekAnnouncements')
 const WaitingAnnouncements = lateComponent(announcements, 'WaitingAnnouncements')
-const MyWeekRequests = lateComponent(
-  () => import('../features/shift-requests/my-week/my-week-requests.tsx'),
-  'MyWeekRequests',
-)
-const ShiftActions = lateComponent(() => import('./shift-actions.tsx'), 'LazyShiftActions')
+const requests = late(() => import('../features/shift-requests/my-week/my-week-requests.tsx'))
+const MyWeekRequests = lateComponent(requests, 'MyWeekRequests')
+const actions = late(() => import('../features/shift-requests/shift-actions.tsx'))
+const ShiftActions = lateComponent(actions, 'ShiftActions')
+
+/** Loads what the week shows beside it, so that it does not grow later; a failure is reported there. */
+function useParts(): void {
+  useEffect(() => {
+    for (const part of [announcements, requests, actions]) part.load().catch(() => undefined)
+  }, [])
+}
 
 const linkPaths = {
   requests: paths.requests,
@@ -20,6 +27,7 @@ const linkPaths = {
 }
 
 export function MyWeekPage() {
+  useParts()
   return (
     <ShiftActionsProvider value={ShiftActions}>
       <MyWeekScreen

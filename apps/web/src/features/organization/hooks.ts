@@ -9,7 +9,6 @@ import {
   previewTimeZoneRoute,
   putLogoRoute,
   restoreOrganizationRoute,
-  type SecondFactors,
   updateOrganizationRoute,
 } from '@weekboard/contracts/organization/organization'
 import { shrinkImage } from '../../lib/forms/shrink-image.ts'
@@ -29,9 +28,8 @@ export function useOrganization() {
   }
 }
 
-/** Who has a second factor; undefined until it is known. */
-export const useSecondFactors = (): SecondFactors | undefined =>
-  useRead(listSecondFactorsRoute, {}).data?.second_factors
+/** Who has a second factor. */
+export const useSecondFactors = () => useRead(listSecondFactorsRoute, {})
 
 interface SettingsUpdate {
   readonly version: number

@@ -1,3 +1,4 @@
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useSecondFactors } from './hooks.ts'
@@ -39,12 +40,16 @@ export function SecurityFields({ form }: { readonly form: SettingsForm }) {
 
 /** How many of those whom the demand concerns have a factor; of everybody while nobody has to. */
 function FactorCount({ demand }: { readonly demand: string }) {
-  const factors = useSecondFactors()
-  if (!factors) return null
-  const { with_factor, people } = demand === 'planners' ? factors.planners : factors.everybody
+  const read = useSecondFactors()
+  const factors = read.data?.second_factors
+  if (!factors && read.error) return <LoadFailure read={read} text={texts.countFailed} />
+  const concerned = demand === 'planners' ? factors?.planners : factors?.everybody
   return (
     <p className="text-ink-soft text-sm">
-      {texts.hasOne} <span className="tabular-nums">{texts.count(with_factor, people)}</span>
+      {texts.hasOne}{' '}
+      <span className="tabular-nums">
+        {concerned ? texts.count(concerned.with_factor, concerned.people) : '…'}
+      </span>
     </p>
   )
 }

@@ -13,6 +13,7 @@ export const securitySettingsTexts = {
   secondFactorHint: 'Planners are admins and managers. You need one yourself to require it.',
   demands,
   hasOne: 'Has one',
+  countFailed: 'How many have one could not be loaded.',
   count: (withFactor: number, people: number) => `${withFactor} of ${people}`,
   from: 'From',
   fromHint: 'From this day on, whoever has none can do nothing but set one up.',

@@ -55,7 +55,13 @@ export function CalendarGrid({ label, weeks, absences, isBusy, ...props }: Calen
         ))}
       </div>
       {weeks.map((dates) => (
-        <WeekOfAbsences key={dates[0]} dates={dates} absences={absences} {...props} />
+        <WeekOfAbsences
+          key={dates[0]}
+          dates={dates}
+          absences={absences}
+          isBusy={isBusy}
+          {...props}
+        />
       ))}
     </div>
   )
@@ -97,7 +103,10 @@ function useFocusFollowing(selected: string) {
 }
 
 interface WeekOfAbsencesProps
-  extends Pick<CalendarGridProps, 'absences' | 'month' | 'selected' | 'today' | 'onSelect'> {
+  extends Pick<
+    CalendarGridProps,
+    'absences' | 'isBusy' | 'month' | 'selected' | 'today' | 'onSelect'
+  > {
   readonly dates: readonly string[]
 }
 
@@ -138,6 +147,7 @@ function DayCell({
   lines,
   bars,
   absences,
+  isBusy,
   month,
   selected,
   today,
@@ -159,7 +169,7 @@ function DayCell({
         isSelected ? 'bg-hover outline-2 outline-accent -outline-offset-2' : 'hover:bg-hover',
       )}
     >
-      <span className="sr-only">{dayName(date, absences)}</span>
+      <span className="sr-only">{isBusy ? longDate(date) : dayName(date, absences)}</span>
       <span
         aria-hidden="true"
         className={cn(

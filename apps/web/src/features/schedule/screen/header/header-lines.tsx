@@ -6,6 +6,7 @@ import { asOfText } from '../../../../lib/dates/as-of-text.ts'
 import { costText, countText } from '../../../../lib/dates/format.ts'
 import { lateDetail } from '../../../../lib/loading/late.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { useFindAddress } from '../../arrange/find-address.ts'
 import { isFiltering } from '../../arrange/row-filter.ts'
@@ -200,9 +201,10 @@ function HereNow({ week }: { readonly week: Week | undefined }) {
 }
 
 function ReachButton({ week }: { readonly week: Week }) {
-  const { data: confirmations } = useLiveConfirmations(week)
+  const { data: confirmations, error } = useLiveConfirmations(week)
   const { open, dialog } = useConfirmationsDialog(week, confirmationTexts.whoHasSeen)
-  if (!confirmations) return null
+  // In its place, so that the figures beside it do not move.
+  if (!confirmations) return error ? null : <Skeleton className="h-6 w-20 rounded-full" />
   const { ask_seen: asks, seen, reached } = confirmations
   return (
     <>

@@ -194,7 +194,7 @@ function ViewSwitch() {
       segments={segments}
       onChange={setView}
       showsIconsOnly={!useIsWide()}
-      className="ms-auto max-md:*:[label]:px-2 xl:[search+&]:ms-0"
+      className="ms-auto max-md:*:[label]:px-2 xl:[search:not(:empty)+&]:ms-0"
     />
   )
 }
