@@ -118,3 +118,16 @@ test('in forced colours a link that looks like a button has a frame', async () =
   const link = page.getByRole('link', { name: 'Go to the dashboard' })
   await expect.poll(() => lookOf(link)).toContain('1px solid')
 })
+
+test('in forced colours the button of a grave question can be read', async () => {
+  const { page } = await browser.enter(accounts.employee, '/profile')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  const sign = page.getByRole('alertdialog').getByRole('button').last()
+  const colors = await sign.evaluate((button) => {
+    const { color, backgroundColor, forcedColorAdjust } = getComputedStyle(button)
+    return { isReadable: color !== backgroundColor, forcedColorAdjust }
+  })
+  // Otherwise the system draws a ground of its own behind each letter.
+  expect(colors).toEqual({ isReadable: true, forcedColorAdjust: 'none' })
+})

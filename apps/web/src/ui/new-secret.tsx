@@ -54,7 +54,7 @@ export function NewSecret({ secret, label, notice, lostNotice, onDone }: NewSecr
         value={secret}
         readOnly
         spellCheck={false}
-        className="font-mono text-xs"
+        className="[&_input]:font-mono"
         onFocus={({ target }) => target.select()}
       />
       {copied === false && <FailureNotice text={texts.copyFailed} />}

@@ -38,7 +38,7 @@ interface TilesProps {
 /** The totals of the range; the cost only for those who may see it. */
 export function Tiles({ read: { reply, hasFailed, retry }, currency, isComparing }: TilesProps) {
   if (hasFailed) return <ErrorPanel message={tileTexts.failed} onRetry={retry} />
-  if (!reply) return <TileSkeletons />
+  if (!reply) return <TileSkeletons isComparing={isComparing} />
   const [totals] = reply.rows
   return (
     <ul aria-label={tileTexts.list} className={gridClasses}>
@@ -78,7 +78,7 @@ function ChangeText({ value, before, text }: ChangeTextProps) {
   const difference =
     change.kind === 'same' ? '' : (percentText(change.percent) ?? text(Math.abs(value - before)))
   return (
-    <span className="flex flex-wrap items-center gap-x-1.5 text-sm tabular-nums">
+    <span className="grid text-sm tabular-nums">
       <span className="inline-flex items-center gap-1 font-medium text-ink-soft">
         <Icon className="size-3.5 shrink-0" aria-hidden="true" />
         {change.kind === 'same' ? tileTexts.same : tileTexts[change.kind](difference)}
@@ -92,14 +92,19 @@ function ChangeText({ value, before, text }: ChangeTextProps) {
 const percentText = (percent: number | null): string | null =>
   percent === null || percent === 0 ? null : tileTexts.percent(percent)
 
-function TileSkeletons() {
+function TileSkeletons({ isComparing }: Pick<TilesProps, 'isComparing'>) {
   return (
     <div role="status" aria-label={texts.loading(tileTexts.list)} className={gridClasses}>
       {tilesOf('USD').map(({ label }) => (
         <div key={label} className={tileClasses}>
-          <Skeleton className="mt-1 h-3.5 w-20" />
-          <Skeleton className="mt-2 h-6 w-24" />
-          <Skeleton className="mt-2 h-3.5 w-28" />
+          <Skeleton className="my-0.75 h-3.5 w-20" />
+          <Skeleton className="my-1 h-6 w-24" />
+          {isComparing && (
+            <>
+              <Skeleton className="my-0.75 h-3.5 w-24" />
+              <Skeleton className="my-0.75 h-3.5 w-28" />
+            </>
+          )}
         </div>
       ))}
     </div>

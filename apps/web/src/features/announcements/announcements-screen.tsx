@@ -1,7 +1,7 @@
 import { hasRight } from '@weekboard/contracts/rights'
 import { Megaphone, Plus } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { serverMessage } from '../../lib/http/alert-text.ts'
+import { loadMessage } from '../../lib/http/alert-text.ts'
 import { late, useLate } from '../../lib/loading/late.tsx'
 import { useDocumentTitle } from '../../lib/page/document-title.ts'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
@@ -54,7 +54,7 @@ function AnnouncementList({ canPost }: { readonly canPost: boolean }) {
   const { requests: announcements, error, refresh, isRefreshing } = read
   const failure = error && (
     <ErrorPanel
-      message={serverMessage(error, announcements ? texts.stale : texts.failed)}
+      message={loadMessage(error, announcements ? texts.stale : texts.failed)}
       onRetry={refresh}
       retrying={isRefreshing}
     />

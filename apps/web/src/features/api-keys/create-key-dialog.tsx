@@ -25,6 +25,7 @@ export function CreateKeyDialog({ open, onOpenChange }: CreateKeyDialogProps) {
       open={open}
       onOpenChange={(isOpen) => (isOpen ? onOpenChange(true) : close())}
       title={created ? texts.createdTitle(created.name) : texts.title}
+      showsOnce={created !== null}
     >
       {created ? (
         <NewSecret

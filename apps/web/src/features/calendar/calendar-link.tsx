@@ -1,7 +1,7 @@
 import { CalendarPlus, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { instantText } from '../../lib/dates/instant-text.ts'
-import { serverMessage } from '../../lib/http/alert-text.ts'
+import { loadMessage, serverMessage } from '../../lib/http/alert-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx'
@@ -15,7 +15,7 @@ import { useCalendarLink } from './hooks.ts'
 export function CalendarLink() {
   const { createdAt, url, error, retry, create } = useCalendarLink()
   if (createdAt === undefined && error) {
-    return <ErrorPanel message={serverMessage(error, texts.failed)} onRetry={retry} />
+    return <ErrorPanel message={loadMessage(error, texts.failed)} onRetry={retry} />
   }
   if (createdAt === undefined) return <RowSkeletons label={texts.loading} rows={1} />
   return (

@@ -3,7 +3,7 @@ import { CalendarClock } from 'lucide-react'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { asOfText } from '../../lib/dates/as-of-text.ts'
 import { useNow } from '../../lib/dates/use-now.ts'
-import { serverMessage } from '../../lib/http/alert-text.ts'
+import { loadMessage } from '../../lib/http/alert-text.ts'
 import { useDocumentTitle } from '../../lib/page/document-title.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
@@ -42,7 +42,7 @@ export function MyWeekScreen({ paths, Requests, ...announcements }: MyWeekScreen
       />
       {error && asOf === null && (
         <ErrorPanel
-          message={serverMessage(error, data ? texts.refreshFailed : texts.failed)}
+          message={loadMessage(error, data ? texts.refreshFailed : texts.failed)}
           onRetry={refresh}
           retryLabel={texts.tryAgain}
           retrying={isRefreshing}

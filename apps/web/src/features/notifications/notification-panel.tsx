@@ -1,7 +1,7 @@
 import { pagePaths } from '@weekboard/contracts/pages'
 import { CheckCheck, Settings2, X } from 'lucide-react'
 import { Link } from 'react-router'
-import { serverMessage } from '../../lib/http/alert-text.ts'
+import { loadMessage, serverMessage } from '../../lib/http/alert-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-styles.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -75,7 +75,7 @@ function Content({ list, onClose, onFailed }: ContentProps) {
     return (
       <div className="p-4">
         <ErrorPanel
-          message={serverMessage(error, texts.failed)}
+          message={loadMessage(error, texts.failed)}
           onRetry={refresh}
           retrying={isRefreshing}
         />
@@ -111,7 +111,7 @@ function More({ list }: { readonly list: NotificationsRead }) {
     <div className="grid justify-items-center gap-2 border-line border-t p-3">
       {error && (
         <p role="alert" className="whitespace-pre-line text-danger-ink text-sm">
-          {serverMessage(error, texts.moreFailed)}
+          {loadMessage(error, texts.moreFailed)}
         </p>
       )}
       <Button

@@ -33,6 +33,7 @@ export function EndpointDialog({ webhook, onClose }: EndpointDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={created ? texts.createdTitle : title}
+      showsOnce={created !== null}
     >
       {created ? (
         <NewSecret

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { alertText, serverMessage } from './alert-text.ts'
+import { alertText, loadMessage, serverMessage } from './alert-text.ts'
 import { apiErrorFrom, networkError } from './api-error.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -28,6 +28,14 @@ describe('the text of an alert', () => {
   it('reads a refusal of the API', () => {
     const apiError = apiErrorFrom(422, { error: 'No', message: 'No', errors: ['A', 'B'] })
     expect(alertText(apiError)).toBe('A\nB')
+  })
+})
+
+describe('the message of a read', () => {
+  it('says what is missing where the server failed', () => {
+    const failed = apiErrorFrom(500, { code: 'internal_error', message: 'Something.' })
+    expect(loadMessage(failed, 'No list.')).toBe('No list.\nSomething went wrong on our side.')
+    expect(loadMessage(apiErrorFrom(429, { message: 'Wait.' }), 'No list.')).toBe('Wait.')
   })
 })
 

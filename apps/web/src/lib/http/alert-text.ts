@@ -1,4 +1,4 @@
-import { isOffline, isServerDown, serverSentence } from './api-error.ts'
+import { isApiError, isOffline, isServerDown, serverSentence } from './api-error.ts'
 
 const unknownError = 'An unknown error occurred'
 
@@ -16,6 +16,7 @@ export function alertText(failure: unknown): string {
 
 const offline = 'You are offline.'
 const serverDown = 'The server cannot be reached at the moment.'
+const serverFailed = 'Something went wrong on our side.'
 
 /**
  * The server's message, or the given text when there is none. A second line says when the browser is
@@ -27,3 +28,12 @@ export function serverMessage(failure: unknown, fallback: string): string {
   if (isOffline(failure)) return `${fallback}\n${offline}`
   return isServerDown(failure) ? `${fallback}\n${serverDown}` : fallback
 }
+
+/**
+ * The message of a read that failed. Where the server failed, its sentence does not say what is missing,
+ * so that stands before the reason.
+ */
+export const loadMessage = (failure: unknown, fallback: string): string =>
+  isApiError(failure) && failure.code === 'internal_error'
+    ? `${fallback}\n${serverFailed}`
+    : serverMessage(failure, fallback)

@@ -1,4 +1,4 @@
-import { serverMessage } from '../../lib/http/alert-text.ts'
+import { loadMessage } from '../../lib/http/alert-text.ts'
 import type { ApiError } from '../../lib/http/api-error.ts'
 import { ErrorPanel } from './error-panel.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
@@ -32,7 +32,7 @@ export function LoadFailure({ read: { error, isValidating, mutate }, text }: Loa
   if (!error) return null
   return (
     <ErrorPanel
-      message={serverMessage(error, text)}
+      message={loadMessage(error, text)}
       onRetry={() => void mutate()}
       retrying={isValidating}
     />

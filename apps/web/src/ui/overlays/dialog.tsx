@@ -4,7 +4,7 @@ import type { ReactNode, Ref } from 'react'
 import { cn } from '../cn.ts'
 import { IconButton } from '../icon-button.tsx'
 import { Modal } from './modal.tsx'
-import { betweenClasses, modalClasses } from './overlay.ts'
+import { betweenClasses, keepOpen, keepOpenOnToast, modalClasses } from './overlay.ts'
 
 interface DialogProps {
   readonly open: boolean
@@ -14,6 +14,8 @@ interface DialogProps {
   readonly children: ReactNode
   readonly footer?: ReactNode
   readonly size?: 'sm' | 'md' | 'lg' | 'xl'
+  /** Whether it shows something for the only time, which no click outside takes away. */
+  readonly showsOnce?: boolean
   readonly contentRef?: Ref<HTMLDivElement>
 }
 
@@ -40,6 +42,7 @@ export function Dialog({
   children,
   footer,
   size = 'md',
+  showsOnce = false,
   contentRef,
 }: DialogProps) {
   return (
@@ -48,6 +51,7 @@ export function Dialog({
       open={open}
       onOpenChange={onOpenChange}
       onOpenAutoFocus={startAtFirstField}
+      onInteractOutside={showsOnce ? keepOpen : keepOpenOnToast}
       className={cn(modalClasses, widths[size])}
     >
       <div className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">

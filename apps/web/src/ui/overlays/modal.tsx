@@ -4,10 +4,7 @@ import { keepOpenOnToast, scrimClasses } from './overlay.ts'
 import { useReturnFocus } from './return-focus.ts'
 
 interface ModalProps
-  extends Omit<
-    ComponentPropsWithRef<typeof Radix.Content>,
-    'onCloseAutoFocus' | 'onInteractOutside'
-  > {
+  extends Omit<ComponentPropsWithRef<typeof Radix.Content>, 'onCloseAutoFocus'> {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   /** Finds what gets the focus afterwards, if not what had it before. */
@@ -26,8 +23,8 @@ export function Modal({ open, onOpenChange, findOpener, onOpenAutoFocus, ...cont
         <Radix.Overlay className={scrimClasses} />
         <Radix.Content
           aria-describedby={undefined}
-          {...content}
           onInteractOutside={keepOpenOnToast}
+          {...content}
           onOpenAutoFocus={(event) => {
             focus.remember(event)
             onOpenAutoFocus?.(event)

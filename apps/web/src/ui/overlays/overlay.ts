@@ -5,6 +5,8 @@ interface OutsideEvent {
   preventDefault(): void
 }
 
+export const keepOpen = (event: OutsideEvent): void => event.preventDefault()
+
 /** A click on a toast is not a click outside: the open overlay stays open. */
 export function keepOpenOnToast(event: OutsideEvent): void {
   const { target } = event.detail.originalEvent

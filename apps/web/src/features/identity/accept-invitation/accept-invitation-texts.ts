@@ -20,8 +20,8 @@ export const invitationTexts = {
   acceptBefore: 'By joining you accept the',
   goneTitle: 'Invitation not valid any more',
   gone: 'This invitation has been used, withdrawn or has expired.',
-  goneHint: (inviter: string | null) =>
-    `Ask ${inviter ?? 'your manager'} for a new one. If you have joined already, sign in.`,
+  goneHint: (inviter: string | null, isSignedIn: boolean) =>
+    `Ask ${inviter ?? 'your manager'} for a new one. If you have joined already, ${isSignedIn ? 'open the dashboard' : 'sign in'}.`,
   signIn: 'Sign in',
   incompleteTitle: 'Invitation not found',
   incomplete: 'This invitation link is not complete. Please open it again from the mail.',

@@ -28,7 +28,7 @@ export function InvitationErrorPanel({
         icon={<MailX />}
         title={texts.goneTitle}
         message={texts.gone}
-        hint={texts.goneHint(inviter)}
+        hint={texts.goneHint(inviter, user !== null)}
       >
         <WayOn signIn />
       </Panel>

@@ -48,7 +48,7 @@ export function EmailLink({ texts, use, onward }: EmailLinkProps) {
       ) : (
         <div className="grid gap-4">
           <h1 className="font-semibold text-xl">{texts.title}</h1>
-          <p className="text-ink-soft text-sm">{texts.intro}</p>
+          {isUsable && <p className="text-ink-soft text-sm">{texts.intro}</p>}
           <FailureNotice text={token === null ? texts.noToken : failure} />
           {isUsable ? (
             <Button

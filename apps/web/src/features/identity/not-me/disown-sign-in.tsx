@@ -36,9 +36,9 @@ export function DisownSignIn({ token, forgotPath, onSignedOut }: DisownSignInPro
   return (
     <>
       <h1 className="font-semibold text-xl">{texts.title}</h1>
-      <p className="mt-1 mb-5 text-ink-soft text-sm">{texts.intro}</p>
+      {!isDead && <p className="mt-1 text-ink-soft text-sm">{texts.intro}</p>}
       {isDead ? (
-        <div className="grid gap-3">
+        <div className="mt-5 grid gap-3">
           <Notice tone="error" live>
             <p className="font-medium">{texts.dead}</p>
             <p>{texts.deadHint}</p>
@@ -48,7 +48,7 @@ export function DisownSignIn({ token, forgotPath, onSignedOut }: DisownSignInPro
           </ButtonLink>
         </div>
       ) : (
-        <div className="grid gap-3">
+        <div className="mt-5 grid gap-3">
           <FailureNotice text={failure} />
           <Button
             variant="primary"

@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { resetPasswordRoute } from '@weekboard/contracts/identity/account'
 import { Unlink } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts'
 import { serverMessage } from '../../../lib/http/alert-text.ts'
 import { fieldErrorsOf, isApiError } from '../../../lib/http/api-error.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
 import { useToast } from '../../../ui/feedback/toast.ts'
 import { SubmitForm } from '../../../ui/fields/submit-form.tsx'
 import { setNewPassword } from '../api/password-reset.ts'
@@ -36,17 +35,13 @@ interface ResetPasswordProps {
 
 export function ResetPassword({ token, forgotPath, email, onChanged }: ResetPasswordProps) {
   const toast = useToast()
-  const askAgain = (
-    <ButtonLink to={forgotPath} state={{ email }} variant="primary" size="lg" fullWidth>
-      {texts.askAgain}
-    </ButtonLink>
-  )
-  if (!token) return <DeadLink>{askAgain}</DeadLink>
+  const [isDead, setDead] = useState(false)
+  if (token === null || isDead) return <DeadLink forgotPath={forgotPath} email={email} />
   return (
     <NewPasswordForm
       token={token}
       email={email}
-      askAgain={askAgain}
+      onDead={() => setDead(true)}
       onChanged={() => {
         toast({ type: 'success', title: texts.changed })
         onChanged()
@@ -55,15 +50,12 @@ export function ResetPassword({ token, forgotPath, email, onChanged }: ResetPass
   )
 }
 
-interface NewPasswordFormProps {
+interface NewPasswordFormProps extends Pick<ResetPasswordProps, 'email' | 'onChanged'> {
   readonly token: string
-  readonly email: string
-  readonly askAgain: ReactNode
-  readonly onChanged: () => void
+  readonly onDead: () => void
 }
 
-function NewPasswordForm({ token, email, askAgain, onChanged }: NewPasswordFormProps) {
-  const [dead, setDead] = useState(false)
+function NewPasswordForm({ token, email, onDead, onChanged }: NewPasswordFormProps) {
   const form = useForm({
     resolver: zodResolver(passwordFormSchema),
     defaultValues: { password: '' },
@@ -75,11 +67,10 @@ function NewPasswordForm({ token, email, askAgain, onChanged }: NewPasswordFormP
     names: ['password'],
     failed: (error) => {
       if (!meansDeadLink(error)) return serverMessage(error, texts.failed)
-      setDead(true)
+      onDead()
       return null
     },
     submit: async ({ password }) => {
-      setDead(false)
       await setNewPassword({ token, password })
       onChanged()
       await untilReplaced()
@@ -90,21 +81,7 @@ function NewPasswordForm({ token, email, askAgain, onChanged }: NewPasswordFormP
     <>
       <h1 className="font-semibold text-xl">{texts.title}</h1>
       <p className="mt-1 mb-5 text-ink-soft text-sm">{texts.intro}</p>
-      <SubmitForm
-        {...submission}
-        busyText={texts.submitting}
-        submitText={texts.submit}
-        submitVariant={dead ? 'secondary' : 'primary'}
-      >
-        {dead && (
-          <div className="grid gap-3">
-            <Notice tone="error" live>
-              <p className="font-medium">{texts.dead}</p>
-              <p>{texts.deadHint}</p>
-            </Notice>
-            {askAgain}
-          </div>
-        )}
+      <SubmitForm {...submission} busyText={texts.submitting} submitText={texts.submit}>
         <NewPasswordField
           field={register('password')}
           label={texts.password}
@@ -117,8 +94,8 @@ function NewPasswordForm({ token, email, askAgain, onChanged }: NewPasswordFormP
   )
 }
 
-/** Shown for a URL without a token, instead of the form. */
-function DeadLink({ children }: { readonly children: ReactNode }) {
+/** Takes the place of the form when the link does not work, or no more. */
+function DeadLink({ forgotPath, email }: Pick<ResetPasswordProps, 'forgotPath' | 'email'>) {
   return (
     <div className="grid justify-items-center gap-2 text-center">
       <Unlink className="mb-2 size-9 text-danger" aria-hidden="true" />
@@ -127,7 +104,11 @@ function DeadLink({ children }: { readonly children: ReactNode }) {
         <p className="font-medium text-danger-ink">{texts.dead}</p>
         <p>{texts.deadHint}</p>
       </div>
-      <div className="mt-4 w-full">{children}</div>
+      <div className="mt-4 w-full">
+        <ButtonLink to={forgotPath} state={{ email }} variant="primary" size="lg" fullWidth>
+          {texts.askAgain}
+        </ButtonLink>
+      </div>
     </div>
   )
 }

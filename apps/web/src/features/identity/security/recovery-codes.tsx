@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
       </Notice>
       <ul
         aria-label={texts.recovery}
-        className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-md bg-sunken p-3 font-mono text-ink text-sm"
+        className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4 gap-y-1.5 rounded-md bg-sunken p-3 font-mono text-ink text-sm"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

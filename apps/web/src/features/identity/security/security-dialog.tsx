@@ -6,6 +6,7 @@ import { fieldSentence } from '../../../lib/forms/form-errors.ts'
 import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts'
 import { SubmitForm } from '../../../ui/fields/submit-form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { NewAuthenticator } from '../api/second-factor.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -43,7 +44,7 @@ export function SecurityDialog({ step, onCode, onRename, onClose }: SecurityDial
     )
   }
   return (
-    <Dialog {...frame} title={texts.recovery}>
+    <Dialog {...frame} title={texts.recovery} showsOnce>
       <RecoveryCodes codes={step.codes} onSaved={onClose} />
     </Dialog>
   )
@@ -72,12 +73,13 @@ function SetUp({ app, onCode }: SetUpProps) {
         inputMode="numeric"
         required
       />
-      <TextField
+      <TextareaField
         label={texts.secret}
         value={app.secret}
         readOnly
         spellCheck={false}
-        className="font-mono text-xs"
+        rows={2}
+        className="[&_textarea]:min-h-0 [&_textarea]:font-mono"
         onFocus={({ target }) => target.select()}
       />
     </SubmitForm>
