@@ -89,7 +89,7 @@ function WeekStepper({ monday, timeZone, onMove }: WeekStepperProps) {
       >
         <ChevronLeft />
       </IconButton>
-      <p aria-live="polite" className="font-medium text-sm">
+      <p aria-live="polite" className="text-center font-medium text-sm">
         {shortWeekTitle(monday, addDays(monday, 6))}
       </p>
       <IconButton label={texts.nextWeek} tooltip={false} onClick={() => onMove(addDays(monday, 7))}>
