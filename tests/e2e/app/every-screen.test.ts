@@ -7,6 +7,7 @@ import {
   coveredTexts,
   cutTexts,
   namelessScrollers,
+  namelessTables,
   sidewaysScrollers,
   smallFields,
 } from '../../support/browser/screen-faults.ts'
@@ -185,6 +186,10 @@ function blockOffsets(): number[] {
   })
   return [...new Set(offsets)]
 }
+
+test('every table has a name', async () => {
+  expect(await sweep(namelessTables)).toEqual({})
+})
 
 test('what scrolls does so by more than a pixel, and has a name where it takes the focus', async () => {
   expect.soft(await sweep(barelyScrolling)).toEqual({})

@@ -136,3 +136,9 @@ export function coveredTexts(): string[] {
   scrollTo(0, 0)
   return [...found]
 }
+
+/** Tables without a name; runs in the page. */
+export const namelessTables = (): string[] =>
+  [...document.querySelectorAll('table:not([aria-label], [aria-labelledby])')].map((table) =>
+    table.outerHTML.slice(0, 120),
+  )

@@ -14,7 +14,7 @@ interface AuditTableProps {
 export function AuditTable({ entries, timeZone }: AuditTableProps) {
   return (
     <Card padding="none">
-      <table className="w-full text-sm">
+      <table aria-label={texts.title} className="w-full text-sm">
         <thead className="max-sm:sr-only">
           <tr className="border-line border-b text-ink-muted text-xs">
             <th scope="col" className="w-48 px-4 py-2.5 text-start font-medium">

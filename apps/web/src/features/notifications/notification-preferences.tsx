@@ -52,7 +52,7 @@ interface PreferenceTableProps {
 
 function PreferenceTable({ preferences, onChange }: PreferenceTableProps) {
   return (
-    <table className="-my-2 w-full text-sm">
+    <table aria-label={texts.title} className="-my-2 w-full text-sm">
       <thead>
         <tr className="text-ink-muted text-xs">
           <th scope="col" className="py-2 text-start font-medium">

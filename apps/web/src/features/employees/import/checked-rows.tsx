@@ -69,7 +69,7 @@ const hasProblemAt = ({ problems }: CheckedRow, { index }: ImportedColumn): bool
 function RowTable({ rows, columns }: RowsProps) {
   const withProblems = rows.some(hasProblems)
   return (
-    <table className="w-full border-collapse text-start text-sm">
+    <table aria-label={texts.rowsLabel} className="w-full border-collapse text-start text-sm">
       <thead className="sticky top-0 z-1 bg-sunken text-ink-muted text-xs">
         <tr>
           <th scope="col" className="w-0 whitespace-nowrap px-3 py-2 text-end font-medium">

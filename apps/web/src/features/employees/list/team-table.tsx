@@ -51,6 +51,7 @@ export function TeamTable({ entries, full, sorting, onSort, ...list }: TeamTable
   return (
     <div tabIndex={-1} className="overflow-x-auto rounded-xl border border-line bg-surface">
       <table
+        aria-label={texts.title}
         className="w-full border-collapse text-start text-sm"
         aria-rowcount={entries.length + 1}
       >

@@ -42,7 +42,7 @@ const ReadOnlyRow = memo(function ReadOnlyRow(props: GridRowProps) {
 })
 
 const headerClass =
-  'sticky start-0 z-10 flex min-w-0 shrink-0 basis-52 items-start gap-2.5 overflow-hidden border-line border-e border-b px-3 py-2 compact:gap-2 compact:py-0.5'
+  'sticky start-0 z-10 flex min-w-0 shrink-0 basis-52 items-start gap-2.5 overflow-hidden border-line border-e border-b px-3 py-2 compact:gap-2 compact:py-0'
 
 function ReadOnlyHeader({ row }: { readonly row: RowModel }) {
   const { uncounted } = use(ReadOnlyContext)
@@ -66,7 +66,7 @@ function ReadOnlyHeader({ row }: { readonly row: RowModel }) {
           {row.name}
         </div>
         {isOpen && places > 0 && (
-          <div className="text-ink-muted text-xs tabular-nums compact:leading-4">
+          <div className="text-ink-muted text-xs tabular-nums compact:leading-3.5">
             {openPlacesText(places)}
           </div>
         )}
