@@ -12,7 +12,7 @@ export function useLinkToken(path: string): string | null {
   const { state } = useLocation()
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const token = query.get('token')
+  const token = query.get('token') || null
   useEffect(() => {
     if (token) void navigate(path, { replace: true, state: { token } })
   }, [token, path, navigate])
