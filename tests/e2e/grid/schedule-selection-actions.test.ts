@@ -1,7 +1,8 @@
 import { addDays } from '@weekboard/scheduling/clock/weeks'
 import { expect, test } from 'vitest'
-import { expectAccessible } from '../../support/browser/browser.ts'
+import { boxesOverlap, expectAccessible } from '../../support/browser/browser.ts'
 import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
+import { addEmployees } from '../../support/people/add-employees.ts'
 import { accounts } from '../../support/people/api-client.ts'
 import { createShift, employeeIdOf, readWeek } from '../../support/people/shifts-api.ts'
 import { GridUser } from '../../support/screens/grid-screen.ts'
@@ -88,6 +89,21 @@ test('Make open and Swap change the people, in one step each', async () => {
   await until(async () => (await names(monday)()).join() === 'open,open')
   await undo(user)
   await until(async () => (await names(monday)()).join() === 'Ana Ruiz,Ben Okafor')
+})
+
+test('the bar leaves the totals readable, and what the last step was is above it', async () => {
+  const user = await twoSelected('2027-06-21')
+  await addEmployees(user.page)
+  const totals = user.page.locator('[data-foot]')
+  await expect.poll(() => boxesOverlap(bar(user), totals)).toBe(false)
+  await press(user, 'Later')
+  const lastStep = user.page.locator('[data-undo-bar]')
+  await lastStep.waitFor()
+  await expect.poll(() => boxesOverlap(lastStep, bar(user))).toBe(false)
+  expect(await boxesOverlap(lastStep, totals)).toBe(false)
+  await press(user, 'Copy')
+  const placing = user.page.getByRole('status').filter({ hasText: 'Click each cell to paste into' })
+  await expect.poll(() => boxesOverlap(placing, totals)).toBe(false)
 })
 
 test('Swap needs two shifts of different people', async () => {

@@ -5,7 +5,7 @@ import { holdOwnUser } from '../../support/browser/held-user.ts'
 import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
 import { accounts } from '../../support/people/api-client.ts'
 import { planPeople } from '../../support/people/planned-people.ts'
-import { employeeIdOf } from '../../support/people/shifts-api.ts'
+import { createShift, employeeIdOf } from '../../support/people/shifts-api.ts'
 import { forgetPhone } from '../../support/people/users.ts'
 import { GridUser } from '../../support/screens/grid-screen.ts'
 import { openSchedule } from '../../support/screens/schedule-screen.ts'
@@ -94,6 +94,33 @@ test('sixteen people are visible in Compact, twelve in groups, with what they wo
   await bakery.waitFor({ state: 'attached' })
   await bakery.getByText('240 h · 10 people').waitFor()
   await expect.poll(async () => (await visiblePeople(page)).length).toBeGreaterThanOrEqual(12)
+})
+
+/** How the hours that are not covered stand in their cells: 'whole', 'short' without the word, or 'cut'. */
+const shownCoverage = (page: Page) =>
+  page.locator('[data-foot] button [aria-hidden] > span:first-child').evaluateAll((amounts) =>
+    amounts.map((amount) => {
+      const [box, around] = [amount, amount.parentElement].map((each) =>
+        each?.getBoundingClientRect(),
+      )
+      if (!box || !around || box.right > around.right + 0.5) return 'cut'
+      const word = amount.nextElementSibling?.getBoundingClientRect()
+      return word?.top === box.top ? 'whole' : 'short'
+    }),
+  )
+
+test('what a day lacks, and when a night ends, is never cut', async () => {
+  const employeeId = await employeeIdOf(server.api, manager, 'Zed 01')
+  const night = { date: '2027-05-08', from: '16:30', toDate: '2027-05-09', to: '00:30' }
+  await createShift(server.api, manager, { employeeId, ...night })
+  const page = await openWeek({ width: 1440, height: 900 })
+  await expect.poll(async () => [...new Set(await shownCoverage(page))]).toEqual(['whole'])
+  const end = page.getByText('until 12:30 AM', { exact: true })
+  const isWhole = () => end.evaluate((text) => text.scrollWidth <= text.clientWidth)
+  expect(await isWhole()).toBe(true)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await expect.poll(() => shownCoverage(page)).not.toContain('cut')
+  expect(await isWhole()).toBe(true)
 })
 
 test('seven days fit a window of 1024 px', async () => {

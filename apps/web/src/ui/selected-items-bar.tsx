@@ -18,7 +18,10 @@ export const SelectedItemsBar = ({
   onClear,
   children,
 }: SelectedItemsBarProps) => (
-  <div className="fixed-bottom-4 max-md:fixed-bottom-9 sticky z-10 flex flex-wrap items-center gap-2 justify-self-center rounded-xl border border-line bg-raised px-4 py-2.5 shadow-modal">
+  <div
+    data-foot-bar=""
+    className="fixed-bottom-4 max-md:fixed-bottom-9 sticky z-10 flex flex-wrap items-center gap-2 justify-self-center rounded-xl border border-line bg-raised px-4 py-2.5 shadow-modal"
+  >
     <p role="status" className="me-2 font-medium text-ink text-sm tabular-nums">
       {text}
     </p>

@@ -11,16 +11,25 @@ const checkEveryMs = 200
 const overlap = (a: DOMRect, b: DOMRect): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** Free space between what stands in a corner and the totals, in px. */
+/** Free space between what stands in a corner and what is below it, in px. */
 const gap = 24
 
-/** Keeps the corners at the bottom above the totals of a grid, unless there is room below them. */
-function standAboveFoot(stack: HTMLElement): void {
-  const foot = document.querySelector('[data-foot]')?.getBoundingClientRect()
-  const isClear =
-    !foot || foot.top >= innerHeight || innerHeight - foot.bottom > stack.offsetHeight + gap
-  if (isClear) stack.style.removeProperty('--foot-height')
-  else stack.style.setProperty('--foot-height', `${innerHeight - foot.top}px`)
+/** The totals of a grid, and bars at the foot of the window. */
+const feetSelector = '[data-foot], [data-foot-bar]'
+
+/** Keeps what is at the bottom of the window above these, unless there is room below them. */
+function standAboveFeet(stack: HTMLElement): void {
+  const feet = [...document.querySelectorAll(feetSelector)]
+    .filter((foot) => foot !== stack)
+    .map((foot) => foot.getBoundingClientRect())
+    .sort((a, b) => b.top - a.top)
+  let edge = innerHeight
+  for (const { top, bottom } of feet) {
+    const isInTheWay = top < edge && edge - bottom <= stack.offsetHeight + gap
+    if (isInTheWay) edge = top
+  }
+  if (edge === innerHeight) stack.style.removeProperty('--foot-height')
+  else stack.style.setProperty('--foot-height', `${innerHeight - edge}px`)
 }
 
 /** Moves the toasts to the first corner where they cover none of these elements. */
@@ -28,7 +37,7 @@ function moveToFreeCorner(stack: HTMLElement): void {
   const boxes = [...document.querySelectorAll(keepClearSelector)].map((element) =>
     element.getBoundingClientRect(),
   )
-  standAboveFoot(stack)
+  standAboveFeet(stack)
   const before = stack.dataset.corner
   const isClear = (corner: string): boolean => {
     stack.dataset.corner = corner
@@ -54,4 +63,20 @@ export function useFreeCorner(shown: unknown): RefObject<HTMLDivElement | null> 
     return () => clearInterval(timer)
   }, [shown])
   return stack
+}
+
+/** Keeps a bar at the foot of the window, a `data-foot-bar`, above the totals of a grid, wherever they are. */
+export function usePlaceAboveFeet<E extends HTMLElement>(): RefObject<E | null> {
+  const bar = useRef<E>(null)
+  useLayoutEffect(() => {
+    const element = bar.current
+    if (!element) return
+    const observer = new ResizeObserver(() => standAboveFeet(element))
+    for (const moving of document.querySelectorAll('[data-scroller], [data-foot]')) {
+      observer.observe(moving)
+    }
+    standAboveFeet(element)
+    return () => observer.disconnect()
+  }, [])
+  return bar
 }

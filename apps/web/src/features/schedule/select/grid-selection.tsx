@@ -7,6 +7,7 @@ import type { CellPosition } from '../../../lib/keys/grid-keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { announceOn } from '../../../ui/feedback/announcer.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
+import { usePlaceAboveFeet } from '../../../ui/feedback/toast-corner.ts'
 import { closest, positionOf } from '../week/rows/cells.ts'
 import { type GroupMove, modelsOf, placeGroup } from '../week/rows/group.ts'
 import type { ShiftModel } from '../week/rows/row-model.ts'
@@ -33,8 +34,13 @@ interface PlacingBarProps {
 }
 
 function PlacingBar({ count, onDone }: PlacingBarProps) {
+  const bar = usePlaceAboveFeet<HTMLDivElement>()
   return (
-    <div className="fixed-bottom-5 fixed start-1/2 z-20 flex max-w-[calc(100%-2.5rem)] -translate-x-1/2 animate-rise items-center gap-3 rounded-xl border border-accent bg-raised p-2 ps-4 shadow-pop">
+    <div
+      ref={bar}
+      data-foot-bar=""
+      className="fixed-bottom-3 fixed start-1/2 z-20 flex max-w-[calc(100%-2.5rem)] -translate-x-1/2 animate-rise items-center gap-3 rounded-xl border border-accent bg-raised p-2 ps-4 shadow-pop"
+    >
       <ClipboardPaste className="size-4 text-accent" aria-hidden="true" />
       <p role="status" className="text-sm">
         <span className="font-medium">{copiedText(count)}.</span> {texts.placeHint}

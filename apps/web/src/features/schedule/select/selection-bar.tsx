@@ -8,6 +8,7 @@ import { useIsNarrow } from '../../../lib/page/media.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonClasses } from '../../../ui/button-styles.ts'
 import { cn } from '../../../ui/cn.ts'
+import { usePlaceAboveFeet } from '../../../ui/feedback/toast-corner.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { ListRow } from '../week/rows/list-rows.ts'
 import { shiftCount } from '../week/schedule-texts.ts'
@@ -34,17 +35,20 @@ const stepMinutes = 15
 
 export function SelectionBar(props: SelectionBarProps) {
   const isNarrow = useIsNarrow()
+  const bar = usePlaceAboveFeet<HTMLElement>()
   const count = props.selected.length
   const isTooMuch = count > maxBulkItems
   const shared = { ...props, count, isNarrow, isDisabled: isTooMuch }
   return (
     <section
+      ref={bar}
+      data-foot-bar=""
       aria-label={texts.selection}
       className={cn(
         'fixed z-20 flex animate-rise flex-wrap items-center gap-2 rounded-xl border border-line bg-raised p-2 ps-3 shadow-pop',
         isNarrow
-          ? 'inset-x-3 bottom-3 max-h-[45vh] overflow-y-auto'
-          : 'start-1/2 bottom-5 w-max max-w-[calc(100%-2.5rem)] -translate-x-1/2',
+          ? 'fixed-x-3 fixed-bottom-3 max-h-[45vh] overflow-y-auto'
+          : 'start-1/2 fixed-bottom-3 w-max max-w-[calc(100%-2.5rem)] -translate-x-1/2',
       )}
     >
       <p role="status" className="me-auto whitespace-nowrap font-medium text-sm tabular-nums">

@@ -1,7 +1,7 @@
 import type { DayStaffing } from '@weekboard/scheduling/staffing/staffing-coverage'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { cn } from '../../../ui/cn.ts'
-import { coverageTexts as texts, uncoveredText } from './coverage-texts.ts'
+import { shortAmountText, coverageTexts as texts, uncoveredText } from './coverage-texts.ts'
 
 /** 'Met', '4 hours uncovered', or that nobody is needed. */
 export function coverageText({ neededMinutes, uncoveredMinutes }: DayStaffing): string {
@@ -22,7 +22,24 @@ export function CoverageStatus({ day }: { readonly day: DayStaffing }) {
       )}
     >
       {(isUncovered || isMet) && <Icon className="size-3.5 shrink-0" aria-hidden="true" />}
-      <span className="min-w-0 ellipsis">{coverageText(day)}</span>
+      {isUncovered ? (
+        <UncoveredHours minutes={day.uncoveredMinutes} />
+      ) : (
+        <span className="min-w-0 ellipsis">{coverageText(day)}</span>
+      )}
     </span>
+  )
+}
+
+/** '4 h uncovered' in one line; where there is no room for both, the word wraps out of sight. */
+export function UncoveredHours({ minutes }: { readonly minutes: number }) {
+  return (
+    <>
+      <span className="sr-only">{uncoveredText(minutes)}</span>
+      <span aria-hidden="true" className="flex h-[1lh] min-w-0 flex-wrap gap-x-1 overflow-clip">
+        <span className="whitespace-nowrap">{shortAmountText(minutes)}</span>
+        <span>{texts.uncovered}</span>
+      </span>
+    </>
   )
 }

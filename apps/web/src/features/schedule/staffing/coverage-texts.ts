@@ -4,6 +4,7 @@ export const coverageTexts = {
   coverage: 'Coverage',
   met: 'Met',
   nothingNeeded: 'Nobody needed',
+  uncovered: 'uncovered',
 } as const
 
 export const coverageDialogTexts = {
@@ -21,13 +22,20 @@ export const coverageDialogTexts = {
   close: 'Close',
 } as const
 
-/** '4 hours', '1,781 hours'; less than 0.1 hours is in minutes. */
+const hoursOf = (minutes: number): string =>
+  minutes < 60_000 ? hoursText(minutes / 60) : countText(minutes / 60)
+
+/** '4 h', '1,781 h'; less than 0.1 hours is in minutes. */
+export const shortAmountText = (minutes: number): string =>
+  minutes < 6 ? `${Math.ceil(minutes)} min` : `${hoursOf(minutes)} h`
+
+/** '4 hours'. */
 function amountText(minutes: number): string {
-  if (minutes < 6) return `${Math.ceil(minutes)} min`
-  const hours = minutes < 60_000 ? hoursText(minutes / 60) : countText(minutes / 60)
+  if (minutes < 6) return shortAmountText(minutes)
+  const hours = hoursOf(minutes)
   return `${hours} ${hours === '1' ? 'hour' : 'hours'}`
 }
 
-export const uncoveredText = (minutes: number): string => `${amountText(minutes)} uncovered`
+export const uncoveredText = (minutes: number): string => `${amountText(minutes)} ${coverageTexts.uncovered}`
 
 export const fillText = (minutes: number): string => `Fill ${amountText(minutes)}`

@@ -8,6 +8,7 @@ import { usePreviousWeekShifts } from '../week/read/week.ts'
 import { usePart, useScheduleStore } from '../week/schedule-store.ts'
 import { computeCoverage } from './compute-coverage.ts'
 import { CoverageButton } from './coverage-button.tsx'
+import { UncoveredHours } from './coverage-status.tsx'
 import { coverageTexts as texts, uncoveredText } from './coverage-texts.ts'
 import { FillButton } from './proposals/fill-button.tsx'
 import { fillingState } from './proposals/proposals.ts'
@@ -50,7 +51,6 @@ export function CoverageRow({ rowIndex, timeZone }: CoverageRowProps) {
   const coverage = usePart(coverageState, (state) => state.coverage)
   if (!coverage) return null
   const missing = uncoveredMinutes(coverage)
-  const total = missing > 0 ? uncoveredText(missing) : texts.met
   return (
     <div {...asRow(rowIndex)} className="flex h-8 border-line border-b text-xs tabular-nums">
       <div
@@ -60,10 +60,10 @@ export function CoverageRow({ rowIndex, timeZone }: CoverageRowProps) {
         <span className="font-semibold text-ink text-sm">{texts.coverage}</span>
         <span
           aria-hidden="true"
-          title={total}
-          className={cn('ellipsis min-w-0', missing > 0 ? 'text-danger-ink' : 'text-ink-soft')}
+          title={missing > 0 ? uncoveredText(missing) : undefined}
+          className={cn('min-w-0', missing > 0 ? 'text-danger-ink' : 'text-ink-soft')}
         >
-          {total}
+          {missing > 0 ? <UncoveredHours minutes={missing} /> : texts.met}
         </span>
       </div>
       {coverage.days.map((day) => (

@@ -258,24 +258,18 @@ function dayBarOf({ from, to }: ShiftModel): CSSProperties {
 }
 
 export function SpillOver({ model }: { readonly model: ShiftModel }) {
-  const end = `${model.spillShare * 100}%`
   return (
     <div
-      className="relative mb-1 h-4 overflow-hidden compact:mb-0.5 rounded-sm text-2xs text-ink-muted leading-4"
+      className="mb-1 flex h-4 compact:mb-0.5 text-2xs text-ink-muted leading-4"
       title={`${model.range}, from the day before`}
     >
+      {/* Gives way to the text, which is whole in every cell. */}
       <span
-        className="absolute inset-y-0 start-0 rounded-sm bg-[repeating-linear-gradient(135deg,var(--line-strong)_0_2px,transparent_2px_6px)]"
-        style={{ width: end }}
+        className="min-w-0 rounded-sm bg-[repeating-linear-gradient(135deg,var(--line-strong)_0_2px,transparent_2px_6px)]"
+        style={{ flexBasis: `${model.spillShare * 100}%` }}
         aria-hidden="true"
       />
-      {/* Right of the shaded part, or over its end when there is no space. */}
-      <span
-        className="absolute inset-y-0 w-20 ellipsis rounded-sm bg-surface ps-1"
-        style={{ insetInlineStart: `min(${end}, 100% - 5rem)` }}
-      >
-        until {model.endText}
-      </span>
+      <span className="max-w-full shrink-0 ellipsis ps-1">until {model.endText}</span>
     </div>
   )
 }
