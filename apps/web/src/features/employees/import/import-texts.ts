@@ -132,6 +132,8 @@ export const importTexts = {
   emailTaken: 'Email belongs to somebody who is in the team already',
   forbiddenRole: 'You do not have permission to add somebody with this role',
   forbiddenRate: 'You do not have permission to set rates',
+  impossiblePhone:
+    'Phone is too short or too long. Write it with its area code, or begin with + and the country code',
   unknownPosition: (name: string) => `Position “${name}” does not exist`,
   unreadable: 'A character could not be read when the file was saved. Save it as UTF-8',
   extraCell: 'There are more cells than columns. Put a text with a separator in quotes',

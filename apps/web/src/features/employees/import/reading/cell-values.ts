@@ -1,3 +1,9 @@
+/** What people write into a cell for which they have nothing. */
+const nothing = /^(?:[-–—?]+|n\/?a|none|tbd)$/i
+
+/** The text of a cell, empty where it says that there is none. */
+export const filledText = (cell: string): string => (nothing.test(cell) ? '' : cell)
+
 /** Other names of roles that give no more rights than the name says. */
 const roleNames: Readonly<Record<string, string>> = {
   administrator: 'admin',
@@ -25,11 +31,11 @@ export function rateOf(cell: string): number {
   return plainNumber(figure)
 }
 
-const noLimit = /^(?:no limit|none|unlimited|no)$/i
+export const isNoLimit = (cell: string): boolean => /^(?:no limit|none|unlimited|no)$/i.test(cell)
 
 /** Decimal hours such as '37.5' or '40 h'; null for 'no limit'. NaN for other text. */
 export function limitOf(cell: string): number | null {
-  if (noLimit.test(cell)) return null
+  if (isNoLimit(cell)) return null
   return plainNumber(cell.replace(/\s*(?:h|hrs?|hours?)\.?$/i, ''))
 }
 

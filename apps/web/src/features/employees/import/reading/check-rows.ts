@@ -2,9 +2,11 @@ import {
   type ImportRowInput,
   importRowSchema,
 } from '@weekboard/contracts/employees/employee-import'
+import { defaultPhoneCountryCode } from '@weekboard/contracts/identity/identity'
 import type { Role } from '@weekboard/contracts/route'
+import { readPhone } from '../../../identity/shared/phone-number.ts'
 import { importTexts as texts } from '../import-texts.ts'
-import { limitOf, phoneOf, rateOf, roleOf } from './cell-values.ts'
+import { filledText, isNoLimit, limitOf, phoneOf, rateOf, roleOf } from './cell-values.ts'
 import type { ColumnMapping, ImportField } from './columns.ts'
 import type { TableRow } from './parse-table.ts'
 
@@ -74,12 +76,16 @@ interface RowCheck {
 
 function checkRow(cells: readonly string[], options: CheckOptions): RowCheck {
   const { mapping } = options
-  const cellOf = (field: ImportField): string => cells[mapping.indexOf(field)] ?? ''
+  const cellOf = (field: ImportField): string => {
+    const cell = cells[mapping.indexOf(field)] ?? ''
+    return field === 'max_weekly_hours' && isNoLimit(cell) ? cell : filledText(cell)
+  }
   const value = rowValue(cellOf)
   const problems = [
     ...schemaProblems(value, mapping),
     ...unreadableCells(cells, mapping),
     ...forbiddenCells(value, options),
+    ...impossiblePhones(value, mapping),
     ...extraCells(cells, mapping),
   ]
   const emailColumn = mapping.indexOf('email')
@@ -150,6 +156,15 @@ function forbiddenCells(
       ? [{ column: mapping.indexOf('hourly_rate') + 1, message: texts.forbiddenRate }]
       : []),
   ]
+}
+
+/** A number that the server would not take, so that nobody learns of it after the import. */
+function impossiblePhones({ phone }: ImportRowInput, mapping: ColumnMapping): CellProblem[] {
+  const isTyped = importRowSchema.shape.phone.safeParse(phone).success
+  const number = { phone_country_code: defaultPhoneCountryCode, phone_number: phone ?? '' }
+  return phone && isTyped && readPhone(number) === null
+    ? [{ column: mapping.indexOf('phone') + 1, message: texts.impossiblePhone }]
+    : []
 }
 
 /** Such as the second half of a name with a comma that is not in quotes. */

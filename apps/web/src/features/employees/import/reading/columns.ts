@@ -91,12 +91,24 @@ const plainHeader = (header: string): string =>
 const isEmail = (cell: string): boolean => z.email().safeParse(cell.toLowerCase()).success
 const hasEmail = ({ cells }: TableRow): boolean => cells.some(isEmail)
 
+const knownHeaderCount = ({ cells }: TableRow): number =>
+  cells.filter((cell) => fieldsByHeader.has(plainHeader(cell))).length
+
+/** How many rows of titles may be above the header. */
+const mostTitles = 5
+
+/** The rows from the header on, where that is below the title of the sheet. */
+export function withoutTitles(rows: readonly TableRow[]): readonly TableRow[] {
+  const top = rows.slice(0, mostTitles + 1)
+  const header = top.findIndex((row) => knownHeaderCount(row) > 1)
+  return header > 0 && !top.slice(0, header).some(hasEmail) ? rows.slice(header) : rows
+}
+
 /** Whether the first row names the columns: a name that is known, or no address where others have one. */
 export function hasHeaderRow(rows: readonly TableRow[]): boolean {
   const [first, ...others] = rows
   if (!first || hasEmail(first)) return false
-  const isKnown = first.cells.some((cell) => fieldsByHeader.has(plainHeader(cell)))
-  return isKnown || others.slice(0, 20).some(hasEmail)
+  return knownHeaderCount(first) > 0 || others.slice(0, 20).some(hasEmail)
 }
 
 /** Guesses what each column holds by its header; each field is guessed once. */

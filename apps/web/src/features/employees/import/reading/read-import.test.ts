@@ -50,26 +50,46 @@ Ben;;;;no limit;
   ])
 })
 
+test('a dash, n/a and the like are empty cells, but no hours are no limit', () => {
+  const text = 'Name,Email,Phone,Wage,Max hours,Job\nAna,n/a,-,TBD,none,None\nBen,?,–,NA,-,Cook'
+  expect(check(text).map(({ value }) => value)).toEqual([
+    { full_name: 'Ana', max_weekly_hours: null },
+    { full_name: 'Ben', position: 'Cook' },
+  ])
+})
+
+test('titles above the header are left out', () => {
+  const text = 'Staff of the Harbour,,\n,,\nName,Email,Job\nAna,ana@x.test,Cook'
+  expect(check(text).map(({ row, value }) => [row, value])).toEqual([
+    [4, { full_name: 'Ana', email: 'ana@x.test', position: 'Cook' }],
+  ])
+  expect(readImport('Ana Ruiz,ana@x.test\nName,Email').rows).toHaveLength(2)
+})
+
 test('halves of names are put together', () => {
   const values = check('First name,Last name\nAna,Ruiz\nBen,\n,Okafor').map(({ value }) => value)
   expect(values.map((value) => value?.full_name)).toEqual(['Ana Ruiz', 'Ben', 'Okafor'])
 })
 
 test('every problem has its row and column', () => {
-  const text = `Email,Name,Role,Hourly rate,Weekly limit
-nope,Ana,boss,abc,200
-,,,,
-a@x.test,,,-1,
-A@x.test,Ben,,18.505,40
-taken@x.test,"=HYPERLINK(""x"")",,,
-c@x.test,Jos\ufffd,,,
-d@x.test,Dan,,,,extra
+  const text = `Email,Name,Role,Hourly rate,Weekly limit,Phone
+nope,Ana,boss,abc,200,555 1234
+,,,,,
+a@x.test,,,-1,,415-555-0132
+A@x.test,Ben,,18.505,40,+44 20 7946 0123
+taken@x.test,"=HYPERLINK(""x"")",,,,
+c@x.test,Jos\ufffd,,,,
+d@x.test,Dan,,,,,extra
 `
   expect(problemsOf(text)).toEqual([
     [2, 1, 'Email must be an email address'],
     [2, 3, 'Role must be admin, manager or employee'],
     [2, 4, 'Hourly rate must be a number'],
     [2, 5, 'Weekly limit must be from 0 to 168'],
+    [
+      ...[2, 6],
+      'Phone is too short or too long. Write it with its area code, or begin with + and the country code',
+    ],
     [4, 2, 'Full name must not be empty'],
     [4, 4, 'Hourly rate must not be negative'],
     [5, 1, 'Email is the same as in row 4'],
@@ -77,7 +97,7 @@ d@x.test,Dan,,,,extra
     [6, 1, 'Email belongs to somebody who is in the team already'],
     [6, 2, 'Full name must not start with =, +, - or @, as a formula does'],
     [7, 2, 'A character could not be read when the file was saved. Save it as UTF-8'],
-    [8, 6, 'There are more cells than columns. Put a text with a separator in quotes'],
+    [8, 7, 'There are more cells than columns. Put a text with a separator in quotes'],
   ])
 })
 

@@ -4,6 +4,7 @@ import {
   guessByCells,
   guessByHeaders,
   hasHeaderRow,
+  withoutTitles,
   withJobsOfRoles,
 } from './columns.ts'
 import { type DecodedFile, decodeFile, type FileEncoding, readPastedText } from './decode-file.ts'
@@ -37,7 +38,8 @@ export function readImport(source: Uint8Array | string, options: ReadOptions = {
   const decoded: DecodedFile = isText
     ? readPastedText(source, placeOf)
     : decodeFile(source, placeOf)
-  const { separator, rows: allRows } = parseTable(decoded.text)
+  const { separator, rows: parsed } = parseTable(decoded.text)
+  const allRows = options.hasHeader === false ? parsed : withoutTitles(parsed)
   const hasHeader = options.hasHeader ?? hasHeaderRow(allRows)
   const rows = hasHeader ? allRows.slice(1) : allRows
   const header = hasHeader ? allRows[0] : undefined
