@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
+  boxesOverlap,
   expectAccessibleInBothSizes,
   expectAccessibleInBothThemes,
 } from '../../support/browser/browser.ts'
@@ -110,6 +111,13 @@ test('a phone fills the shown day, and another week shows nothing of it', async 
   await panel.getByText('2 shifts proposed').waitFor()
   await expectAccessibleInBothSizes(person)
   await page.setViewportSize({ width: 390, height: 844 })
+  // From another day it leads back to the proposal, which is seen above the panel.
+  await page.getByRole('button', { name: /^Mon 21/ }).click()
+  await page.getByRole('heading', { name: 'Monday, June 21, 2027' }).waitFor()
+  await panel.getByRole('button', { name: 'Go to' }).last().click()
+  await page.getByRole('heading', { name: 'Tuesday, June 22, 2027' }).waitFor()
+  await expectFocused(ghosts(page).last())
+  expect(await boxesOverlap(ghosts(page).last(), panel)).toBe(false)
   await panel.getByRole('button', { name: 'Reject all' }).click()
   await panel.waitFor({ state: 'detached' })
   expect(await shiftsOf(week)).toEqual([])

@@ -25,6 +25,7 @@ export function WhyPanel() {
       <aside
         ref={panel}
         aria-label={texts.title}
+        data-over-foot={entry ? '' : undefined}
         className={
           entry
             ? 'rounded-xl border border-line bg-surface p-4 shadow-raise max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:pb-[calc(1rem+var(--safe-bottom))] max-md:max-h-[55dvh] max-md:overflow-y-auto max-md:rounded-b-none max-md:shadow-pop'

@@ -113,8 +113,10 @@ function TodayAtWork({ today, paths }: TodayProps) {
           shifts={shiftsOf(missing)}
           empty=""
           timeOf={({ start_time, end_time }) => rangeText(start_time, end_time, timeZone)}
-          actionOf={() => (
-            <TextLink to={`${paths.schedule}?date=${date}`}>{texts.settleMissing}</TextLink>
+          actionOf={({ employee_id: id }) => (
+            <TextLink to={`${paths.schedule}?date=${date}&row=${id}`}>
+              {texts.settleMissing}
+            </TextLink>
           )}
         />
       )}

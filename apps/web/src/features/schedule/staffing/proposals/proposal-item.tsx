@@ -1,13 +1,11 @@
 import type { ProposedShift } from '@weekboard/contracts/brain/brain-proposal'
 import type { Week } from '@weekboard/contracts/schedule/week'
-import { wallClock } from '@weekboard/scheduling/clock/weeks'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { rangeText } from '../../../../lib/dates/format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useBusyCall } from '../../../../ui/feedback/use-call.ts'
 import { CheckField } from '../../../../ui/fields/check-field.tsx'
-import { setRevealed } from '../../week/rows/reveal/revealed.ts'
-import { useScheduleStore } from '../../week/schedule-store.ts'
+import { useRevealShift } from '../../week/rows/reveal/reveal-shift.ts'
 import { ghostOf } from './proposals.ts'
 import { proposalsTexts as texts } from './proposals-texts.ts'
 import { useSearchCalls } from './read-proposals.ts'
@@ -25,17 +23,11 @@ interface ProposalItemProps {
 /** One proposed shift. On its checkbox Enter accepts it and X rejects it. */
 export function ProposalItem(props: ProposalItemProps) {
   const { runId, week, proposed, isChecked, onToggle, onAccept, onReject } = props
-  const store = useScheduleStore()
+  const reveal = useRevealShift(week.time_zone)
   const [isExplained, setExplained] = useState(false)
   const why = useId()
-  const reveal = () => {
-    const ghost = ghostOf(proposed, week)
-    const { date, time } = wallClock(new Date(proposed.start_time), week.time_zone)
-    setRevealed(store, {
-      ...{ shiftId: ghost.id, employeeId: proposed.employee_id, date },
-      hour: Number(time.slice(0, 2)),
-    })
-  }
+  const { employee_id: employeeId, start_time: startTime } = proposed
+  const goTo = () => reveal({ shiftId: ghostOf(proposed, week).id, employeeId, startTime })
   const decide = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Enter') onAccept()
@@ -53,7 +45,7 @@ export function ProposalItem(props: ProposalItemProps) {
           onKeyDown={decide}
           className="min-w-0 flex-1 basis-56"
         />
-        <Button size="sm" onClick={reveal}>
+        <Button size="sm" onClick={goTo}>
           {texts.goTo}
         </Button>
         <Button

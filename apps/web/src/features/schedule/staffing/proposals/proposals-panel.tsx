@@ -43,6 +43,7 @@ export function ProposalsPanel({ week, filling }: ProposalsPanelProps) {
     <>
       <aside
         ref={panel}
+        data-over-foot=""
         aria-labelledby={title}
         className="mt-3 grid max-h-[min(18rem,28dvh)] shrink-0 grid-cols-1 content-start gap-2 overflow-y-auto rounded-xl border border-line bg-surface p-3 text-sm shadow-raise max-md:fixed max-md:inset-x-3 max-md:bottom-3 max-md:z-20 max-md:max-h-[45dvh] max-md:shadow-pop print:hidden"
       >
