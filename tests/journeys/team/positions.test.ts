@@ -3,6 +3,7 @@ import type { Position } from '@weekboard/contracts/employees/positions'
 import type { ShiftWriteReply } from '@weekboard/contracts/shifts/shifts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
+import { importApi } from '../../support/people/import-api.ts'
 import { employeeIdOf, readWeek, shiftBody } from '../../support/people/shifts-api.ts'
 import { startTestServer, type TestServer } from '../../support/servers/server.ts'
 
@@ -42,6 +43,36 @@ const planAs = (date: string, positionId: number, from = '09:00', to = '12:00') 
       position_id: positionId,
     },
   })
+
+test('a row of an import names one position or several, unless one is called just so', async () => {
+  const { id: front } = await addPosition('Front/Back')
+  const { send, undo } = importApi(server, admin)
+  const named = ['Juggler / Clown', 'clown', 'front/back', 'Juggler/juggler']
+  const rows = named.map((position) => ({ full_name: `Works as ${position}`, position }))
+  const unknown = await send({ rows })
+  expect(unknown.body.results.map(({ message }) => message)).toEqual([
+    'position “Juggler” does not exist',
+    'position “clown” does not exist',
+    undefined,
+    'position “Juggler” does not exist',
+  ])
+  await undo(unknown.body.import_id)
+  const { body } = await send({ rows, create_positions: true })
+  const all = await listPositions()
+  const { body: team } = await call<{ employees: Employee[] }>('GET', '/employees')
+  const positionsOf = (name: string) => {
+    const ids = team.employees.find(({ user }) => user.full_name === `Works as ${name}`)
+    return all.flatMap((each) => (ids?.position_ids.includes(each.id) ? [each.name] : []))
+  }
+  expect(named.map(positionsOf)).toEqual([
+    ['Clown', 'Juggler'],
+    ['Clown'],
+    ['Front/Back'],
+    ['Juggler'],
+  ])
+  await undo(body.import_id)
+  await call('DELETE', `/positions/${front}`)
+})
 
 describe('positions', () => {
   test('are listed by name for everybody, and written by those who plan', async () => {

@@ -29,6 +29,13 @@ const importedPhoneSchema = z
   .trim()
   .regex(/^\+?[\d\s()./-]{4,25}$/, 'must be a phone number')
 
+/** The positions that a row names, where no position has the whole text as its name. */
+export const splitPositions = (text: string): string[] =>
+  text
+    .split(/[/,;|]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+
 const { email, role, max_weekly_hours, min_weekly_hours } = createEmployeeSchema.shape
 
 /** One person of an import. */
@@ -42,8 +49,13 @@ const importRowFields = z.object({
   hourly_rate: hourlyRateSchema.nullish(),
   max_weekly_hours,
   min_weekly_hours,
-  /** The name of a position, in any case. */
-  position: importedNameSchema.nullish(),
+  /** The name of a position, in any case, or several as in 'Server / Host'. */
+  position: importedNameSchema
+    .refine((text) => {
+      const names = splitPositions(text)
+      return names.length > 0 && !names.some(isFormula)
+    }, 'must be names of positions')
+    .nullish(),
 })
 export const importRowSchema = importRowFields.refine(hasMinimumWithinLimit, minimumIssue)
 export type ImportRow = z.output<typeof importRowSchema>

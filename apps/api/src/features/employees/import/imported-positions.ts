@@ -1,3 +1,4 @@
+import { type ImportRow, splitPositions } from '@weekboard/contracts/employees/employee-import'
 import {
   employeePositions,
   positionColors,
@@ -11,15 +12,23 @@ import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { rowsOf } from '../../../platform/database/sql-rows.ts'
 import type { IndexedRow } from './indexed-row.ts'
 
-const positionNames = (rows: readonly IndexedRow[]): string[] =>
-  rows.flatMap(({ row }) => row.position ?? [])
+/** The ids of positions by their names as rows have them. */
+type PositionIds = ReadonlyMap<string, number>
 
-/** The ids of the positions that the rows name and that exist, by the names as the rows have them. */
+/** The names in a row: the whole text where a position is called that, else its parts. */
+export const positionNamesOf = ({ position }: ImportRow, known: PositionIds): string[] => {
+  if (!position) return []
+  return known.has(position) ? [position] : splitPositions(position)
+}
+
+/** The ids of the positions that the rows name and that exist. */
 export async function findPositionIds(
   { db }: TenantTransaction,
   rows: readonly IndexedRow[],
-): Promise<ReadonlyMap<string, number>> {
-  const names = positionNames(rows)
+): Promise<PositionIds> {
+  const names = rows.flatMap(({ row: { position } }) =>
+    position ? [position, ...splitPositions(position)] : [],
+  )
   if (names.length === 0) return new Map()
   const found = await rowsOf<{ name: string; id: number }>(
     db,
@@ -31,10 +40,12 @@ export async function findPositionIds(
 
 /** Adds the positions that the rows name and that do not exist; returns their ids. */
 export async function createMissingPositions(
-  { db, organizationId }: TenantTransaction,
+  tx: TenantTransaction,
   rows: readonly IndexedRow[],
 ): Promise<number[]> {
-  const names = positionNames(rows)
+  const { db, organizationId } = tx
+  const known = await findPositionIds(tx, rows)
+  const names = rows.flatMap(({ row }) => positionNamesOf(row, known))
   if (names.length === 0) return []
   // Each gets the color that follows those of the existing positions. By name, against deadlocks.
   const colors = sql`${sql.param(positionColors)}::text[]`
@@ -65,8 +76,8 @@ export async function assignPositions(
   const positionIds = await findPositionIds(tx, rows)
   const pairs = rows.flatMap(({ index, row }) => {
     const employeeId = employeeIds.get(index)
-    const positionId = positionIds.get(row.position ?? '')
-    return employeeId && positionId ? [{ employeeId, positionId }] : []
+    const ids = positionNamesOf(row, positionIds).flatMap((name) => positionIds.get(name) ?? [])
+    return employeeId ? [...new Set(ids)].map((positionId) => ({ employeeId, positionId })) : []
   })
   if (pairs.length === 0) return
   const { organizationId } = tx

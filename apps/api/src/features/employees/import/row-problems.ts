@@ -13,7 +13,7 @@ import type { RequestContext } from '../../../platform/http/route.ts'
 import { canGiveRole, canSetRates } from '../policy.ts'
 import { toMinutes } from '../rates/rates.ts'
 import { importedPhone } from './imported-phone.ts'
-import { findPositionIds } from './imported-positions.ts'
+import { findPositionIds, positionNamesOf } from './imported-positions.ts'
 import type { IndexedRow } from './indexed-row.ts'
 
 export type ImportInput = RouteBody<typeof importEmployeesRoute>
@@ -148,11 +148,9 @@ async function findTakenEmails(
   return new Set(taken.map(({ email }) => email))
 }
 
-function unknownPosition(
-  { position }: ImportRow,
-  known: ReadonlyMap<string, number>,
-): RowProblem | null {
-  if (!position || known.has(position)) return null
-  const message = `position “${position}” does not exist`
+function unknownPosition(row: ImportRow, known: ReadonlyMap<string, number>): RowProblem | null {
+  const name = positionNamesOf(row, known).find((each) => !known.has(each))
+  if (name === undefined) return null
+  const message = `position “${name}” does not exist`
   return { code: 'unknown_position', field: 'position', message }
 }

@@ -1,4 +1,8 @@
-import type { ImportReply, ImportRowInput } from '@weekboard/contracts/employees/employee-import'
+import {
+  type ImportReply,
+  type ImportRowInput,
+  splitPositions,
+} from '@weekboard/contracts/employees/employee-import'
 import { importTexts as texts } from './import-texts.ts'
 import type { CellProblem, CheckedRow } from './reading/check-rows.ts'
 import { type ColumnMapping, type ImportField, importFields } from './reading/columns.ts'
@@ -67,13 +71,17 @@ export function unknownPositions(
   rows: readonly CheckedRow[],
   known: readonly { readonly name: string }[],
 ): string[] {
-  const names = new Map(rows.flatMap(({ value }) => nameEntry(value?.position)).reverse())
-  for (const { name } of known) names.delete(plain(name))
-  return [...names.values()].reverse()
+  const taken = new Set(known.map(({ name }) => plain(name)))
+  const isNamed = (text: string) => taken.has(plain(text))
+  const unknown = new Map<string, string>()
+  for (const { value } of rows) {
+    if (!value?.position || isNamed(value.position)) continue
+    for (const name of splitPositions(value.position)) {
+      if (!isNamed(name) && !unknown.has(plain(name))) unknown.set(plain(name), name)
+    }
+  }
+  return [...unknown.values()]
 }
-
-const nameEntry = (name: string | null | undefined): [string, string][] =>
-  name ? [[plain(name), name]] : []
 
 /** The rows, those of unknown positions with that problem. */
 export function withUnknownPositions(
@@ -85,8 +93,8 @@ export function withUnknownPositions(
   const unknown = new Set(names.map(plain))
   const column = mapping.indexOf('position') + 1
   return rows.map((row) => {
-    const name = row.value?.position
-    if (!name || !unknown.has(plain(name))) return row
+    const name = splitPositions(row.value?.position ?? '').find((each) => unknown.has(plain(each)))
+    if (name === undefined) return row
     return { ...row, value: null, problems: [{ column, message: texts.unknownPosition(name) }] }
   })
 }
