@@ -36,8 +36,8 @@ export function UncoveredHours({ minutes }: { readonly minutes: number }) {
   return (
     <>
       <span className="sr-only">{uncoveredText(minutes)}</span>
-      <span aria-hidden="true" className="flex h-[1lh] min-w-0 flex-wrap gap-x-1 overflow-clip">
-        <span className="whitespace-nowrap">{shortAmountText(minutes)}</span>
+      <span aria-hidden="true" className="min-w-0 whole-parts gap-x-1">
+        <span>{shortAmountText(minutes)}</span>
         <span>{texts.uncovered}</span>
       </span>
     </>

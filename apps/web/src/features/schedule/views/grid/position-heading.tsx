@@ -66,18 +66,19 @@ interface HoursProps {
   readonly people?: number
 }
 
-/** The planned hours, and those that are missing; all of it in the tooltip, where it may be cut. */
+/** The planned hours, those that are missing and the people, as far as there is room; all in the tooltip. */
 function Hours({ minutes, missing, people }: HoursProps) {
-  const words = [
-    minutes > 0 ? totalHoursText(minutes) : '–',
-    people !== undefined && peopleText(people),
-    missing > 0 && missingText(missing),
-  ]
+  const hours = minutes > 0 ? totalHoursText(minutes) : '–'
+  const lacks = missing > 0 ? missingText(missing) : null
+  const who = people === undefined ? null : peopleText(people)
   return (
-    <span className="truncate" title={words.filter(Boolean).join(' · ')}>
-      {words[0]}
-      {missing > 0 && <span className="ms-1.5 text-danger-ink">{words[2]}</span>}
-      {words[1] && ` · ${words[1]}`}
+    <span
+      title={[hours, lacks, who].filter(Boolean).join(' · ')}
+      className="min-w-10 flex-1 whole-parts gap-x-1.5"
+    >
+      <span>{hours}</span>
+      {lacks && <span className="text-danger-ink">{lacks}</span>}
+      {who && <span> · {who}</span>}
     </span>
   )
 }
