@@ -65,7 +65,10 @@ test('a day begins with who is away, what waits and what lacks people, each with
   await page.waitForURL('**/schedule?date=2026-12-07')
   await page.goBack()
   await away.getByRole('listitem').filter({ hasText: name }).getByRole('link').click()
-  await page.getByRole('row', { name: new RegExp(name) }).locator(':focus').waitFor()
+  await page
+    .getByRole('row', { name: new RegExp(name) })
+    .locator(':focus')
+    .waitFor()
 })
 
 test('it fits a phone, and a failed load says so and is tried again', async () => {

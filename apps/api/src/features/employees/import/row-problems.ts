@@ -91,7 +91,8 @@ function forbiddenField({ principal }: RequestContext, row: ImportRow) {
 
 function impossiblePhone({ phone }: ImportRow): RowProblem | null {
   if (!phone || importedPhone(phone)) return null
-  const message = 'phone is too short or too long. Write it with its area code, or begin with + and the country code'
+  const message =
+    'phone is too short or too long. Write it with its area code, or begin with + and the country code'
   return { code: 'invalid_fields', field: 'phone', message }
 }
 

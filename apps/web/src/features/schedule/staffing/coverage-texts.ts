@@ -36,6 +36,7 @@ function amountText(minutes: number): string {
   return `${hours} ${hours === '1' ? 'hour' : 'hours'}`
 }
 
-export const uncoveredText = (minutes: number): string => `${amountText(minutes)} ${coverageTexts.uncovered}`
+export const uncoveredText = (minutes: number): string =>
+  `${amountText(minutes)} ${coverageTexts.uncovered}`
 
 export const fillText = (minutes: number): string => `Fill ${amountText(minutes)}`

@@ -4,8 +4,8 @@ import {
   guessByCells,
   guessByHeaders,
   hasHeaderRow,
-  withoutTitles,
   withJobsOfRoles,
+  withoutTitles,
 } from './columns.ts'
 import { type DecodedFile, decodeFile, type FileEncoding, readPastedText } from './decode-file.ts'
 import { ImportFileError } from './file-error.ts'
