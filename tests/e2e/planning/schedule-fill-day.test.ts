@@ -143,7 +143,7 @@ test('a day that nobody can work says so, and leads to Brain', async () => {
   const { page } = await browser.enter(accounts.manager, `/schedule?date=${week}`)
   await page.getByRole('button', { name: 'Fill 8 hours' }).click()
   const panel = panelOf(page)
-  await panel.getByText(/^Nobody can work then\. 2 people are still missing\./).waitFor()
+  await panel.getByText(/^Nobody can work then\. 2 places stay open\./).waitFor()
   await panel.getByRole('link', { name: 'Open in Brain' }).waitFor()
   await panel.getByRole('button', { name: 'Close' }).click()
   await panel.waitFor({ state: 'detached' })

@@ -99,6 +99,29 @@ describe('a week in which the clock changes', () => {
   })
 })
 
+test('the end of the night before the week is no shift of its own', async () => {
+  const [monday, sunday, next] = ['2027-05-03', '2027-05-09', '2027-05-10']
+  const need = (date: string, start_time: string, end_time: string) => ({
+    ...{ date, start_time, end_time, position_id: null, count: 1 },
+  })
+  const starts = async () =>
+    (await solve({ week_start: monday })).proposal.shifts.map(({ start_time, end_time }) => [
+      start_time,
+      end_time,
+    ])
+  const nights = [
+    need(monday, '00:00', '00:30'),
+    need(sunday, '18:00', '24:00'),
+    need(next, '00:00', '00:30'),
+  ]
+  await setNeeds(nights)
+  expect(await starts()).toEqual([['2027-05-09T22:00:00.000Z', '2027-05-10T04:30:00.000Z']])
+  // Who comes anyway begins at midnight.
+  await setNeeds([...nights, need(monday, '00:30', '06:00')])
+  expect((await starts())[0]).toEqual(['2027-05-03T04:00:00.000Z', '2027-05-03T10:00:00.000Z'])
+  await setNeeds([])
+})
+
 test('a need is open again when the person who covers it is away', async () => {
   const [week, date] = ['2027-03-29', '2027-03-31']
   const times = { start_time: '09:00', end_time: '17:00' }

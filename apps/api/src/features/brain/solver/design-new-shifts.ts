@@ -2,6 +2,7 @@ import { minuteMs } from '@weekboard/scheduling/clock/durations'
 import { startOfDate } from '@weekboard/scheduling/rules/blocked-times'
 import type { PeopleRange } from '@weekboard/solver/week/explain/staffing-gaps'
 import { designShifts } from '@weekboard/solver/week/shifts/design-shifts'
+import { DEFAULT_SHIFT_BOUNDS } from '@weekboard/solver/week/shifts/shift-bounds'
 import type { BrainInput } from './brain-input.ts'
 import type { ShiftToCreate } from './demand.ts'
 import type { MinuteClock } from './week-clock.ts'
@@ -39,10 +40,25 @@ function neededPeople({ needs, fromMs }: BrainInput, clock: MinuteClock): People
       from: midnight + from * minuteMs,
       to: midnight + to * minuteMs,
     })
-    return { startMinute: Math.max(startMinute, first), endMinute, position: positionId, count }
+    return { startMinute, endMinute, position: positionId, count }
   })
-  return ranges.filter(({ startMinute, endMinute, count }) => startMinute < endMinute && count > 0)
+  return ranges
+    .filter((range) => !isEndOfNight(range, ranges))
+    .map((range) => ({ ...range, startMinute: Math.max(range.startMinute, first) }))
+    .filter(({ startMinute, endMinute, count }) => startMinute < endMinute && count > 0)
 }
+
+/**
+ * Whether a need is what is left on Monday of the Sunday before, when it was open over midnight: too
+ * short for a shift, which the shifts of the week before cover.
+ */
+const isEndOfNight = (
+  { startMinute, endMinute, position }: PeopleRange,
+  all: readonly PeopleRange[],
+): boolean =>
+  startMinute === 0 &&
+  endMinute < DEFAULT_SHIFT_BOUNDS.minMinutes &&
+  !all.some((other) => other.position === position && other.startMinute === endMinute)
 
 const coveredBy = (
   { shifts }: BrainInput,

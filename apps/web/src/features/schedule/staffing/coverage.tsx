@@ -75,7 +75,7 @@ export function CoverageRow({ rowIndex, timeZone }: CoverageRowProps) {
           <CoverageButton
             day={day}
             timeZone={timeZone}
-            className="flex-1 px-2 focus-visible:-outline-offset-2"
+            className="flex-1 ps-2 focus-visible:-outline-offset-2"
           />
           <FillButton weekStart={coverage.weekStart} day={day} />
         </div>

@@ -45,17 +45,19 @@ export function ProposalItem(props: ProposalItemProps) {
           onKeyDown={decide}
           className="min-w-0 flex-1 basis-56"
         />
-        <Button size="sm" onClick={goTo}>
-          {texts.goTo}
-        </Button>
-        <Button
-          size="sm"
-          aria-expanded={isExplained}
-          aria-controls={isExplained ? why : undefined}
-          onClick={() => setExplained((before) => !before)}
-        >
-          {texts.why}
-        </Button>
+        <span className="ms-auto flex gap-2">
+          <Button size="sm" onClick={goTo}>
+            {texts.goTo}
+          </Button>
+          <Button
+            size="sm"
+            aria-expanded={isExplained}
+            aria-controls={isExplained ? why : undefined}
+            onClick={() => setExplained((before) => !before)}
+          >
+            {texts.why}
+          </Button>
+        </span>
       </div>
       {isExplained && <ProposalWhy id={why} {...{ runId, week, proposed }} />}
     </li>

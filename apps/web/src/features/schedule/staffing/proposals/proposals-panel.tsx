@@ -170,7 +170,11 @@ function Found(props: FoundProps) {
   return (
     <>
       <p role="status" className="text-ink-soft">
-        {proposals.length > 0 ? texts.found(proposals.length) : texts.nothing}
+        {proposals.length > 0
+          ? texts.found(proposals.length)
+          : missing > 0
+            ? texts.nobody
+            : texts.nothing}
         {missing > 0 && ` ${texts.missing(missing)}`}{' '}
         <TextLink to={`/brain?date=${filling.date ?? filling.weekStart}&run=${run.id}`}>
           {texts.openBrain}
