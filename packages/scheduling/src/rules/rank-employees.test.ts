@@ -101,7 +101,7 @@ describe('employees for a shift', () => {
     expect(over?.minutesOver).toBe(240)
   })
 
-  test('come by who usually works then, then by points, then by the name', () => {
+  test('come by who has no shift that day, who usually works then, then by points, then by the name', () => {
     const worked = (...recentShifts: PlannedShift[]) => ({
       history: { recentShifts, isManager: false },
       rateCents: 2000,
@@ -116,6 +116,7 @@ describe('employees for a shift', () => {
         plan(5, 'other times', worked(planned(5, 12, 9, 17))),
         plan(6, 'then', then),
         plan(7, 'planned', { ...then, shifts: [planned(7, 16, 9, 17)] }),
+        plan(12, 'twice that day', { ...then, shifts: [planned(12, 18, 18, 22)] }),
         plan(8, 'on Sunday', { ...then, shifts: [planned(8, 22, 9, 17)] }),
         plan(9, 'prefers it', {
           ...then,
@@ -137,6 +138,7 @@ describe('employees for a shift', () => {
       'new a',
       'new b',
       'manager',
+      'twice that day',
       'over',
       'then, but away',
     ])

@@ -1,4 +1,6 @@
+import { hourMs } from '../clock/durations.ts'
 import type { Interval } from '../clock/interval.ts'
+import { dateInZone } from '../clock/weeks.ts'
 import { costCentsAt } from '../cost/cost.ts'
 import { totalMinutes } from '../cost/hours.ts'
 import { unsocialOf } from '../cost/unsocial.ts'
@@ -56,6 +58,8 @@ export interface RankedEmployee {
   readonly minutesOver: number
   /** Minutes in the week of the shift, without it. */
   readonly plannedMinutes: number
+  /** Whether another shift of the employee begins on the same day. */
+  readonly worksThatDay: boolean
   /** How usual the shift is for the employee; null without a history. */
   readonly routine: Routine | null
   /** The part of the shift in hours that the employee prefers, from 0 to 1. */
@@ -96,6 +100,7 @@ export function rankEmployee(
     }),
     minutesOver: limit === null ? 0 : Math.max(0, total - limit),
     plannedMinutes,
+    worksThatDay: others.some((other) => beginOnOneDay(other, shift, timeZone)),
     routine,
     preferredShare,
     costCents,
@@ -126,6 +131,10 @@ const othersOfWeek = (
       startsAt >= week.startsAt &&
       startsAt < week.endsAt,
   )
+
+const beginOnOneDay = (a: Interval, b: Interval, timeZone: string): boolean =>
+  Math.abs(a.startsAt.getTime() - b.startsAt.getTime()) < 25 * hourMs &&
+  dateInZone(a.startsAt, timeZone) === dateInZone(b.startsAt, timeZone)
 
 const workOf = (shifts: readonly Interval[], timeZone: string): WeekOfWork => ({
   minutes: totalMinutes(shifts),
@@ -167,11 +176,12 @@ const rankOfRoutine = ({ routine }: RankedEmployee): number => routineRank[routi
 
 /**
  * The order of employees for a shift: who breaks no rule first, then the mildest violation, the
- * fewest hours above the limit, who usually works then, the fewest points, and the name.
+ * fewest hours above the limit, who works no other shift that day, who usually works then, the fewest points, and the name.
  */
 export const compareRanked = (a: RankedEmployee, b: RankedEmployee): number =>
   worstOf(b) - worstOf(a) ||
   a.minutesOver - b.minutesOver ||
+  Number(a.worksThatDay) - Number(b.worksThatDay) ||
   rankOfRoutine(a) - rankOfRoutine(b) ||
   a.points - b.points ||
   names.compare(a.employee.name, b.employee.name) ||

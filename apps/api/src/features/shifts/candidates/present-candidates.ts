@@ -14,6 +14,7 @@ export function presentCandidates(ranked: readonly RankedEmployee[]): ShiftCandi
     employee_id: each.employee.id,
     full_name: each.employee.name,
     reasons: [
+      ...(each.worksThatDay ? [again] : []),
       ...wishes(each),
       ...(canTake(each) && each.costCents === cheapest && cheapest < dearest ? [cheap] : []),
       plannedReason(each),
@@ -27,6 +28,7 @@ export function presentCandidates(ranked: readonly RankedEmployee[]): ShiftCandi
   }))
 }
 
+const again: Reason = { code: 'same_day', message: 'Works another shift that day.' }
 const cheap: Reason = { code: 'lowest_pay', message: 'Costs least of all who can work then.' }
 
 function wishes({ routine, preferredShare }: RankedEmployee): Reason[] {

@@ -135,11 +135,13 @@ const violationTexts: Partial<Record<RuleCode, string>> = {
   consecutive_days: 'Too many days in a row',
 }
 
-function availabilityText({ violations, routine, preferredShare }: RankedEmployee): string {
+function availabilityText(ranked: RankedEmployee): string {
+  const { violations, worksThatDay, routine, preferredShare } = ranked
   const away = violations.find(({ code }) => code === 'availability')
   if (away) return 'start_date' in away.details ? 'On time off' : 'Not available'
   const other = violations.find(({ code }) => code in violationTexts)
   if (other) return violationTexts[other.code] ?? ''
+  if (worksThatDay) return 'Works another shift that day'
   if (preferredShare > 0) return 'Prefers these hours'
   return routine === 'same_time' ? 'Usually works then' : 'Available'
 }
