@@ -91,6 +91,21 @@ describe('a sentence', () => {
   })
 })
 
+test('a preset asks of a small crew no more than it can work', () => {
+  const opening = openingHoursOf({ days: new Set(weekdays), from: '11:00', to: '00:30' })
+  const crew = (id: number, hours: readonly (number | null)[]) =>
+    hours.map((max_weekly_hours) => ({ position_ids: [id], max_weekly_hours }))
+  const people = [...crew(1, [40, null, 60, 40, 40]), ...crew(2, [45])]
+  const needs = needsOfPreset('half', { ...context, opening, people })
+  expect(new Set(needs.filter((need) => need.position_id === 1).map(({ count }) => count))).toEqual(
+    new Set([1]),
+  )
+  // 20 of 40 hours, four at a time, at the end of the last days.
+  expect(needs.filter((need) => need.position_id === 2)).toEqual(
+    weekdays.slice(2).map((day) => ({ ...at(day, '20:00', '24:00'), position_id: 2, count: 1 })),
+  )
+})
+
 const timeOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 const dayMinutes = fc.integer({ min: 0, max: 24 * 60 - 1 })

@@ -18,7 +18,11 @@ interface Named {
 export interface NeedsContext {
   readonly positions: readonly Named[]
   readonly opening: readonly OpeningHours[]
-  readonly people: readonly { readonly position_ids: readonly number[] }[]
+  readonly people: readonly {
+    readonly position_ids: readonly number[]
+    /** Null or omitted for no limit. */
+    readonly max_weekly_hours?: number | null
+  }[]
   readonly reads24Hours: boolean
 }
 
@@ -43,29 +47,68 @@ const whileOpen = (opening: readonly OpeningHours[], counts: readonly Count[]): 
 export const needPresets = { one: null, half: 0.5, most: 0.8 } as const
 export type NeedPreset = keyof typeof needPresets
 
-/** What a person works in a usual week. */
-const usualWeekMinutes = 40 * 60
+/** What a person works at most in a usual week. */
+const usualWeekHours = 40
 
-/** The needs of a preset during the opening hours; people count for the first position that they hold. */
-export function needsOfPreset(preset: NeedPreset, context: NeedsContext): StaffingNeed[] {
-  const { opening, people } = context
-  const openMinutes = opening.reduce(
-    (sum, { start_time, end_time }) => sum + minutesOf(end_time) - minutesOf(start_time),
-    0,
-  )
-  const share = needPresets[preset]
-  const sizes = new Map<number | null, number>()
+/** Those who work in a position, by how many they are and what they can work together in a week. */
+interface Crew {
+  readonly size: number
+  readonly minutes: number
+}
+
+/** The crews of the positions; people count for the first position that they hold. */
+function crewsOf(people: NeedsContext['people']): Map<number | null, Crew> {
+  const crews = new Map<number | null, Crew>()
   for (const {
     position_ids: [id = null],
-  } of people)
-    sizes.set(id, (sizes.get(id) ?? 0) + 1)
+    max_weekly_hours: limit,
+  } of people) {
+    const { size, minutes } = crews.get(id) ?? { size: 0, minutes: 0 }
+    const hours = Math.min(limit ?? usualWeekHours, usualWeekHours)
+    crews.set(id, { size: size + 1, minutes: minutes + hours * 60 })
+  }
   // Who leads holds no position where the others do.
-  if (sizes.size > 1) sizes.delete(null)
-  const counts = [...sizes].map(([id, size]): Count => {
-    const atOnce = Math.floor((size * usualWeekMinutes * (share ?? 0)) / openMinutes)
-    return [id, Math.min(Math.max(atOnce, 1), size, maxNeededPeople)]
+  if (crews.size > 1) crews.delete(null)
+  return crews
+}
+
+const lengthOf = ({ start_time, end_time }: OpeningHours): number =>
+  minutesOf(end_time) - minutesOf(start_time)
+
+/** The shortest time for which somebody comes. */
+const leastMinutes = 4 * 60
+
+/** Whether it is the rest of the day before, which goes over midnight. */
+const isEndOfNight = ({ start_time, end_time }: OpeningHours): boolean =>
+  start_time === '00:00' && end_time !== '24:00'
+
+/** One person at the end of open days, as far as the minutes of the week go. */
+function partOfDays(opening: readonly OpeningHours[], minutes: number): OpeningHours[] {
+  const evenings = opening.filter((range) => !isEndOfNight(range))
+  const days = evenings.length > 0 ? evenings : opening
+  const count = Math.min(days.length, Math.max(1, Math.floor(minutes / leastMinutes)))
+  return days.slice(-count).map((day) => {
+    const length = Math.min(lengthOf(day), Math.max(leastMinutes, minutes / count))
+    const from = minutesOf(day.end_time) - Math.floor(length / quarter) * quarter
+    return { ...day, start_time: timeOfMinutes(from) }
   })
-  return whileOpen(opening, counts)
+}
+
+/**
+ * The needs of a preset during the opening hours. A share of a crew's hours is at least one person, for
+ * a part of the days where the crew is too small for all of them.
+ */
+export function needsOfPreset(preset: NeedPreset, context: NeedsContext): StaffingNeed[] {
+  const { opening, people } = context
+  const openMinutes = opening.reduce((sum, range) => sum + lengthOf(range), 0)
+  const share = needPresets[preset]
+  return [...crewsOf(people)].flatMap(([id, { size, minutes }]) => {
+    if (share !== null && minutes < openMinutes) {
+      return whileOpen(partOfDays(opening, minutes * share), [[id, 1]])
+    }
+    const atOnce = Math.floor((minutes * (share ?? 0)) / openMinutes)
+    return whileOpen(opening, [[id, Math.min(Math.max(atOnce, 1), size, maxNeededPeople)]])
+  })
 }
 
 const dayPattern = '(mon|tue|wed|thu|fri|sat|sun)[a-z]*'

@@ -1,5 +1,6 @@
 import type { Organization } from '@weekboard/contracts/organization/organization'
 import type { StaffingNeed, StaffingNeedsReply } from '@weekboard/contracts/schedule/staffing-needs'
+import { groupBy } from '@weekboard/scheduling/group-by'
 import { minutesOf } from '@weekboard/scheduling/rules/blocked-times'
 import { useId, useState } from 'react'
 import { hourFormat } from '../../../lib/dates/hour-format.ts'
@@ -104,16 +105,25 @@ function Choices({ context, choice, sentence, onChoose, onType }: ChoicesProps) 
   )
 }
 
-/** '2 Server, 1 Cook: 420 hours a week'. */
-function summaryOf(needs: readonly StaffingNeed[], { positions }: NeedsContext): string {
-  const counts = new Map(needs.map(({ position_id: id, count }) => [id, count]))
-  const nameOf = (id: number | null) =>
-    positions.find((position) => position.id === id)?.name ?? texts.anybody
-  const minutes = needs.reduce(
+const minutesOfNeeds = (needs: readonly StaffingNeed[]): number =>
+  needs.reduce(
     (sum, { start_time: from, end_time: to, count }) =>
       sum + (minutesOf(to) - minutesOf(from)) * count,
     0,
   )
-  const list = [...counts].map(([id, count]) => `${count} ${nameOf(id)}`).join(', ')
-  return `${list}: ${texts.perWeek(Math.round(minutes / 60))}`
+
+/** '2 Server, 1 Cook, 1 Host for 20 h: 440 hours a week'. */
+function summaryOf(needs: readonly StaffingNeed[], { positions, opening }: NeedsContext): string {
+  const nameOf = (id: number | null) =>
+    positions.find((position) => position.id === id)?.name ?? texts.anybody
+  const openMinutes = minutesOfNeeds(
+    opening.map((range) => ({ ...range, position_id: null, count: 1 })),
+  )
+  const list = [...groupBy(needs, ({ position_id: id }) => id)].map(([id, ofPosition]) => {
+    const count = Math.max(...ofPosition.map((need) => need.count))
+    const minutes = minutesOfNeeds(ofPosition)
+    const part = minutes < count * openMinutes ? ` ${texts.forHours(minutes / 60)}` : ''
+    return `${count} ${nameOf(id)}${part}`
+  })
+  return `${list.join(', ')}: ${texts.perWeek(Math.round(minutesOfNeeds(needs) / 60))}`
 }
