@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { stableBox } from '../../support/browser/browser.ts'
 import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
 import { accounts } from '../../support/people/api-client.ts'
 import { employeesApi } from '../../support/people/employees-api.ts'
@@ -29,6 +30,10 @@ test('a list of another program is imported as it is, with its jobs and phone nu
   await dialog.getByText('Not there yet: Sommelier, Runner. The import adds them.').waitFor()
   // Nobody is promised who is then left out.
   await dialog.getByText('2 employees can be imported. 1 row with problems.').waitFor()
+  const problem = dialog.getByText(/^Row 4, column 4: Phone is too short/)
+  const rows = dialog.getByRole('group', { name: 'Rows of the list' })
+  const [text, frame] = [await stableBox(problem), await stableBox(rows)]
+  expect(text.x + text.width).toBeLessThanOrEqual(frame.x + frame.width)
   await dialog.getByRole('button', { name: 'Import 2 employees' }).click()
   await dialog.getByRole('heading', { name: '2 employees imported' }).waitFor()
   expect(await shownProblems(dialog)).toEqual([

@@ -66,8 +66,17 @@ interface RowsProps {
 const hasProblemAt = ({ problems }: CheckedRow, { index }: ImportedColumn): boolean =>
   problems.some(({ column }) => column === index + 1)
 
+/** The row with the problems of one of its cells, for the first one also those of cells that are not shown. */
+function withProblemsAt(row: CheckedRow, columns: readonly ImportedColumn[], place: number) {
+  const isShown = (number: number) => columns.some(({ index }) => index + 1 === number)
+  const own = (columns[place]?.index ?? 0) + 1
+  const problems = row.problems.filter(
+    ({ column }) => column === own || (place === 0 && !isShown(column)),
+  )
+  return { ...row, problems }
+}
+
 function RowTable({ rows, columns }: RowsProps) {
-  const withProblems = rows.some(hasProblems)
   return (
     <table aria-label={texts.rowsLabel} className="w-full border-collapse text-start text-sm">
       <thead className="sticky top-0 z-1 bg-sunken text-ink-muted text-xs">
@@ -84,11 +93,6 @@ function RowTable({ rows, columns }: RowsProps) {
               {texts.fields[field]}
             </th>
           ))}
-          {withProblems && (
-            <th scope="col" className="px-3 py-2 text-start font-medium">
-              {texts.problems}
-            </th>
-          )}
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
@@ -100,23 +104,20 @@ function RowTable({ rows, columns }: RowsProps) {
             >
               {row.row}
             </th>
-            {columns.map((column, position) => (
+            {columns.map((column, place) => (
               <td
                 key={column.index}
-                title={shownCell(row.cells[position])}
                 className={cn(
-                  'max-w-52 truncate px-3 py-1.5',
-                  hasProblemAt(row, column) && 'bg-danger-soft text-danger-ink',
+                  'max-w-52 px-3 py-1.5',
+                  hasProblemAt(row, column) && 'min-w-52 bg-danger-soft text-danger-ink',
                 )}
               >
-                {shownCell(row.cells[position])}
+                <div title={shownCell(row.cells[place])} className="truncate">
+                  {shownCell(row.cells[place])}
+                </div>
+                <ProblemList rows={[withProblemsAt(row, columns, place)]} />
               </td>
             ))}
-            {withProblems && (
-              <td className="min-w-64 px-3 py-1.5">
-                <ProblemList rows={[row]} />
-              </td>
-            )}
           </tr>
         ))}
       </tbody>
