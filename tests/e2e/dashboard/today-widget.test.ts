@@ -23,12 +23,15 @@ test('a day begins with who is away, what waits and what lacks people, each with
   const [first] = on_now
   if (!first) throw new Error('Nobody works')
   const name = first.employee.user.full_name
+  const two = { position_id: null, count: 2 }
   await server.api.call('PUT', '/staffing_needs', {
     token,
     body: {
       staffing_needs: [],
       exceptions: [
-        { date: '2026-11-19', start_time: '03:00', end_time: '04:00', position_id: null, count: 2 },
+        { ...two, date: '2026-11-18', start_time: '22:00', end_time: '24:00' },
+        { ...two, date: '2026-11-19', start_time: '00:00', end_time: '01:00' },
+        { ...two, date: '2026-11-19', start_time: '03:00', end_time: '04:00' },
       ],
     },
   })
@@ -39,6 +42,8 @@ test('a day begins with who is away, what waits and what lacks people, each with
   expect(await widget.getByRole('region', { name: 'Away today' }).count()).toBe(0)
   const gaps = widget.getByRole('region', { name: 'Too few people' })
   await gaps.getByText('Thu Nov 19, 3:00 AM – 4:00 AM: 2 people').waitFor()
+  await gaps.getByText('Wed Nov 18, 10:00 PM – 1:00 AM: 2 people').waitFor()
+  expect(await gaps.getByRole('listitem').count()).toBe(2)
 
   // What others do is seen without a reload.
   const wish = { employee_id: first.employee.id, start_date: date, end_date: date, type: 'sick' }

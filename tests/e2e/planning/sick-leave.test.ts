@@ -89,6 +89,21 @@ describe('on the schedule', () => {
     expect(await ownerOf(date)).toBe('Ana Ruiz')
   })
 
+  test('with a second sick person no toast is left that would undo the wrong step', async () => {
+    const marco = await openSchedule(browser, accounts.manager, `date=${await weekOfAna()}`)
+    const { shift, item, dialog } = parts(marco)
+    const undo = marco.page.locator('[data-toasts]').getByRole('button', { name: 'Undo' })
+    await shift('Ana Ruiz').click({ button: 'right' })
+    await item('Called in sick…').click()
+    const name = await proposedIn(dialog)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await undo.waitFor()
+    await shift(name).click({ button: 'right' })
+    await item('Called in sick…').click()
+    await dialog.waitFor()
+    await undo.waitFor({ state: 'detached' })
+  })
+
   test('the menu opens with a key, assigns to one of five, and gives the focus back', async () => {
     const date = await weekOfAna()
     const marco = await openSchedule(browser, accounts.manager, `date=${date}`)

@@ -114,6 +114,7 @@ function showAccepted(count: number, undo: () => Promise<void>): void {
     type: 'success',
     title: proposalTexts.acceptedTitle(count),
     duration: undoToastMs,
+    undoesLastStep: true,
     action: { label: proposalTexts.undo, run: () => void run() },
   })
 }

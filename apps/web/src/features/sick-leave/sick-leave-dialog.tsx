@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { FailureNotice } from '../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { dismissUndoToasts } from '../../ui/feedback/toast.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { TextareaField } from '../../ui/fields/textarea-field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -19,6 +21,8 @@ interface SickLeaveDialogProps {
 /** Enters sick leave for somebody, and says for each of their shifts what becomes of it. */
 export function SickLeaveDialog({ call, onClose }: SickLeaveDialogProps) {
   const form = useSickLeaveForm(call, onClose)
+  // The toast of the last call would cover the name on a phone.
+  useEffect(dismissUndoToasts, [])
   const { failure, isBusy } = form
   return (
     <Dialog

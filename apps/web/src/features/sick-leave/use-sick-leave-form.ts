@@ -119,5 +119,6 @@ function useSavedToast(name: string) {
       ...(message !== undefined && { message }),
       action: { label: texts.undo, run: () => void takeBack() },
       duration: undoToastMs,
+      undoesLastStep: true,
     })
 }

@@ -10,6 +10,8 @@ export interface ToastOptions {
   /** Milliseconds on screen; 5000 by default. */
   readonly duration?: number
   readonly action?: { readonly label: string; readonly run: () => void }
+  /** Its action takes back the last step of the session, so that it goes when there is a later one. */
+  readonly undoesLastStep?: boolean
 }
 
 export interface ToastEntry extends ToastOptions {
@@ -49,6 +51,7 @@ toastStore.subscribe((shown, before) => {
 /** Shows a toast and returns its id; works outside React as well. */
 export function showToast(options: ToastOptions): number {
   lastId += 1
+  if (options.undoesLastStep) dismissUndoToasts()
   const entry = {
     ...options,
     id: lastId,
@@ -90,6 +93,13 @@ export function amendToast(id: number, message: string): boolean {
 export const dismissToast = (id: number): void =>
   toastStore.setState(
     toastStore.getState().filter((entry) => entry.id !== id),
+    true,
+  )
+
+/** Takes away the toasts that undo what is the last step no longer, or is about to be. */
+export const dismissUndoToasts = (): void =>
+  toastStore.setState(
+    toastStore.getState().filter(({ undoesLastStep }) => !undoesLastStep),
     true,
   )
 

@@ -91,6 +91,7 @@ function useDoneToast() {
       }),
       action: { label: texts.undo, run: () => void undo() },
       duration: undoToastMs,
+      undoesLastStep: true,
     })
   }
 }

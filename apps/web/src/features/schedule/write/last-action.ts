@@ -1,5 +1,5 @@
 import type { UndoCounts } from '@weekboard/contracts/schedule/undo-counts'
-import { dismissToast } from '../../../ui/feedback/toast.ts'
+import { dismissToast, dismissUndoToasts } from '../../../ui/feedback/toast.ts'
 import type { ScheduleStore, StatePart } from '../week/schedule-store.ts'
 import { scheduleTexts as texts } from '../week/schedule-texts.ts'
 
@@ -38,6 +38,7 @@ export function replaceConflictToast(next = 0): void {
 export function showAction(store: ScheduleStore, text: string, offers: LastAction['offers']): void {
   lastActionId += 1
   replaceConflictToast()
+  dismissUndoToasts()
   store.of(lastActionState).setState({ lastAction: { id: lastActionId, text, offers } })
 }
 

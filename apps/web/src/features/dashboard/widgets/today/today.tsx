@@ -4,6 +4,7 @@ import {
   type StaffingGap,
   type Today,
 } from '@weekboard/contracts/dashboard/dashboard-today'
+import { addDays } from '@weekboard/scheduling/clock/weeks'
 import { useId } from 'react'
 import { dayName } from '../../../../lib/dates/day-name.ts'
 import {
@@ -168,6 +169,25 @@ function LinesToSettle({ today, paths }: TodayProps) {
   )
 }
 
+/** The gaps, one that goes over midnight as one. */
+function overMidnight(gaps: readonly StaffingGap[]): StaffingGap[] {
+  const restOf = (gap: StaffingGap) =>
+    gap.end_time === '24:00' &&
+    gaps.find(
+      ({ date, start_time, end_time, position_id, count }) =>
+        date === addDays(gap.date, 1) &&
+        start_time === '00:00' &&
+        end_time < gap.start_time &&
+        position_id === gap.position_id &&
+        count === gap.count,
+    )
+  const joined = gaps.map((gap) => ({ gap, rest: restOf(gap) || null }))
+  const rests = new Set(joined.map(({ rest }) => rest))
+  return joined.flatMap(({ gap, rest }) =>
+    rests.has(gap) ? [] : { ...gap, ...(rest && { end_time: rest.end_time }) },
+  )
+}
+
 interface GapsProps {
   readonly gaps: readonly StaffingGap[]
   readonly brainPath: string
@@ -184,22 +204,24 @@ function Gaps({ gaps, brainPath }: GapsProps) {
         {texts.gaps}
       </h3>
       <ul aria-labelledby={titleId} className="grid gap-1.5 py-2">
-        {gaps.map(({ date, start_time: start, end_time: end, position_id: position, count }) => {
-          const when = `${weekdayMonthDay(date)}, ${clockText(start)} – ${clockText(end)}`
-          const who = texts.gapOf(count, nameOf(position))
-          return (
-            <li
-              key={`${date} ${start} ${end} ${position}`}
-              className="flex flex-wrap items-center gap-x-3"
-            >
-              <span className="min-w-0 flex-1 text-ink tabular-nums">{`${when}: ${who}`}</span>
-              <TextLink to={`${brainPath}?date=${date}`}>
-                {texts.fill}
-                <span className="sr-only">{` ${who}, ${when}`}</span>
-              </TextLink>
-            </li>
-          )
-        })}
+        {overMidnight(gaps).map(
+          ({ date, start_time: start, end_time: end, position_id: position, count }) => {
+            const when = `${weekdayMonthDay(date)}, ${clockText(start)} – ${clockText(end)}`
+            const who = texts.gapOf(count, nameOf(position))
+            return (
+              <li
+                key={`${date} ${start} ${end} ${position}`}
+                className="flex flex-wrap items-center gap-x-3"
+              >
+                <span className="min-w-0 flex-1 text-ink tabular-nums">{`${when}: ${who}`}</span>
+                <TextLink to={`${brainPath}?date=${date}`}>
+                  {texts.fill}
+                  <span className="sr-only">{` ${who}, ${when}`}</span>
+                </TextLink>
+              </li>
+            )
+          },
+        )}
       </ul>
     </section>
   )

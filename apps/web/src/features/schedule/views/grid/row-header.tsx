@@ -25,8 +25,11 @@ const headerClass =
   'group sticky start-0 z-10 flex min-w-0 shrink-0 basis-52 items-start gap-2.5 overflow-hidden border-line border-e border-b px-3 py-2 compact:gap-2 compact:py-0'
 
 /** Hidden by colour until hover or focus: opacity would cost a layer per row. */
-const removeClass =
-  '-me-1.5 -mt-1 grid size-7 compact:mt-0.5 shrink-0 place-items-center rounded-md text-transparent hover:bg-danger-soft hover:text-danger-ink focus-visible:text-ink-muted group-hover:text-ink-muted hover:group-hover:text-danger-ink pointer-coarse:text-ink-muted'
+const removeClass = cn(
+  '-me-1.5 -mt-1 grid size-7 compact:mt-0.5 shrink-0 place-items-center rounded-md text-transparent hover:bg-danger-soft hover:text-danger-ink focus-visible:text-ink-muted group-hover:text-ink-muted hover:group-hover:text-danger-ink pointer-coarse:text-ink-muted',
+  // Over the end of the name, as the position and the hours need the width of a compact row.
+  'pointer-fine:compact:absolute pointer-fine:compact:end-1.5 pointer-fine:compact:top-0 pointer-fine:compact:m-0 pointer-fine:compact:h-6 focus-visible:bg-surface group-hover:not-hover:bg-surface',
+)
 
 /** The position below the name; in a compact row before the hours, which are never cut. */
 const positionClass =
