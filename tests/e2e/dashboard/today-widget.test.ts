@@ -29,7 +29,7 @@ test('a day begins with who is away, what waits and what lacks people, each with
     body: {
       staffing_needs: [],
       exceptions: [
-        { ...two, date: '2026-11-18', start_time: '22:00', end_time: '24:00' },
+        { ...two, date: '2026-11-18', start_time: '23:00', end_time: '24:00' },
         { ...two, date: '2026-11-19', start_time: '00:00', end_time: '01:00' },
         { ...two, date: '2026-11-19', start_time: '03:00', end_time: '04:00' },
       ],
@@ -42,7 +42,7 @@ test('a day begins with who is away, what waits and what lacks people, each with
   expect(await widget.getByRole('region', { name: 'Away today' }).count()).toBe(0)
   const gaps = widget.getByRole('region', { name: 'Too few people' })
   await gaps.getByText('Thu Nov 19, 3:00 AM – 4:00 AM: 2 people').waitFor()
-  await gaps.getByText('Wed Nov 18, 10:00 PM – 1:00 AM: 2 people').waitFor()
+  await gaps.getByText('Wed Nov 18, 11:00 PM – 1:00 AM: 2 people').waitFor()
   expect(await gaps.getByRole('listitem').count()).toBe(2)
 
   // What others do is seen without a reload.
