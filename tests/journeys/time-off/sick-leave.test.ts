@@ -56,6 +56,17 @@ describe('the preview of sick leave', () => {
     expect(second).not.toBe(first)
   })
 
+  test('leaves the night before to whoever works it, and names the one that begins then', async () => {
+    const monday = cafe.newWeek()
+    const tuesday = addDays(monday, 1)
+    const { start_time } = cafe.times(monday, '20:00', '23:00')
+    const { start_time: end_time } = cafe.times(tuesday, '00:30', '02:00')
+    const night = await cafe.plan(monday, { employee_id: cafe.ana.id, start_time, end_time })
+    expect((await sick.preview(cafe.ana.id, tuesday)).body).toEqual({ affected: [] })
+    const { body } = await sick.preview(cafe.ana.id, monday, tuesday)
+    expect(body.affected.map(({ shift }) => shift.id)).toEqual([night.id])
+  })
+
   test('of days without shifts is empty', async () => {
     expect((await sick.preview(cafe.ana.id, cafe.newWeek())).body).toEqual({ affected: [] })
   })

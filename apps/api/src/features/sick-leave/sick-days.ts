@@ -44,7 +44,10 @@ export function sickDaysOf(
   return daysOff
 }
 
-/** The planned shifts of an employee that are during some days, by start; without cancelled ones. */
+/**
+ * The planned shifts of an employee that begin on some days, by start; without cancelled ones. A night
+ * that goes on into the first day belongs to the day before, and may have been worked.
+ */
 export async function listAffectedShifts(
   { tx, principal }: Pick<RequestContext, 'tx' | 'principal'>,
   employeeId: number,
@@ -53,5 +56,7 @@ export async function listAffectedShifts(
   const { timeZone } = principal.organization
   const clashes = await listClashes(tx, { ...daysOff, employeeId }, timeZone, { announced: false })
   const ids = clashes.map(({ id }) => id)
-  return ids.length > 0 ? listShiftRows(tx.db, inArray(shifts.id, ids)) : []
+  if (ids.length === 0) return []
+  const rows = await listShiftRows(tx.db, inArray(shifts.id, ids))
+  return rows.filter(({ startsAt }) => dateInZone(startsAt, timeZone) >= daysOff.startDate)
 }
