@@ -139,7 +139,12 @@ function RowCards({ rows, columns }: RowsProps) {
                 row.cells[position] && (
                   <div key={column.index} className="col-span-2 grid grid-cols-subgrid">
                     <dt className="text-ink-muted">{texts.fields[column.field]}</dt>
-                    <dd className={cn('truncate', hasProblemAt(row, column) && 'text-danger-ink')}>
+                    <dd
+                      className={cn(
+                        'wrap-anywhere',
+                        hasProblemAt(row, column) && 'text-danger-ink',
+                      )}
+                    >
                       {shownCell(row.cells[position])}
                     </dd>
                   </div>

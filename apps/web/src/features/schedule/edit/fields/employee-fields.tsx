@@ -20,7 +20,7 @@ import { useCandidates } from './use-candidates.ts'
 export function EmployeeFields({ week, editor }: FormPartProps) {
   const { date } = editor.state.values
   return (
-    <div className="grid grid-cols-[3fr_2fr] items-start gap-3">
+    <div className="grid grid-cols-[3fr_2fr] max-[22rem]:grid-cols-2 items-start gap-3">
       <EmployeeCombobox week={week} editor={editor}>
         <SelectField
           label={texts.day}
