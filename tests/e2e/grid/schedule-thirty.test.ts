@@ -121,6 +121,8 @@ test('what a day lacks, and when a night ends, is never cut', async () => {
   await page.setViewportSize({ width: 1024, height: 768 })
   await expect.poll(() => shownCoverage(page)).not.toContain('cut')
   expect(await isWhole()).toBe(true)
+  const times = page.locator('[data-rows] [data-shift] > [aria-hidden] > span:visible').first()
+  expect(await times.innerText()).toBe('9a–5p')
 })
 
 test('seven days fit a window of 1024 px', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessibleInBothThemes } from '../../support/browser/browser.ts'
+import { expectAccessibleInBothThemes, stableBox } from '../../support/browser/browser.ts'
 import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
 import { accounts } from '../../support/people/api-client.ts'
 import { notificationsApi, notificationTexts } from '../../support/people/notifications-api.ts'
@@ -108,4 +108,20 @@ test('those without an account are counted apart, and invited at once from the l
   await page.locator('[data-toasts]').getByText('2 people were invited').waitFor()
   expect(await messagesTo(server.api, 'diego.santos@demo.test')).toHaveLength(1)
   expect(await messagesTo(server.api, 'farid.haddad@demo.test')).toHaveLength(1)
+})
+
+test('at 320 px names are whole, and nobody is offered to remind whom nothing reaches', async () => {
+  for (const id of [ben, diego]) await cafe.plan(id, 28)
+  const size = { width: 320, height: 640 }
+  const marco = await ScheduleUser.open(browser, accounts.manager, cafe.day(28), size)
+  const { page } = marco
+  const panel = await openPanel(marco)
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click()
+  await panel.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Reaches 0', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Who has seen it' })
+  const name = dialog.getByText('Ben Okafor', { exact: true })
+  expect((await stableBox(name)).height).toBeLessThan(24)
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).first().waitFor()
+  expect(await dialog.getByRole('button', { name: 'Remind all' }).count()).toBe(0)
 })

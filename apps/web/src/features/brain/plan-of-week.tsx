@@ -107,8 +107,8 @@ export function PlanOfWeek({ week, today, runId, onRun, WeekGrid, links }: PlanO
           <Toolbar runOfWeek={runOfWeek} hasPeople={hasPeople} onFill={fill}>
             {hasProposal && <ShownSwitch shown={shown} onChange={setShown} />}
           </Toolbar>
-          {isNarrow && <FoldedSettings>{panel}</FoldedSettings>}
           <RunState runOfWeek={runOfWeek} links={links} />
+          {isNarrow && <FoldedSettings>{panel}</FoldedSettings>}
           {!run && <NothingKnown week={week} />}
           {run?.status === 'done' && isNothingOpen(run) && <NothingOpen run={run} links={links} />}
           <ShownWeek label={label} today={today} WeekGrid={WeekGrid} />

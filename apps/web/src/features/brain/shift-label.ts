@@ -1,7 +1,7 @@
 import type { Week } from '@weekboard/contracts/schedule/week'
 import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { dateInZone } from '@weekboard/scheduling/clock/weeks'
-import { rangeText, shortRangeText, weekdayMonthDay } from '../../lib/dates/format.ts'
+import { rangeText, shortenedRange, weekdayMonthDay } from '../../lib/dates/format.ts'
 import { shiftTexts, stateText } from './brain-texts.ts'
 import type { ProposalEntry } from './model/planned-week.ts'
 
@@ -14,10 +14,8 @@ export const shiftRange = ({ start_time, end_time }: Shift, { time_zone }: WeekN
   rangeText(start_time, end_time, time_zone)
 
 /** The same for a cell that has no room for it: '9a–5p'. */
-export const shortShiftRange = (
-  { start_time, end_time }: Shift,
-  { time_zone }: WeekNames,
-): string => shortRangeText(start_time, end_time, time_zone)
+export const shortShiftRange = (shift: Shift, week: WeekNames): string =>
+  shortenedRange(shiftRange(shift, week))
 
 /** Whose a shift is; of an open one its places: '2 open'. */
 export const ownerText = ({ employee_id, slots }: Shift, { employees }: WeekNames): string =>

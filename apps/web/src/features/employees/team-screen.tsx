@@ -90,7 +90,7 @@ export function TeamScreen() {
   const allColumns = isManaging ? managedColumns : readOnlyColumns
   return (
     <TeamDialogHost entries={team.entries} onAdded={highlight}>
-      <div className="mx-auto grid w-full max-w-6xl gap-5 pb-24">
+      <div className="mx-auto grid w-full max-w-7xl gap-5 pb-24">
         <PageHeader
           title={texts.title}
           description={isManaging ? texts.subtitle : texts.readOnlySubtitle}

@@ -54,15 +54,15 @@ export function momentText(instant: string, timeZone: string): string {
 export const rangeText = (start: string, end: string, timeZone: string): string =>
   `${timeText(start, timeZone)} – ${timeText(end, timeZone)}`
 
-/** The same for narrow cells: '9a–5p', '9:30a–5:15p', or '09:00–17:00' for who reads 24 hours. */
-export const shortRangeText = (start: string, end: string, timeZone: string): string =>
-  [start, end].map((instant) => shortTimeText(instant, timeZone)).join('–')
-
-const shortTimeText = (instant: string, timeZone: string): string => {
-  const text = timeText(instant, timeZone)
-  const [, time, half] = /^(.+?)(?::00)? ([AP])M$/.exec(text) ?? []
-  return time && half ? time + half.toLowerCase() : text
-}
+/** A range as `rangeText` has it for narrow cells: '9a–5p', '9:30a–5:15p', or '09:00–17:00'. */
+export const shortenedRange = (range: string): string =>
+  range
+    .split(' – ')
+    .map((text) => {
+      const [, time, half] = /^(.+?)(?::00)? ([AP])M$/.exec(text) ?? []
+      return time && half ? time + half.toLowerCase() : text
+    })
+    .join('–')
 
 const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 

@@ -114,7 +114,6 @@ function SortField({ view: { sorting, setSorting }, columns }: SortFieldProps) {
       label={texts.sortBy}
       value={`${sorting.column} ${sorting.direction}`}
       onChange={(event) => choose(event.target.value)}
-      className="max-sm:col-span-2"
     >
       {columns.flatMap((column) => [
         <option key={column} value={`${column} ascending`}>

@@ -59,7 +59,9 @@ function Lists({ week, asks, seen, others }: ListsProps) {
       <PersonItem key={id} week={week} employeeId={id} at={null} reminders={reminders} />
     ))
   const inviteAll = <InviteAll {...{ week, reminders }} employeeIds={without} />
-  const canRemind = waiting.length > 0 && hasRight({ role: week.user_role }, 'planShifts')
+  const canRemind =
+    waiting.some((id) => hasUserAccount(week, id)) &&
+    hasRight({ role: week.user_role }, 'planShifts')
   return (
     <div className="grid gap-5">
       {!asks && (

@@ -40,15 +40,17 @@ export function PersonItem({ week, employeeId, at, reminders }: PersonItemProps)
   return (
     <li className="flex min-h-12 items-center gap-3 py-2 text-sm">
       <Avatar name={name} url={user?.avatar_url} size="sm" decorative />
-      <span id={nameId} className="wrap-anywhere min-w-0 flex-1">
-        {name}
-      </span>
-      {(at || !canSee) && (
-        <span className="shrink-0 text-ink-muted tabular-nums">
-          {at && momentText(at, week.time_zone)}
-          {!at && (isInvited ? texts.invited : texts.noAccount)}
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
+        <span id={nameId} className="wrap-anywhere">
+          {name}
         </span>
-      )}
+        {(at || !canSee) && (
+          <span className="text-ink-muted tabular-nums">
+            {at && momentText(at, week.time_zone)}
+            {!at && (isInvited ? texts.invited : texts.noAccount)}
+          </span>
+        )}
+      </span>
       {!at && canCall && <CallButton {...{ employeeId, canSee, nameId, reminders }} />}
     </li>
   )

@@ -4,7 +4,7 @@ import type { BlockedTime } from '@weekboard/scheduling/rules/blocked-times'
 import { minutesInDay } from 'date-fns/constants'
 import { CloudOff, MoonStar, TriangleAlert } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
-import { hoursText } from '../../../../lib/dates/format.ts'
+import { hoursText, shortenedRange } from '../../../../lib/dates/format.ts'
 import { lateDetail } from '../../../../lib/loading/late.tsx'
 import { chipClass, edgeClass } from '../../../../ui/chip-colors.ts'
 import { cn } from '../../../../ui/cn.ts'
@@ -175,7 +175,7 @@ export const ShiftBlock = memo(function ShiftBlock(props: ShiftBlockProps) {
     >
       <span className={nameClass}>{nameOfBlock(model, broken, requestMark)}</span>
       <span aria-hidden="true" className={textClasses[size]}>
-        {labelOf(model, words)}
+        {size === 'cell' ? <CellTimes range={model.range} /> : labelOf(model, words)}
         {words === 'all' && model.endsNextDay && (
           <MoonStar className="ms-1 inline size-3 align-[-0.125em]" />
         )}
@@ -185,6 +185,14 @@ export const ShiftBlock = memo(function ShiftBlock(props: ShiftBlockProps) {
     </button>
   )
 })
+
+/** The times in a cell of the week, short where seven days fill a window that is hardly wide enough. */
+const CellTimes = ({ range }: { readonly range: string }) => (
+  <>
+    <span className="lg:max-[77.5rem]:hidden">{range}</span>
+    <span className="hidden lg:max-[77.5rem]:inline">{shortenedRange(range)}</span>
+  </>
+)
 
 interface DetailsProps extends Pick<ShiftBlockProps, 'model' | 'size'> {
   readonly words: DetailLevel
