@@ -147,6 +147,8 @@ test('a preset sets the weights, and single shifts of a proposal are changed', a
   ])
   await button(page, 'Fill the week').click()
   await button(page, 'Accept all').waitFor()
+  const notices = page.getByRole('list', { name: 'Worth a look' })
+  await notices.getByText(/^Without work in the week: /).waitFor()
   const shift = button(page, /, Mon May 31, 9:00 AM – 5:00 PM, new/).first()
   await shift.click()
   const others = why(page).getByRole('region', { name: 'Others, best first' })

@@ -5,6 +5,7 @@ import { serverMessage } from '../../lib/http/alert-text.ts'
 import { isApiError } from '../../lib/http/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { RunNotices } from '../schedule/shared/run-notices.tsx'
 import { useBrainGrid, usePlanView } from './brain-grid.ts'
 import { brainTexts, runTexts, proposalTexts as texts } from './brain-texts.ts'
 import {
@@ -24,7 +25,7 @@ interface ProposalBarProps {
 
 /** What a proposal changes in all, and what to do with it. */
 export function ProposalBar({ run, open, onAccept, onDiscard }: ProposalBarProps) {
-  const { brainGrid, planned } = usePlanView()
+  const { brainGrid, planned, week } = usePlanView()
   const selected = useBrainGrid(brainGrid, (state) => state.selected)
   const [pending, setPending] = useState<'all' | 'selected' | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
@@ -47,6 +48,7 @@ export function ProposalBar({ run, open, onAccept, onDiscard }: ProposalBarProps
         <p className="font-medium">{texts.summary(proposal, missing)}</p>
         {run.gap !== null && <p className="text-ink-muted">{runTexts.quality(run.gap)}.</p>}
       </div>
+      <RunNotices run={run} employees={week.employees} open={proposal.shifts} />
       <Failure error={failure} />
       <div className="flex flex-wrap items-center gap-2">
         <Button

@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/feedback/notice.tsx'
 import { Spinner } from '../../../../ui/feedback/spinner.tsx'
 import { TextLink } from '../../../../ui/page/text-link.tsx'
+import { RunNotices } from '../../shared/run-notices.tsx'
 import { useScheduleStore } from '../../week/schedule-store.ts'
 import { ProposalItem } from './proposal-item.tsx'
 import {
@@ -181,7 +182,7 @@ function Found(props: FoundProps) {
         </TextLink>
       </p>
       {failure !== null && <AcceptFailure error={failure} />}
-      <Oddities {...{ week, run, proposals }} />
+      <RunNotices run={run} employees={week.employees} open={proposals} />
       <div ref={list} className="grid grid-cols-1 gap-2">
         {[...groupBy(proposals, (proposed) => dayOf(proposed, week))].map(([date, ofDay]) => (
           <div key={date} className="grid grid-cols-1 gap-1.5">
@@ -242,29 +243,6 @@ function DecisionButtons(props: DecisionButtonsProps) {
         {isAnyOpen ? texts.rejectAll : texts.close}
       </Button>
     </div>
-  )
-}
-
-interface OdditiesProps extends Pick<FoundProps, 'week' | 'run'> {
-  readonly proposals: ReturnType<typeof openProposals>
-}
-
-/** What to look at before accepting, and who would have no work in the week. */
-function Oddities({ week, run, proposals }: OdditiesProps) {
-  const { notices = [], without_work: without = [] } = run.summary ?? {}
-  const shown = new Set(proposals.map(({ index }) => index))
-  const messages = notices
-    .filter(({ shift_index: index }) => index === null || shown.has(index))
-    .map(({ message }) => message)
-  const idle = week.employees.filter(({ id }) => without.includes(id))
-  if (idle.length > 0) messages.push(texts.withoutWork(idle.map(({ user }) => user.full_name)))
-  if (messages.length === 0) return null
-  return (
-    <ul aria-label={texts.notices} className="list-disc ps-4 text-ink-soft text-xs">
-      {messages.map((message) => (
-        <li key={message}>{message}</li>
-      ))}
-    </ul>
   )
 }
 

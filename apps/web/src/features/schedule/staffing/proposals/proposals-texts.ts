@@ -1,9 +1,6 @@
 import { weekdayMonthDay } from '../../../../lib/dates/format.ts'
 import { countWith } from '../../week/schedule-texts.ts'
 
-/** The most names of a list in a sentence. */
-const namesAtMost = 5
-
 export const proposalsTexts = {
   title: 'Proposed changes',
   day: (date: string) => weekdayMonthDay(date),
@@ -28,11 +25,6 @@ export const proposalsTexts = {
   instead: 'Instead',
   useInstead: 'Use instead',
   useInsteadFailed: 'The shift could not be given to somebody else',
-  notices: 'Worth a look',
-  withoutWork: (names: readonly string[]) =>
-    `Without work in the week: ${names.slice(0, namesAtMost).join(', ')}${
-      names.length > namesAtMost ? ` and ${names.length - namesAtMost} more` : ''
-    }.`,
   close: 'Close',
   openBrain: 'Open in Brain',
 } as const
