@@ -20,7 +20,6 @@ const built = {
 
 /** Too long, or too hungry for the cores, for `npm test`: part of `npm run chaos` alone. */
 const long = [
-  'tests/bench/benchmarks.test.ts',
   'tests/chaos/killed/killed-tasks.test.ts',
   'tests/chaos/public-rosters.test.ts',
   'tests/chaos/soak.test.ts',

@@ -1,5 +1,5 @@
 /**
- * `npm run chaos -- benchmarks` runs a smoke round of each benchmark, with little work, so that none
+ * `npm test` runs a smoke round of each benchmark, with little work, so that none
  * rots: its result goes to this folder, and a target that is missed is no failure.
  */
 export const smokeFolder = process.env.BENCH_SMOKE
