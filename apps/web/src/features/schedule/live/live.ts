@@ -2,6 +2,7 @@ import { notificationHintSchema } from '@weekboard/contracts/notifications/notif
 import {
   absenceEventSchema,
   positionEventSchema,
+  type ScheduleEvent,
   scheduleEventSchema,
 } from '@weekboard/contracts/realtime'
 import { presenceEventSchema } from '@weekboard/contracts/schedule/presence'
@@ -34,7 +35,7 @@ export function useLiveSchedule(weekStart: string, { week, refresh }: WeekRead):
   const user = useCurrentUser()
   const [needsRefresh, setNeedsRefresh] = useState(false)
   const presence = usePresence(store)
-  const mutate = useMutate()
+  const offerUndo = useAssistantSteps()
   useOwnAbsences(week, refresh)
 
   const receive = useEffectEvent((message: unknown) => {
@@ -46,10 +47,7 @@ export function useLiveSchedule(weekStart: string, { week, refresh }: WeekRead):
     const event = scheduleEventSchema.safeParse(message).data
     const shiftsBefore = week?.shifts
     if (!event || !addEvent(store, event)) return
-    // An assistant acts with the id of its person and a name that names it: they can undo that here.
-    if (event.user.id === user?.id && event.user.name !== user?.full_name) {
-      void mutate(readKey(getUndoCountsRoute, {}))
-    }
+    offerUndo(event)
     const watcher = {
       userId: user?.id ?? null,
       userName: user?.full_name ?? '',
@@ -90,6 +88,19 @@ export function useLiveSchedule(weekStart: string, { week, refresh }: WeekRead):
     setNeedsRefresh(false)
     refresh()
   }, [needsRefresh, isLoaded, refresh])
+}
+
+/**
+ * What the user's assistant has done can be undone in the user's session. Such an event has the id of its
+ * person and a name that names the assistant as well.
+ */
+function useAssistantSteps(): (event: Pick<ScheduleEvent, 'user'>) => void {
+  const user = useCurrentUser()
+  const mutate = useMutate()
+  return ({ user: { id, name } }) => {
+    if (id !== user?.id || name === user?.full_name) return
+    void mutate(readKey(getUndoCountsRoute, {}))
+  }
 }
 
 /**
