@@ -34,7 +34,7 @@ const user = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {}
 const folder = mkdtempSync(join(tmpdir(), 'weekboard-citus-'))
 if (isRoot) chownSync(folder, user.uid, user.gid)
 
-/** Without files in the home of somebody else. */
+/** The environment of the programs, whose files are not in the home of somebody else. */
 const env = { ...process.env, HOME: folder }
 
 /** Runs a program to its end, or throws with what it printed. */

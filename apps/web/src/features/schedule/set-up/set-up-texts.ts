@@ -39,7 +39,7 @@ export const setUpTexts = {
   sentenceHint: 'Such as: 2 servers and 1 cook, 1 server 17-22 fri-sat',
   nothingTyped: 'Say who is needed, such as: 2 servers and 1 cook.',
   unclearPart: (part: string) => `“${part}” does not begin with a number of people.`,
-  /** Of a position that is not needed at all opening hours. */
+  /** The sentence for a position that is not needed at all opening hours. */
   forHours: (hours: number) => `for ${countText(hours)} h`,
   perWeek: (hours: number) => `${countText(hours)} hours a week`,
   anybody: 'any position',
