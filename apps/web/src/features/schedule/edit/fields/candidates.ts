@@ -135,13 +135,11 @@ const violationTexts: Partial<Record<RuleCode, string>> = {
   consecutive_days: 'Too many days in a row',
 }
 
-function availabilityText(ranked: RankedEmployee): string {
-  const { violations, worksThatDay, routine, preferredShare } = ranked
+function availabilityText({ violations, routine, preferredShare }: RankedEmployee): string {
   const away = violations.find(({ code }) => code === 'availability')
   if (away) return 'start_date' in away.details ? 'On time off' : 'Not available'
   const other = violations.find(({ code }) => code in violationTexts)
   if (other) return violationTexts[other.code] ?? ''
-  if (worksThatDay) return 'Works another shift that day'
   if (preferredShare > 0) return 'Prefers these hours'
   return routine === 'same_time' ? 'Usually works then' : 'Available'
 }
@@ -153,12 +151,14 @@ function hoursReason({ ranked, maxHours }: Fit, slot: Slot): string {
   return left < hours ? `${hoursText(hours - left)} h over the limit` : `${hoursText(left)} h left`
 }
 
-/** Shown beside the name: 'Available · 24 h left · $128'; null for who is not ranked. */
+/** Shown beside the name: 'Available · another shift that day · 24 h left'; null for who is not ranked. */
 export function candidateReason({ fit }: Candidate, slot: Slot, currency: string): string | null {
   if (!fit) return null
   const { ranked } = fit
   const cost = ranked.costCents === null ? null : costText(ranked.costCents / 100, currency)
-  return [availabilityText(ranked), hoursReason(fit, slot), cost]
+  const overlaps = ranked.violations.some(({ code }) => code === 'overlap')
+  const again = ranked.worksThatDay && !overlaps ? 'another shift that day' : null
+  return [availabilityText(ranked), again, hoursReason(fit, slot), cost]
     .filter((text) => text !== null)
     .join(' · ')
 }
