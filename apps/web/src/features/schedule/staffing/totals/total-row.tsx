@@ -93,15 +93,20 @@ function Figures({ totals, currency, needed = 0 }: FiguresProps) {
       </span>
     )
   }
-  const words = [totalCostText(totals, currency), needed > 0 && totalNeedText(needed)]
-  const below = words.filter(Boolean).join(' · ')
+  const cost = totalCostText(totals, currency)
+  const need = needed > 0 ? totalNeedText(needed) : null
   return (
     <span aria-hidden="true" className="grid min-w-0 grid-cols-1 leading-4">
-      <span className="ellipsis text-ink-soft">
+      <span className="whole-parts gap-x-1 text-ink-soft">
         <b className="font-semibold text-ink">{totalHoursText(totals.minutes)}</b>
         <span> · {peopleText(totals.people)}</span>
       </span>
-      {below && <span className="ellipsis text-ink-soft">{below}</span>}
+      {(cost || need) && (
+        <span className="whole-parts gap-x-1 text-ink-soft">
+          {cost && <span>{cost}</span>}
+          {need && <span>{cost ? ` · ${need}` : need}</span>}
+        </span>
+      )}
     </span>
   )
 }
