@@ -47,14 +47,15 @@ const planAs = (date: string, positionId: number, from = '09:00', to = '12:00') 
 test('a row of an import names one position or several, unless one is called just so', async () => {
   const { id: front } = await addPosition('Front/Back')
   const { send, undo } = importApi(server, admin)
-  const named = ['Juggler / Clown', 'clown', 'front/back', 'Juggler/juggler']
+  const named = ['Juggler / Clown', 'clown', 'front/back', 'Clown/clown', 'Tent, big']
   const rows = named.map((position) => ({ full_name: `Works as ${position}`, position }))
   const unknown = await send({ rows })
   expect(unknown.body.results.map(({ message }) => message)).toEqual([
     'position “Juggler” does not exist',
     'position “clown” does not exist',
     undefined,
-    'position “Juggler” does not exist',
+    'position “Clown” does not exist',
+    'position “Tent, big” does not exist',
   ])
   await undo(unknown.body.import_id)
   const { body } = await send({ rows, create_positions: true })
@@ -68,7 +69,8 @@ test('a row of an import names one position or several, unless one is called jus
     ['Clown', 'Juggler'],
     ['Clown'],
     ['Front/Back'],
-    ['Juggler'],
+    ['Clown'],
+    ['Tent, big'],
   ])
   await undo(body.import_id)
   await call('DELETE', `/positions/${front}`)

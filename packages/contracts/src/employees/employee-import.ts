@@ -29,12 +29,32 @@ const importedPhoneSchema = z
   .trim()
   .regex(/^\+?[\d\s()./-]{4,25}$/, 'must be a phone number')
 
-/** The positions that a row names, where no position has the whole text as its name. */
-export const splitPositions = (text: string): string[] =>
+const splitPositions = (text: string): string[] =>
   text
     .split(/[/,;|]/)
     .map((name) => name.trim())
     .filter((name) => name !== '')
+
+/** All that a text may name: itself, and its parts. */
+export const possiblePositions = (text: string): string[] => [text, ...splitPositions(text)]
+
+/**
+ * Reads the positions that a row names: the parts of its text where one of them is a position, there
+ * already or of another row, as in 'Server / Host', but else the whole text.
+ */
+export function readPositions<Row extends { readonly position?: string | null | undefined }>(
+  rows: readonly Row[],
+  isPosition: (name: string) => boolean,
+): (row: Row) => string[] {
+  const texts = rows.flatMap(({ position }) => position ?? [])
+  const ofOthers = new Set(texts.map((text) => text.toLowerCase()))
+  const isNamed = (name: string) => isPosition(name) || ofOthers.has(name.toLowerCase())
+  return ({ position }) => {
+    if (!position) return []
+    const parts = splitPositions(position)
+    return isPosition(position) || !parts.some(isNamed) ? [position] : parts
+  }
+}
 
 const { email, role, max_weekly_hours, min_weekly_hours } = createEmployeeSchema.shape
 
@@ -51,10 +71,7 @@ const importRowFields = z.object({
   min_weekly_hours,
   /** The name of a position, in any case, or several as in 'Server / Host'. */
   position: importedNameSchema
-    .refine((text) => {
-      const names = splitPositions(text)
-      return names.length > 0 && !names.some(isFormula)
-    }, 'must be names of positions')
+    .refine((text) => !splitPositions(text).some(isFormula), 'must be names of positions')
     .nullish(),
 })
 export const importRowSchema = importRowFields.refine(hasMinimumWithinLimit, minimumIssue)

@@ -1,4 +1,4 @@
-import { type ImportRow, splitPositions } from '@weekboard/contracts/employees/employee-import'
+import { possiblePositions, readPositions } from '@weekboard/contracts/employees/employee-import'
 import {
   employeePositions,
   positionColors,
@@ -15,10 +15,15 @@ import type { IndexedRow } from './indexed-row.ts'
 /** The ids of positions by their names as rows have them. */
 type PositionIds = ReadonlyMap<string, number>
 
-/** The names in a row: the whole text where a position is called that, else its parts. */
-export const positionNamesOf = ({ position }: ImportRow, known: PositionIds): string[] => {
-  if (!position) return []
-  return known.has(position) ? [position] : splitPositions(position)
+/** Reads the names in a row, of which `known` exist. */
+export function positionNamesOf(
+  rows: readonly IndexedRow[],
+  known: PositionIds,
+): (row: IndexedRow['row']) => string[] {
+  return readPositions(
+    rows.map(({ row }) => row),
+    (name) => known.has(name),
+  )
 }
 
 /** The ids of the positions that the rows name and that exist. */
@@ -27,7 +32,7 @@ export async function findPositionIds(
   rows: readonly IndexedRow[],
 ): Promise<PositionIds> {
   const names = rows.flatMap(({ row: { position } }) =>
-    position ? [position, ...splitPositions(position)] : [],
+    position ? possiblePositions(position) : [],
   )
   if (names.length === 0) return new Map()
   const found = await rowsOf<{ name: string; id: number }>(
@@ -45,7 +50,8 @@ export async function createMissingPositions(
 ): Promise<number[]> {
   const { db, organizationId } = tx
   const known = await findPositionIds(tx, rows)
-  const names = rows.flatMap(({ row }) => positionNamesOf(row, known))
+  const namesOf = positionNamesOf(rows, known)
+  const names = rows.flatMap(({ row }) => namesOf(row))
   if (names.length === 0) return []
   // Each gets the color that follows those of the existing positions. By name, against deadlocks.
   const colors = sql`${sql.param(positionColors)}::text[]`
@@ -74,9 +80,10 @@ export async function assignPositions(
   employeeIds: ReadonlyMap<number, number>,
 ): Promise<void> {
   const positionIds = await findPositionIds(tx, rows)
+  const namesOf = positionNamesOf(rows, positionIds)
   const pairs = rows.flatMap(({ index, row }) => {
     const employeeId = employeeIds.get(index)
-    const ids = positionNamesOf(row, positionIds).flatMap((name) => positionIds.get(name) ?? [])
+    const ids = namesOf(row).flatMap((name) => positionIds.get(name) ?? [])
     return employeeId ? [...new Set(ids)].map((positionId) => ({ employeeId, positionId })) : []
   })
   if (pairs.length === 0) return

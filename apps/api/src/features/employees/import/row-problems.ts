@@ -59,7 +59,8 @@ export async function findRowProblems(
   }
   if (!input.create_positions) {
     const known = await findPositionIds(context.tx, rows)
-    for (const { index, row } of rows) report(index, unknownPosition(row, known))
+    const namesOf = positionNamesOf(rows, known)
+    for (const { index, row } of rows) report(index, unknownPosition(namesOf(row), known))
   }
   return problems
 }
@@ -149,8 +150,11 @@ async function findTakenEmails(
   return new Set(taken.map(({ email }) => email))
 }
 
-function unknownPosition(row: ImportRow, known: ReadonlyMap<string, number>): RowProblem | null {
-  const name = positionNamesOf(row, known).find((each) => !known.has(each))
+function unknownPosition(
+  names: readonly string[],
+  known: ReadonlyMap<string, number>,
+): RowProblem | null {
+  const name = names.find((each) => !known.has(each))
   if (name === undefined) return null
   const message = `position “${name}” does not exist`
   return { code: 'unknown_position', field: 'position', message }

@@ -1,7 +1,8 @@
 import {
   type ImportReply,
   type ImportRowInput,
-  splitPositions,
+  possiblePositions,
+  readPositions,
 } from '@weekboard/contracts/employees/employee-import'
 import { importTexts as texts } from './import-texts.ts'
 import type { CellProblem, CheckedRow } from './reading/check-rows.ts'
@@ -73,14 +74,10 @@ export function unknownPositions(
 ): string[] {
   const taken = new Set(known.map(({ name }) => plain(name)))
   const isNamed = (text: string) => taken.has(plain(text))
-  const unknown = new Map<string, string>()
-  for (const { value } of rows) {
-    if (!value?.position || isNamed(value.position)) continue
-    for (const name of splitPositions(value.position)) {
-      if (!isNamed(name) && !unknown.has(plain(name))) unknown.set(plain(name), name)
-    }
-  }
-  return [...unknown.values()]
+  const values = rows.flatMap(({ value }) => value ?? [])
+  const names = values.flatMap(readPositions(values, isNamed)).filter((name) => !isNamed(name))
+  const unknown = new Map(names.map((name) => [plain(name), name] as const).reverse())
+  return [...unknown.values()].reverse()
 }
 
 /** The rows, those of unknown positions with that problem. */
@@ -93,7 +90,9 @@ export function withUnknownPositions(
   const unknown = new Set(names.map(plain))
   const column = mapping.indexOf('position') + 1
   return rows.map((row) => {
-    const name = splitPositions(row.value?.position ?? '').find((each) => unknown.has(plain(each)))
+    const name = possiblePositions(row.value?.position ?? '').find((each) =>
+      unknown.has(plain(each)),
+    )
     if (name === undefined) return row
     return { ...row, value: null, problems: [{ column, message: texts.unknownPosition(name) }] }
   })
