@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { paths, profileAnchors } from '../app/paths.ts'
+import { useNewestAnnouncements } from '../features/announcements/hooks.ts'
 import { MyWeekScreen } from '../features/my-week/my-week-screen.tsx'
 import { ShiftActionsProvider } from '../features/shifts/shared/shift-actions.ts'
 import { late, lateComponent } from '../lib/loading/late.tsx'
@@ -28,6 +29,7 @@ const linkPaths = {
 
 export function MyWeekPage() {
   useParts()
+  const { data, error } = useNewestAnnouncements()
   return (
     <ShiftActionsProvider value={ShiftActions}>
       <MyWeekScreen
@@ -35,6 +37,7 @@ export function MyWeekPage() {
         Requests={MyWeekRequests}
         announcements={<Announcements />}
         waitingAnnouncements={<WaitingAnnouncements />}
+        hasReadAnnouncements={data !== undefined || error !== undefined}
       />
     </ShiftActionsProvider>
   )

@@ -1,6 +1,6 @@
 import type { MyWeek, MyWeekWeek } from '@weekboard/contracts/schedule/my-week'
 import { CalendarClock } from 'lucide-react'
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { asOfText } from '../../lib/dates/as-of-text.ts'
 import { useNow } from '../../lib/dates/use-now.ts'
 import { loadMessage } from '../../lib/http/alert-text.ts'
@@ -28,12 +28,30 @@ interface MyWeekScreenProps {
   readonly announcements: ReactNode
   /** Says on a phone, where announcements are below the week, that some wait. */
   readonly waitingAnnouncements: ReactNode
+  /** Whether it is known which announcements there are, or that they cannot be read. */
+  readonly hasReadAnnouncements: boolean
+}
+
+/** How long a week waits for the announcements, which would push it down later. */
+const patienceMs = 500
+
+/** Whether the week is shown: together with what stands above it, but not much later than it came. */
+function useIsRevealed(isLoaded: boolean, isComplete: boolean): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isLoaded) return
+    const timer = setTimeout(() => setLate(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [isLoaded])
+  return isLoaded && (isComplete || isLate)
 }
 
 /** The own announced shifts of this week and the next. */
-export function MyWeekScreen({ paths, Requests, ...announcements }: MyWeekScreenProps) {
+export function MyWeekScreen(props: MyWeekScreenProps) {
+  const { paths, Requests, hasReadAnnouncements, ...announcements } = props
   useDocumentTitle(texts.title)
   const { data, error, asOf, isRefreshing, refresh, confirm } = useMyWeek()
+  const isRevealed = useIsRevealed(data !== undefined, hasReadAnnouncements)
   return (
     <div className="mx-auto grid w-full max-w-5xl grid-cols-1 content-start gap-4 pb-16">
       <PageHeader
@@ -48,7 +66,7 @@ export function MyWeekScreen({ paths, Requests, ...announcements }: MyWeekScreen
           retrying={isRefreshing}
         />
       )}
-      {data && (
+      {data && isRevealed && (
         <LoadedWeeks
           data={data}
           paths={paths}
@@ -56,15 +74,7 @@ export function MyWeekScreen({ paths, Requests, ...announcements }: MyWeekScreen
           onConfirm={confirm}
         />
       )}
-      {!data && !error && (
-        <>
-          <Loading />
-          {/* Read beside the week, so that they do not push it down later. */}
-          <div hidden>
-            <Suspense fallback={null}>{announcements.announcements}</Suspense>
-          </div>
-        </>
-      )}
+      {!isRevealed && !error && <Loading />}
     </div>
   )
 }
@@ -72,7 +82,7 @@ export function MyWeekScreen({ paths, Requests, ...announcements }: MyWeekScreen
 interface LoadedWeeksProps extends Pick<MyWeekScreenProps, 'paths'> {
   readonly data: MyWeek
   /** Null while the server cannot be reached: they change by the minute, and need it. */
-  readonly others: Omit<MyWeekScreenProps, 'paths'> | null
+  readonly others: Omit<MyWeekScreenProps, 'paths' | 'hasReadAnnouncements'> | null
   readonly onConfirm: (week: MyWeekWeek) => Promise<void>
 }
 
