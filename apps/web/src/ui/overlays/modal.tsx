@@ -3,8 +3,7 @@ import type { ComponentPropsWithRef } from 'react'
 import { keepOpenOnToast, scrimClasses } from './overlay.ts'
 import { useReturnFocus } from './return-focus.ts'
 
-interface ModalProps
-  extends Omit<ComponentPropsWithRef<typeof Radix.Content>, 'onCloseAutoFocus'> {
+interface ModalProps extends Omit<ComponentPropsWithRef<typeof Radix.Content>, 'onCloseAutoFocus'> {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   /** Finds what gets the focus afterwards, if not what had it before. */
