@@ -129,15 +129,18 @@ async function killInEachJob(): Promise<Set<string>> {
   for (;;) {
     const worker = startWorker(server.databaseUrl)
     let held: HeldJob[] = []
-    await until(
-      async () => {
-        held = await heldJobs()
-        return held.length > 0 || (await dueTasks()).length === 0
-      },
-      { withinMs: 120_000 },
-    )
-    worker.child.kill('SIGKILL')
-    await worker.ended
+    try {
+      await until(
+        async () => {
+          held = await heldJobs()
+          return held.length > 0 || (await dueTasks()).length === 0
+        },
+        { withinMs: 120_000 },
+      )
+    } finally {
+      worker.child.kill('SIGKILL')
+      await worker.ended
+    }
     if (held.length === 0) return killed
     for (const { id, pid, task } of await heldJobs()) {
       killed.add(task)
