@@ -78,14 +78,21 @@ const lengthOf = ({ start_time, end_time }: OpeningHours): number =>
 /** The shortest time for which somebody comes. */
 const leastMinutes = 4 * 60
 
-/** Whether it is the rest of the day before, which goes over midnight. */
-const isEndOfNight = ({ start_time, end_time }: OpeningHours): boolean =>
-  start_time === '00:00' && end_time !== '24:00'
+const totalLength = (ranges: readonly OpeningHours[]): number =>
+  ranges.reduce((sum, range) => sum + lengthOf(range), 0)
+
+/** The longer halves of nights, which are two ranges each, and the days that end before midnight. */
+function withoutShortHalves(opening: readonly OpeningHours[]): OpeningHours[] {
+  const isRestOfNight = ({ start_time, end_time }: OpeningHours) =>
+    start_time === '00:00' && end_time !== '24:00'
+  const rests = opening.filter(isRestOfNight)
+  const days = opening.filter((range) => !isRestOfNight(range))
+  return totalLength(rests) > totalLength(days) ? rests : days
+}
 
 /** One person at the end of open days, as far as the minutes of the week go. */
 function partOfDays(opening: readonly OpeningHours[], minutes: number): OpeningHours[] {
-  const evenings = opening.filter((range) => !isEndOfNight(range))
-  const days = evenings.length > 0 ? evenings : opening
+  const days = withoutShortHalves(opening.map(onQuarters))
   const count = Math.min(days.length, Math.max(1, Math.floor(minutes / leastMinutes)))
   return days.slice(-count).map((day) => {
     const length = Math.min(lengthOf(day), Math.max(leastMinutes, minutes / count))
@@ -100,7 +107,7 @@ function partOfDays(opening: readonly OpeningHours[], minutes: number): OpeningH
  */
 export function needsOfPreset(preset: NeedPreset, context: NeedsContext): StaffingNeed[] {
   const { opening, people } = context
-  const openMinutes = opening.reduce((sum, range) => sum + lengthOf(range), 0)
+  const openMinutes = totalLength(opening)
   const share = needPresets[preset]
   return [...crewsOf(people)].flatMap(([id, { size, minutes }]) => {
     if (share !== null && minutes < openMinutes) {
