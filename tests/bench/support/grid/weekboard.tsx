@@ -8,11 +8,15 @@ import { BrowserRouter } from 'react-router'
 import { ScheduleSkeleton } from '../../../../apps/web/src/features/schedule/screen/schedule-skeleton.tsx'
 import { WeekBody } from '../../../../apps/web/src/features/schedule/screen/week-body.tsx'
 import { computeCoverage } from '../../../../apps/web/src/features/schedule/staffing/compute-coverage.ts'
+import { coverageState } from '../../../../apps/web/src/features/schedule/staffing/week-coverage.ts'
 import {
   createScheduleStore,
   ScheduleStoreProvider,
 } from '../../../../apps/web/src/features/schedule/week/schedule-store.ts'
-import { ScheduleScreenProvider } from '../../../../apps/web/src/features/schedule/week/screen-context.ts'
+import {
+  type ScheduleScreenContent,
+  ScheduleScreenProvider,
+} from '../../../../apps/web/src/features/schedule/week/screen-context.ts'
 import { watchFirstUse } from '../../../../apps/web/src/lib/loading/first-use.ts'
 import './weekboard.css'
 import {
@@ -55,6 +59,7 @@ const week: Week = {
     notes: null,
     position_id: position.id,
     slots: person === openRow ? placesOf(id) : 1,
+    breaks: [],
     duration_hours: to - from,
     version: 1,
     employee: person === openRow ? null : { id: person, user: { full_name: nameOfPerson(person) } },
@@ -102,7 +107,10 @@ const needs = {
   exceptions: [],
 }
 const coverage = computeCoverage(
-  { weekStart: week.week_start_date, timeZone: week.time_zone, shifts: week.shifts },
+  {
+    ...{ weekStart: week.week_start_date, timeZone: week.time_zone },
+    ...{ shifts: week.shifts, absences: undefined },
+  },
   needs,
 )
 
@@ -110,11 +118,11 @@ const store = createScheduleStore()
 
 let setWeek: (change: (week: Week | null) => Week | null) => void = () => {}
 const nothing = () => {}
-const screen = {
-  ...{ view: 'week', date: '2026-11-16', today: '2026-11-18' },
+const screen: ScheduleScreenContent = {
+  ...{ view: 'week' as const, date: '2026-11-16', today: '2026-11-18' },
   ...{ canEdit: true, ownEmployeeId: null },
   ...{ setView: nothing, setDate: nothing, moveDate: nothing, open: nothing },
-} as const
+}
 
 /** Shows a shell with text and the frame of the week before the week is there, as the app does. */
 function Screen() {
@@ -165,7 +173,9 @@ enter({
   alsoDrawn: '[data-foot]',
   // As in the app, where what a week needs is a read of its own.
   complete() {
-    if (coverage) store.setState({ coverage: { weekStart: week.week_start_date, days: coverage } })
+    if (!coverage) return
+    const { week_start_date: weekStart } = week
+    store.of(coverageState).setState({ coverage: { weekStart, days: coverage } })
   },
   scroller: tallestScroller,
 })
