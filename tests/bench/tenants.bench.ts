@@ -256,4 +256,3 @@ if (!smokeFolder) {
 }
 for (const { environment } of new Set([few, many])) await environment.close()
 report.finish()
-process.exit()
