@@ -18,6 +18,7 @@ import {
   ScheduleScreenProvider,
 } from '../../../../apps/web/src/features/schedule/week/screen-context.ts'
 import { watchFirstUse } from '../../../../apps/web/src/lib/loading/first-use.ts'
+import { writeStored } from '../../../../apps/web/src/lib/storage/storage.ts'
 import './weekboard.css'
 import {
   benchEvents,
@@ -152,6 +153,8 @@ function LoadedScreen({ week: shown }: { readonly week: Week }) {
   )
 }
 
+// The other grids show each open shift as well.
+writeStored('weekboard.open-shifts.', 'open')
 watchFirstUse()
 await document.fonts.load('1rem "Inter Variable"')
 const stage = document.getElementById('stage')
