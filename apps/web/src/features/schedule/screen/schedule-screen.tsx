@@ -33,10 +33,10 @@ import { scheduleTexts as texts } from '../week/schedule-texts.ts'
 import { ScheduleScreenProvider, useScheduleScreen } from '../week/screen-context.ts'
 import { useLatest } from '../week/use-latest.ts'
 import { ScheduleHeader } from './header/schedule-header.tsx'
-import { isPublishable, useScheduleKeys } from './keys/use-schedule-keys.ts'
 import { ScheduleDialogs } from './schedule-dialogs.tsx'
 import { ScheduleSkeleton } from './schedule-skeleton.tsx'
 import { useKeepShiftFocus } from './use-keep-shift-focus.ts'
+import { isPublishable, useScheduleKeys } from './use-schedule-keys.ts'
 import { WeekBody } from './week-body.tsx'
 
 const SeenRequest = lateDetail(

@@ -20,7 +20,7 @@ import { useScheduleStore } from '../../week/schedule-store.ts'
 import { scheduleTexts as texts } from '../../week/schedule-texts.ts'
 import { useScheduleScreen } from '../../week/screen-context.ts'
 import { useHasWaiting } from '../../write/waiting/waiting-state.ts'
-import { isPublishable } from '../keys/use-schedule-keys.ts'
+import { isPublishable } from '../use-schedule-keys.ts'
 import {
   AsOf,
   type HeaderNotes,

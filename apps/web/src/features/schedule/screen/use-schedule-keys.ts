@@ -1,7 +1,9 @@
-import { isOnPage, isSingleKey } from '../../../../lib/keys/single-keys.ts'
-import type { ScheduleAddress } from '../../week/schedule-address.ts'
+import type { Week } from '@weekboard/contracts/schedule/week'
+import { usePageKeys } from '../../../lib/keys/page-keys.ts'
+import { isOnPage, isSingleKey } from '../../../lib/keys/single-keys.ts'
+import type { ScheduleAddress } from '../week/schedule-address.ts'
 
-export interface KeyTargets extends Pick<ScheduleAddress, 'setDate' | 'moveDate'> {
+interface KeyTargets extends Pick<ScheduleAddress, 'setDate' | 'moveDate'> {
   readonly today: string
   /** Undefined where nobody can publish now. */
   readonly onPublish: (() => void) | undefined
@@ -42,7 +44,7 @@ const isPlainArrowDown = (event: KeyboardEvent): boolean => {
   return key === 'ArrowDown' && !isHeld && !defaultPrevented && isOnPage(target)
 }
 
-export function pressScheduleKey(
+function pressScheduleKey(
   event: KeyboardEvent,
   { setDate, moveDate, today, onPublish }: KeyTargets,
 ): void {
@@ -60,3 +62,14 @@ export function pressScheduleKey(
     act()
   } else if (isPlainArrowDown(event) && enterGrid()) event.preventDefault()
 }
+
+/** Whether publishing the week is possible now, by its button or its key. */
+export const isPublishable = (week: Week | undefined): boolean =>
+  week?.schedule?.is_published === false && week.schedule.id !== null
+
+/**
+ * Keys of the schedule outside of the grid and of fields: `[`, `]` and `t` choose the week, `/`
+ * searches, `p` publishes, and the down arrow enters the grid.
+ */
+export const useScheduleKeys = (targets: KeyTargets): void =>
+  usePageKeys((event) => pressScheduleKey(event, targets))
