@@ -76,6 +76,7 @@ async function makeWork(): Promise<void> {
     `select graphile_worker.add_job('clean_up', '{"organizationId": 1}'),
        graphile_worker.add_job('clean_up_all_organizations', '{}'),
        graphile_worker.add_job('remind_of_billing', '{}'),
+       graphile_worker.add_job('seal_webhook_secrets', '{}'),
        graphile_worker.add_job('expire_shift_requests',
          json_build_object('organizationId', 1, 'startsAt', now()))`,
   )
@@ -173,7 +174,11 @@ test('a worker killed at the end of a job of each kind loses nothing and doubles
   await makeWork()
   await holdJobs()
   const killed = await killInEachJob()
-  // They wait for days.
+  // They wait for days, and look at the time that is stored.
+  await pool.query(`
+    update schedule_repeat_weeks set publish_at = now() where publish_at is not null;
+    update organizations set deletion_at = now() where deletion_at is not null;
+    update exports set expires_at = now() where expires_at is not null`)
   for (const task of ['expire_export', 'delete_organization', 'publish_repeated_week']) {
     await makeDue(task)
   }
@@ -194,7 +199,7 @@ test('a worker killed at the end of a job of each kind loses nothing and doubles
   expect(new Set(subjects).size).toBe(subjects.length)
   const run = JSON.parse(await call('GET', `/brain/runs/${runId}`)).run
   expect(run.status).toBe('done')
-  expect(await countsOf('select count(*) from data_exports where organization_id = 1')).toEqual([1])
+  expect(await countsOf('select count(*) from exports where organization_id = 1')).toEqual([1])
   expect(await countsOf('select count(*) from organizations')).toEqual([1])
   const repeated = await countsOf(
     `select count(*) from notifications group by organization_id, employee_id, kind, subject_id
