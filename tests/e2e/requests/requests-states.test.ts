@@ -83,15 +83,20 @@ test('a first reply is shown although the list is to be read again meanwhile', a
     async prepare(fresh) {
       fresh.on('websocket', (socket) =>
         socket.on('framereceived', ({ payload }) => {
-          if (/confirm_subscription/.test(String(payload))) isConnected.resolve()
+          const text = String(payload)
+          const isConfirmed = text.includes('confirm_subscription')
+          if (isConfirmed && text.includes('DashboardChannel')) isConnected.resolve()
         }),
       )
       await fresh.route(/\/time_off_requests\?limit=50/, async (route) => {
         reads += 1
         if (reads > 1) return
         await isConnected.promise
-        // The connection has asked for the list by then.
-        await fresh.waitForTimeout(500)
+        // The page has heard of the connection, which asks for the list, before it draws twice.
+        await fresh.evaluate(
+          () =>
+            new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        )
         await route.continue()
       })
     },

@@ -139,7 +139,7 @@ export const teamDocs: TextsOfRoutes<
           max_weekly_hours: `${sentLimit} That of the organization by default.`,
           min_weekly_hours: `${sentMinimum} None by default.`,
           position:
-            "The name of a position, in any case, or several as in 'Server / Host'; null or omitted for none.",
+            "The name of a position, in any case, or several as in 'Server / Host', where one of them exists or another row names it; null or omitted for none.",
         },
       ],
       mode: '`all_or_nothing`: one problem makes the call a 422 with all results in `details`. `skip_problems` creates the other rows.',

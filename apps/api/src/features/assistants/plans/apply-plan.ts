@@ -11,9 +11,8 @@ import { inPlanTransaction } from './plan-transaction.ts'
 /**
  * Carries out a plan of the caller, in one transaction with the note that it was, and as one step of
  * undo. It is done again from the start under the locks of every write, and has to come to what the
- * plan said. Throws
- * `plan_unknown`, `plan_expired`, `plan_used` with the first reply, and `plan_stale` when anything is
- * different by now.
+ * plan said. Throws `plan_unknown`, `plan_expired`, `plan_used` with the first reply, and `plan_stale`
+ * when anything is different by now.
  */
 export async function applyPlan(
   context: ToolContext,
