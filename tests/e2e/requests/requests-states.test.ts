@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
   expectAccessibleInBothThemes,
@@ -77,33 +78,65 @@ test('a list that takes long shows so; one that cannot be loaded says so and can
 })
 
 test('a first reply is shown although the list is to be read again meanwhile', async () => {
-  const isConnected = Promise.withResolvers<void>()
-  let reads = 0
-  const { page } = await browser.enter(accounts.manager, '/requests', {
-    async prepare(fresh) {
-      fresh.on('websocket', (socket) =>
-        socket.on('framereceived', ({ payload }) => {
-          const text = String(payload)
-          const isConfirmed = text.includes('confirm_subscription')
-          if (isConfirmed && text.includes('DashboardChannel')) isConnected.resolve()
-        }),
-      )
-      await fresh.route(/\/time_off_requests\?limit=50/, async (route) => {
-        reads += 1
-        if (reads > 1) return
-        await isConnected.promise
-        // The page has heard of the connection, which asks for the list, before it draws twice.
-        await fresh.evaluate(
-          () =>
-            new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-        )
-        await route.continue()
-      })
-    },
-  })
+  const list = new HeldFirstReply()
+  const { page } = await browser.enter(accounts.manager, '/requests', { prepare: list.hold })
+  await list.isStale()
+  list.release()
   await page.getByText('Tue, Nov 24, 2026').waitFor()
-  await expect.poll(() => reads).toBe(2)
+  await expect.poll(() => list.reads).toBe(2)
 })
+
+test('a list that was to be read again is not, once its reader has signed out', async () => {
+  const list = new HeldFirstReply()
+  const { page } = await browser.enter(accounts.manager, '/requests', { prepare: list.hold })
+  await list.isStale()
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  const arrived = page.waitForResponse(isList)
+  list.release()
+  await arrived
+  await drawTwice(page)
+  expect(list.reads).toBe(1)
+})
+
+const isList = (reply: { url(): string }) => reply.url().includes('/time_off_requests?limit=50')
+
+const drawTwice = (page: Page) =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+
+/** The first reply of the list, which waits until it is released; a connection asks for it again. */
+class HeldFirstReply {
+  reads = 0
+  readonly #isReleased = Promise.withResolvers<void>()
+  readonly #isConnected = Promise.withResolvers<Page>()
+
+  readonly hold = async (page: Page): Promise<void> => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        const text = String(payload)
+        const isConfirmed = text.includes('confirm_subscription')
+        if (isConfirmed && text.includes('DashboardChannel')) this.#isConnected.resolve(page)
+      }),
+    )
+    await page.route(/\/time_off_requests\?limit=50/, async (route) => {
+      this.reads += 1
+      if (this.reads > 1) return
+      const response = await route.fetch()
+      await this.#isReleased.promise
+      await route.fulfill({ response })
+    })
+  }
+
+  /** The page has heard of the connection, which asks for the list, before it draws twice. */
+  readonly isStale = async (): Promise<void> => {
+    await drawTwice(await this.#isConnected.promise)
+  }
+
+  readonly release = (): void => this.#isReleased.resolve()
+}
 
 test('employees that could not be loaded are missed where one is chosen, and the chosen one stays', async () => {
   const isTeam = (url: URL) => url.pathname === '/api/v1/employees'

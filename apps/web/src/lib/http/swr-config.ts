@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import {
   type Cache,
   type Key,
@@ -8,6 +8,7 @@ import {
   useSWRConfig,
 } from 'swr'
 import { isTransient } from './api-error.ts'
+import { whileKept } from './use-mutate.ts'
 
 interface FirstRead {
   readonly reply: Promise<unknown>
@@ -48,6 +49,7 @@ function readShared(
 /**
  * Shows the first reply of a read also when it was to be read again meanwhile, such as after a new
  * connection, and then reads it again. SWR alone drops that reply, so that a slow screen would wait twice.
+ * Its `mutate` does nothing once the person has signed out.
  */
 const keepFirstReply: Middleware = (useNext) => (key, fetcher, config) => {
   const { cache } = useSWRConfig()
@@ -60,11 +62,11 @@ const keepFirstReply: Middleware = (useNext) => (key, fetcher, config) => {
       () => readAgain.current(),
     )
   const read = useNext(key, fetcher && (fetchShared as typeof fetcher), config)
-  const { mutate } = read
+  const mutate = useMemo(() => whileKept(cache, read.mutate), [cache, read.mutate])
   useEffect(() => {
     readAgain.current = () => void mutate()
   }, [mutate])
-  return read
+  return Object.assign(read, { mutate })
 }
 
 /** Retries network failures and 5xx twice, with growing pauses; other errors are final. */

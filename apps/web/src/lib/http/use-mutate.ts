@@ -15,18 +15,25 @@ export function useCacheEnd(): void {
   }, [cache])
 }
 
+/** A `mutate` of SWR that does nothing once the cache is forgotten, when SWR's own throws. */
+export const whileKept = <T extends (...change: never[]) => Promise<unknown>>(
+  cache: Cache,
+  mutate: T,
+): T =>
+  ((...change: Parameters<T>) =>
+    ended.has(cache) ? Promise.resolve(undefined) : mutate(...change)) as T
+
 /**
  * SWR's `mutate` for what the signed-in person has read, the same for all of it. It does nothing once
- * that has been forgotten, as after signing out, when a reply comes late; SWR's own throws then.
+ * that has been forgotten, as after signing out, when a reply comes late.
  */
 export function useMutate(): ScopedMutator {
   const { cache, mutate } = useSWRConfig()
   const known = mutators.get(cache)
   if (known) return known
-  const whileKept = ((...change: Parameters<ScopedMutator>) =>
-    ended.has(cache) ? Promise.resolve(undefined) : mutate(...change)) as ScopedMutator
-  mutators.set(cache, whileKept)
-  return whileKept
+  const kept = whileKept(cache, mutate)
+  mutators.set(cache, kept)
+  return kept
 }
 
 /** Waits for a write, and reads again what it may have changed, also when it failed. */
