@@ -51,6 +51,8 @@ export const emailVerifications = pgTable('email_verifications', {
   userId: reference().notNull(),
   tokenHash: bytea().notNull().unique(),
   createdAt: instant().notNull().defaultNow(),
+  /** The request that a job mailed it for. */
+  requestId: uuid(),
   expiresAt: instant().notNull(),
   usedAt: instant(),
   codeHash: bytea(),
@@ -68,6 +70,7 @@ export const passwordResets = pgTable('password_resets', {
   userId: reference().notNull(),
   tokenHash: bytea().notNull().unique(),
   createdAt: instant().notNull().defaultNow(),
+  requestId: uuid(),
   expiresAt: instant().notNull(),
   usedAt: instant(),
 })

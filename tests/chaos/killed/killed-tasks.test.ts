@@ -34,7 +34,6 @@ let server: TestServer
 let pool: ReturnType<typeof openOwnerPool>
 let token: string
 let admin: string
-let runId = 0
 beforeAll(async () => {
   server = await startTestServer({ env: { ROLES: 'api' }, clock: createTestClock(new Date()) })
   pool = openOwnerPool(server.databaseUrl)
@@ -67,8 +66,6 @@ async function makeWork(): Promise<void> {
   await call('POST', '/auth/forgot-password', { email: accounts.employee })
   await call('POST', '/auth/resend-verification', { email: accounts.employee })
   await call('POST', '/organization/export', undefined, admin)
-  const run = await call('POST', '/brain/runs', { week_start: addDays(monday, 7) })
-  runId = JSON.parse(run).run.id
   const stranger = await server.api.signIn(accounts.stranger)
   const { organization } = JSON.parse(await call('GET', '/organization', undefined, stranger))
   await call('DELETE', '/organization', { name: organization.name }, stranger)
@@ -174,6 +171,10 @@ test('a worker killed at the end of a job of each kind loses nothing and doubles
   await makeWork()
   await holdJobs()
   const killed = await killInEachJob()
+  // A run of Brain is given up when workers die beneath it, so it comes alone.
+  const started = await call('POST', '/brain/runs', { week_start: addDays(monday, 7) })
+  const runId: number = JSON.parse(started).run.id
+  for (const task of await killInEachJob()) killed.add(task)
   // They wait for days, and look at the time that is stored.
   await pool.query(`
     update schedule_repeat_weeks set publish_at = now() where publish_at is not null;
@@ -195,15 +196,17 @@ test('a worker killed at the end of a job of each kind loses nothing and doubles
   const mails = await messagesTo(server.api, accounts.employee)
   const subjects = mails.map(({ subject }) => subject)
   expect(subjects.filter((subject) => /password/i.test(subject))).toHaveLength(1)
-  tallyFound(subjects.length, new Set(subjects).size)
-  expect(new Set(subjects).size).toBe(subjects.length)
+  // Each week that is published has a mail of its own, of the same subject.
+  const texts = mails.map(({ body }) => body)
+  tallyFound(texts.length, new Set(texts).size)
+  expect(new Set(texts).size).toBe(texts.length)
   const run = JSON.parse(await call('GET', `/brain/runs/${runId}`)).run
   expect(run.status).toBe('done')
   expect(await countsOf('select count(*) from exports where organization_id = 1')).toEqual([1])
   expect(await countsOf('select count(*) from organizations')).toEqual([1])
-  const repeated = await countsOf(
-    `select count(*) from notifications group by organization_id, employee_id, kind, subject_id
-     having count(*) > 1`,
+  const { rows: repeated } = await pool.query(
+    `select employee_id, kind, data from notifications
+     group by organization_id, employee_id, kind, subject_id, data having count(*) > 1`,
   )
   tally('doubled', repeated.length)
   expect(repeated).toEqual([])

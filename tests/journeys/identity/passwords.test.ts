@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../support/people/api-client.ts'
 import { type CableClient, connectCable } from '../../support/people/cable-client.ts'
@@ -8,7 +9,9 @@ import {
   signUp,
   signUpVerified,
 } from '../../support/people/users.ts'
+import { runJob } from '../../support/servers/jobs.ts'
 import { startTestServer, type TestServer } from '../../support/servers/server.ts'
+import { until } from '../../support/servers/until.ts'
 
 let server: TestServer
 const open: CableClient[] = []
@@ -50,6 +53,18 @@ describe('a forgotten password', () => {
     expect((await signInWithPassword(server.api, email, better)).status).toBe(200)
     expect((await reset(secret, 'yet-another-password')).status).toBe(422)
     await messageTo(server.api, email, /was changed/)
+  })
+
+  test('is mailed once per request, and a new code too, however often the job runs', async () => {
+    const email = 'twice@new.test'
+    await signUp(server.api, email)
+    const sent = async () => (await messagesTo(server.api, email)).length
+    await until(async () => (await sent()) === 1)
+    for (const [index, task] of ['mail_password_reset', 'resend_verification'].entries()) {
+      const request = { email, requestId: randomUUID() }
+      for (const job of [request, request, { email }]) await runJob(server.databaseUrl, task, job)
+      expect([task, await sent()]).toEqual([task, 1 + 2 * (index + 1)])
+    }
   })
 
   test('of an address that was never verified verifies it: the link proves it', async () => {

@@ -1,6 +1,6 @@
 import { emailVerifications } from '@weekboard/db/schema/identity/identity'
 import { hourMs, minuteMs } from '@weekboard/scheduling/clock/durations'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 
 import type { Db, IdentityTransaction } from '../../../platform/database/database.ts'
 import { sendMessage } from '../../../platform/mail/outbox.ts'
@@ -20,14 +20,23 @@ export interface VerificationMail {
   readonly now: Date
   /** Defaults to the attempt of the newest mail. */
   readonly attempt?: SignUpAttempt
+  /** Where a job mails: it runs again when its worker was killed after the commit. */
+  readonly requestId?: string
 }
 
-/** Stores the hashes of a new link and a new code and mails both. */
+/** Stores the hashes of a new link and a new code and mails both; once per `requestId`. */
 export async function mailVerification(
   { env, publicUrl }: Pick<IdentityDependencies, 'env' | 'publicUrl'>,
   { db, enqueue }: Pick<IdentityTransaction, 'db' | 'enqueue'>,
-  { user: { id: userId, email }, now, attempt }: VerificationMail,
+  { user: { id: userId, email }, now, attempt, requestId }: VerificationMail,
 ): Promise<void> {
+  if (requestId) {
+    const isOfRequest = and(
+      eq(emailVerifications.userId, userId),
+      eq(emailVerifications.requestId, requestId),
+    )
+    if ((await db.$count(emailVerifications, isOfRequest)) > 0) return
+  }
   const signUp = attempt ?? (await newestAttempt(db, userId))
   const token = newToken()
   const code = newCode()
@@ -35,6 +44,7 @@ export async function mailVerification(
   const { LIMIT_LINK_HOURS: linkHours, LIMIT_CODE_MINUTES: codeMinutes } = env
   await db.insert(emailVerifications).values({
     userId,
+    requestId,
     ...signUp,
     tokenHash,
     codeHash: hashOfCode(code, tokenHash),

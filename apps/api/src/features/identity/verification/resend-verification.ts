@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 import type { Platform } from '../../../platform/platform.ts'
@@ -8,7 +9,8 @@ import { resetCodeGuesses } from './code-guesses.ts'
 import { mailVerification } from './mail-verification.ts'
 
 export const resendVerificationTask = 'resend_verification'
-const payloadSchema = z.object({ email: z.string() })
+/** Jobs that an older version enqueued have no id. */
+const payloadSchema = z.object({ email: z.string(), requestId: z.uuid().optional() })
 
 /**
  * Enqueues the mail. The reply is the same for known, unknown and verified addresses: only the job
@@ -20,18 +22,19 @@ export async function resendVerification(
 ): Promise<{ message: string }> {
   await requireMessageQuota(limits, env, 'code', email)
   await resetCodeGuesses(limits, email)
-  await database.transaction(({ enqueue }) => enqueue(resendVerificationTask, { email }))
+  const requestId = randomUUID()
+  await database.transaction(({ enqueue }) => enqueue(resendVerificationTask, { email, requestId }))
   return { message: 'Verification email sent! Please check your inbox.' }
 }
 
-/** Mails a new link and code to a user whose address is not verified. */
+/** Mails a new link and code to a user whose address is not verified, once per request. */
 export const resendVerificationJob =
   (platform: Pick<Platform, 'database' | 'clock' | 'env' | 'publicUrl'>): Task =>
   async (payload) => {
-    const { email } = payloadSchema.parse(payload)
+    const { email, requestId } = payloadSchema.parse(payload)
     await platform.database.transaction(async (tx) => {
       const user = await findUserByEmail(tx.db, email)
       if (!user || user.emailVerifiedAt) return
-      await mailVerification(platform, tx, { user, now: platform.clock.now() })
+      await mailVerification(platform, tx, { user, now: platform.clock.now(), requestId })
     })
   }
