@@ -1,10 +1,13 @@
+import { TZDate } from '@date-fns/tz'
 import { hash } from '@node-rs/argon2'
+import { addDays, format, startOfISOWeek } from 'date-fns'
 import type pg from 'pg'
+import { announcementReads, announcements } from '../schema/planning/announcements.ts'
 import { demoAvailability, demoTimeOff } from './demo-absences.ts'
 import { cafe, pier } from './demo-employees.ts'
 import { demoNotifications } from './demo-notifications.ts'
-import { demoStaffing } from './demo-staffing.ts'
 import { demoOpenShift, demoWeeks } from './demo-weeks.ts'
+import type { DemoStaffing, Tenant } from './insert.ts'
 import {
   insertAvailability,
   insertNotifications,
@@ -14,9 +17,35 @@ import {
   insertTimeOff,
   insertWeek,
 } from './insert.ts'
-import { demoAnnouncement, insertAnnouncement } from './insert-announcement.ts'
 import { insertOpenShift } from './insert-open-shift.ts'
 import { insertLargeDemo } from './large-demo.ts'
+
+type Need = Omit<DemoStaffing['needs'][number], 'weekday'>
+
+const need = (startTime: string, endTime: string, count: number): Need => ({
+  startTime,
+  endTime,
+  positionId: null,
+  count,
+})
+
+/** The evenings are busy; in the daytime the café runs with who is there. */
+const workday = [need('17:00', '21:00', 2)]
+const weekend = [need('16:00', '22:00', 1)]
+const days = [workday, workday, workday, workday, workday, weekend, weekend]
+
+/** A usual week; next week's Saturday is a market day, and the Thursday after it a holiday. */
+function demoStaffing(now: Date, timeZone: string): DemoStaffing {
+  const monday = startOfISOWeek(new TZDate(now, timeZone))
+  const date = (day: number) => format(addDays(monday, day), 'yyyy-MM-dd')
+  return {
+    needs: days.flatMap((needs, weekday) => needs.map((each) => ({ ...each, weekday }))),
+    exceptions: [
+      { ...need('08:00', '16:00', 2), date: date(12) },
+      { ...need('00:00', '24:00', 0), date: date(17) },
+    ],
+  }
+}
 
 export const demoPassword = 'Weekboard-demo-1'
 export const demoAccounts = ['admin@demo.test', 'manager@demo.test', 'employee@demo.test'] as const
@@ -84,4 +113,40 @@ async function insertDemo(
     await insertLargeDemo(client, organizationId, { monday: thisWeek.weekStartDate, now })
   }
   await insertOrganization(client, pier, { passwordHash, now })
+}
+
+interface DemoAnnouncement {
+  readonly title: string
+  readonly text: string
+  readonly authorIndex: number
+  readonly readerIndexes: readonly number[]
+}
+
+/** Written by the manager; the admin has confirmed it. */
+const demoAnnouncement: DemoAnnouncement = {
+  title: 'New espresso machine',
+  text: 'It is here! Ask Grace or me to show you how to clean it before your next shift at the bar.',
+  authorIndex: 1,
+  readerIndexes: [0],
+}
+
+/** An announcement of yesterday, and who has confirmed it since. */
+async function insertAnnouncement(
+  { db, organizationId, employeeIds, now }: Tenant,
+  { title, text, authorIndex, readerIndexes }: DemoAnnouncement,
+): Promise<void> {
+  const authorId = employeeIds[authorIndex] ?? 0
+  const createdAt = addDays(now, -1)
+  const [inserted] = await db
+    .insert(announcements)
+    .values({ organizationId, title, text, authorId, createdAt, updatedAt: createdAt })
+    .returning()
+  await db.insert(announcementReads).values(
+    readerIndexes.map((index) => ({
+      organizationId,
+      announcementId: inserted?.id ?? 0,
+      employeeId: employeeIds[index] ?? 0,
+      readAt: now,
+    })),
+  )
 }

@@ -10,6 +10,9 @@ import {
   type ToolError,
 } from '@weekboard/contracts/assistants/assistant-tools'
 import type { Logger } from 'pino'
+import type { z } from 'zod'
+import { invalidFields } from '../../platform/http/requests/invalid-fields.ts'
+import { parsedInput } from './call-route.ts'
 import type { AssistantCaller } from './caller.ts'
 import { askPerson } from './plans/ask-person.ts'
 import { planTools } from './plans/plan-tools.ts'
@@ -17,7 +20,6 @@ import { presentToAssistant } from './present.ts'
 import { boundReadingTools } from './reading/reading-tools.ts'
 import type { BoundTool, ToolContext } from './tool.ts'
 import { toolErrorOf } from './tool-errors.ts'
-import { parsedToolInput } from './tool-input.ts'
 
 /** What a client tells its model about the tools as a whole. */
 const instructions = `Weekboard is the work schedule of a team. Call get_context first. All times are on the clock of the
@@ -97,4 +99,28 @@ function unexpected(error: unknown, tool: string, log: Logger): ToolError {
     code: 'internal_error',
     message: 'Something went wrong on our side. Please try again.',
   }
+}
+
+type Path = readonly string[]
+
+/**
+ * The input of a tool. Throws a 422 that names the fields, also those that nothing reads: a plan must
+ * not leave out silently what a misspelt field asked for.
+ */
+function parsedToolInput<T extends z.ZodType>(schema: T, sent: unknown): z.output<T> {
+  const input = parsedInput(schema, sent)
+  const issues = unreadPaths(sent, input).map((path) => ({ path, message: 'is not known here' }))
+  if (issues.length > 0) throw invalidFields(issues, 'The input')
+  return input
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/** The paths of what was sent and is not part of what was read. */
+function unreadPaths(sent: unknown, read: unknown, at: Path = []): Path[] {
+  if (!isRecord(sent) || !isRecord(read)) return []
+  return Object.keys(sent).flatMap((key) =>
+    Object.hasOwn(read, key) ? unreadPaths(sent[key], read[key], [...at, key]) : [[...at, key]],
+  )
 }

@@ -3,14 +3,16 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { TimeOffTypeBadge } from '../badges.tsx'
+import { useTimeOffRequest } from '../hooks.ts'
 import type { DecisionAction } from '../hooks-write.ts'
 import { daysOffText, totalDaysText } from '../shared/days-off.ts'
 import { CommentField } from '../shared/requests/comment-field.tsx'
-import { decideTexts as texts } from '../time-off-texts.ts'
-import { RequestImpact } from './request-impact.tsx'
+import { impactTexts, decideTexts as texts } from '../time-off-texts.ts'
+import { ImpactView } from './impact-view.tsx'
 import { type DecisionItem, useDecision } from './use-decision.ts'
 
 interface DecideDialogProps {
@@ -143,4 +145,18 @@ function RequestSummary({ request }: { readonly request: TimeOffRequest }) {
       )}
     </div>
   )
+}
+
+/** What a stored request means for the schedule, read from the server. */
+function RequestImpact({ request }: { readonly request: TimeOffRequest }) {
+  const read = useTimeOffRequest(request.id)
+  if (read.data) return <ImpactView impact={read.data} employeeName={request.employee_name} />
+  if (!read.error) {
+    return (
+      <p role="status" className="text-ink-muted text-sm">
+        {impactTexts.checking}
+      </p>
+    )
+  }
+  return <LoadFailure read={read} text={impactTexts.failed} />
 }

@@ -3,7 +3,7 @@ import type { Shift } from '@weekboard/contracts/shifts/shift-schema'
 import { dayMs, hourMs, minuteMs } from '@weekboard/scheduling/clock/durations'
 import { describe, expect, it } from 'vitest'
 import { timeLeftText } from '../../../../lib/dates/time-left.ts'
-import { upcomingShifts } from './upcoming.ts'
+import { upcomingShifts } from './my-shifts.tsx'
 
 describe('the time left', () => {
   it.each([

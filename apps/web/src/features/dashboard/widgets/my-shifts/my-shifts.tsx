@@ -6,11 +6,11 @@ import { rangeText } from '../../../../lib/dates/format.ts'
 import { useNow } from '../../../../lib/dates/use-now.ts'
 import { TextLink } from '../../../../ui/page/text-link.tsx'
 import { countdownLabel, ShiftCountdown } from '../../../shifts/shared/shift-countdown.tsx'
+import { findUpcoming } from '../../../shifts/shared/upcoming-shifts.ts'
 import { useWidgetData } from '../../hooks-widget-data.ts'
 import type { WidgetProps } from '../../widget.ts'
 import { WidgetContent } from '../../widget-content.tsx'
 import { myShiftsTexts as texts } from './my-shifts-texts.ts'
-import { upcomingShifts } from './upcoming.ts'
 import { WeekList } from './week-list.tsx'
 
 const useMyShifts = () => useWidgetData('my-shifts', getMyShiftsRoute, {})
@@ -94,5 +94,15 @@ function NoShift() {
       <p className="font-medium text-ink">{texts.noNextShift}</p>
       <p className="text-ink-soft">{texts.noNextShiftHint}</p>
     </div>
+  )
+}
+
+/** The current and the next own shift at an instant. */
+export function upcomingShifts(data: MyShifts, now: Date) {
+  const { current_shift, next_shift, this_week, next_week } = data
+  const known = [current_shift, next_shift, ...this_week.shifts, ...next_week.shifts]
+  return findUpcoming(
+    known.filter((shift) => shift !== null),
+    now,
   )
 }

@@ -1,7 +1,7 @@
 import type { PendingRequest } from '@weekboard/contracts/requests/pending-requests'
 import { describe, expect, it } from 'vitest'
 import { timeOffTypeText, timeOffTypeTone } from '../../../time-off/shared/time-off-type.ts'
-import { shownRequests } from './shown-requests.ts'
+import { shownRequests } from './pto-requests.tsx'
 
 const request = (id: number, status = 'pending'): PendingRequest => ({
   id,

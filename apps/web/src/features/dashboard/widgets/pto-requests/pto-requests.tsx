@@ -13,7 +13,6 @@ import { WidgetContent } from '../../widget-content.tsx'
 import { WidgetEmpty } from '../widget-empty.tsx'
 import { ptoRequestsTexts as texts } from './pto-requests-texts.ts'
 import { PendingRequestItem, type WidgetDecision } from './request-item.tsx'
-import { shownRequests } from './shown-requests.ts'
 import { useDecisions } from './use-decisions.ts'
 import { useFocusAfterActed } from './use-focus-after-acted.ts'
 
@@ -96,4 +95,24 @@ function PendingRequests({ page, maxItems, requestsPath, perform }: PendingReque
       )}
     </div>
   )
+}
+
+interface ShownRequests {
+  readonly requests: readonly PendingRequest[]
+  /** How many are pending, such as '7' or '200+', if that is more than are shown; else null. */
+  readonly total: string | null
+}
+
+/** Picks up to `maxItems` pending requests. Those with a hidden id do not count. */
+export function shownRequests(
+  { requests, next_cursor }: PendingRequestsPage,
+  maxItems: number,
+  isHidden: (id: number) => boolean,
+): ShownRequests {
+  const pending = requests.filter(({ id, status }) => status === 'pending' && !isHidden(id))
+  const hasMore = next_cursor !== null
+  return {
+    requests: pending.slice(0, maxItems),
+    total: hasMore || pending.length > maxItems ? `${pending.length}${hasMore ? '+' : ''}` : null,
+  }
 }
