@@ -128,7 +128,10 @@ async function cpuOf(stage: Stage, request: (stage: Stage) => Promise<unknown>):
   return ((await read()) - before) / count
 }
 
-/** Pages that Postgres looks at for one request, in its memory or on the disk. */
+/**
+ * Pages that Postgres looks at for one request, in its memory or on the disk, without what the idle
+ * node and the database's own workers look at meanwhile.
+ */
 async function buffersOf(
   stage: Stage,
   request: (stage: Stage) => Promise<unknown>,
@@ -139,11 +142,14 @@ async function buffersOf(
       `select (blks_hit + blks_read)::float8 as blocks from pg_stat_database
        where datname = current_database()`,
     )
-    return rows[0]?.blocks ?? Number.NaN
+    return { blocks: rows[0]?.blocks ?? Number.NaN, at: performance.now() }
   }
+  const first = await read()
   const before = await read()
   for (let each = 0; each < counted; each += 1) await request(stage)
-  return ((await read()) - before) / counted
+  const after = await read()
+  const idle = (before.blocks - first.blocks) / (before.at - first.at)
+  return (after.blocks - before.blocks - idle * (after.at - before.at)) / counted
 }
 
 const report = new BenchReport('tenants', rounds)
