@@ -5,6 +5,8 @@ export const coverageTexts = {
   met: 'Met',
   nothingNeeded: 'Nobody needed',
   uncovered: 'uncovered',
+  failed: 'Coverage failed.',
+  tryAgain: 'Try again',
 } as const
 
 export const coverageDialogTexts = {

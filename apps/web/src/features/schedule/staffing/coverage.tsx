@@ -20,7 +20,7 @@ export { FillButton } from './proposals/fill-button.tsx'
 const ProposalsPanel = lateDetail(() => import('./proposals/proposals-panel.tsx'), 'ProposalsPanel')
 
 export function CoverageReader({ week }: { readonly week: Week }) {
-  const { needs, error } = useStaffingNeeds()
+  const { needs, error, mutate } = useStaffingNeeds()
   const { week_start_date: weekStart, time_zone: timeZone, shifts, absences } = week
   const previous = usePreviousWeekShifts(weekStart, week, true)
   const store = useScheduleStore()
@@ -32,11 +32,11 @@ export function CoverageReader({ week }: { readonly week: Week }) {
   )
   useEffect(() => {
     const isUnknown = days === undefined && error === undefined
-    store
-      .of(coverageState)
-      .setState({ coverage: days ? { weekStart, days } : isUnknown ? undefined : null })
-  }, [store, weekStart, days, error])
-  useEffect(() => () => store.of(coverageState).setState({ coverage: undefined }), [store])
+    const coverage = days ? { weekStart, days } : isUnknown ? undefined : null
+    const retry = error && days === undefined ? () => void mutate() : null
+    store.of(coverageState).setState({ coverage, retry })
+  }, [store, weekStart, days, error, mutate])
+  useEffect(() => () => store.of(coverageState).setState(coverageState.initial()), [store])
   const filling = usePart(fillingState, (state) => state.filling)
   if (filling?.weekStart !== weekStart) return null
   return <ProposalsPanel key={filling.date ?? weekStart} week={week} filling={filling} />
@@ -49,8 +49,7 @@ interface CoverageRowProps {
 
 export function CoverageRow({ rowIndex, timeZone }: CoverageRowProps) {
   const coverage = usePart(coverageState, (state) => state.coverage)
-  if (!coverage) return null
-  const missing = uncoveredMinutes(coverage)
+  const missing = coverage ? uncoveredMinutes(coverage) : 0
   return (
     <div {...asRow(rowIndex)} className="flex h-8 border-line border-b text-xs tabular-nums">
       <div
@@ -58,15 +57,22 @@ export function CoverageRow({ rowIndex, timeZone }: CoverageRowProps) {
         className="sticky start-0 z-10 flex w-52 shrink-0 items-center gap-2 border-line border-e bg-sunken ps-3 pe-1"
       >
         <span className="font-semibold text-ink text-sm">{texts.coverage}</span>
-        <span
-          aria-hidden="true"
-          title={missing > 0 ? uncoveredText(missing) : undefined}
-          className={cn('min-w-0', missing > 0 ? 'text-danger-ink' : 'text-ink-soft')}
-        >
-          {missing > 0 ? <UncoveredHours minutes={missing} /> : texts.met}
-        </span>
+        {coverage && (
+          <span
+            aria-hidden="true"
+            title={missing > 0 ? uncoveredText(missing) : undefined}
+            className={cn('min-w-0', missing > 0 ? 'text-danger-ink' : 'text-ink-soft')}
+          >
+            {missing > 0 ? <UncoveredHours minutes={missing} /> : texts.met}
+          </span>
+        )}
       </div>
-      {coverage.days.map((day) => (
+      {!coverage && (
+        <div {...asCell()} className="sticky start-52 flex items-center px-2">
+          <CoverageFailure />
+        </div>
+      )}
+      {coverage?.days.map((day) => (
         <div
           {...asCell()}
           key={day.date}
@@ -81,5 +87,20 @@ export function CoverageRow({ rowIndex, timeZone }: CoverageRowProps) {
         </div>
       ))}
     </div>
+  )
+}
+
+/** Says that the staffing needs could not be read; in two short lines where a phone shows the coverage. */
+export function CoverageFailure() {
+  const retry = usePart(coverageState, (state) => state.retry)
+  return (
+    retry && (
+      <p role="alert" className="min-w-0 text-danger-ink text-xs leading-4">
+        {texts.failed}{' '}
+        <button type="button" onClick={retry} className="font-medium underline">
+          {texts.tryAgain}
+        </button>
+      </p>
+    )
   )
 }

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { cn } from '../../../ui/cn.ts'
 import { plannedShiftOf } from '../week/project-week.ts'
 import { countWith } from '../week/schedule-texts.ts'
-import { useCoveredDays } from './lazy-coverage.tsx'
+import { useCoveredDays, useHasCoverageFailed, useIsCoverageComing } from './lazy-coverage.tsx'
 
 export const hourlyStaffingTexts = {
   staffing: 'Staffing',
@@ -15,13 +15,19 @@ export const hourlyStaffingTexts = {
   under: 'Under-staffed',
 } as const
 
-/** The number of employees and shifts in each hour of a day, against the staffing needs. */
+/**
+ * The number of employees and shifts in each hour of a day, against the staffing needs. No hour is under- or
+ * over-staffed for who does not know these.
+ */
 export function useCoverage({ shifts, time_zone, week_start_date }: Week, date: string) {
   const required = useCoveredDays(week_start_date)?.find((day) => day.date === date)?.hours
+  const isComing = useIsCoverageComing(week_start_date)
+  const isUnknown = useHasCoverageFailed() || isComing
   return useMemo(() => {
     const planned = shifts.filter(isAssigned).map(plannedShiftOf)
-    return coverageOfDay(planned, date, time_zone, required)
-  }, [shifts, time_zone, date, required])
+    const hours = coverageOfDay(planned, date, time_zone, required)
+    return isUnknown ? hours.map((hour) => ({ ...hour, level: 'enough' as const })) : hours
+  }, [shifts, time_zone, date, required, isUnknown])
 }
 
 export const staffingClasses = {

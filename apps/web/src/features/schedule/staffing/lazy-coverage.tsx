@@ -28,8 +28,13 @@ export const useIsCoverageComing = (weekStart: string): boolean =>
       coverage === undefined || (coverage !== null && coverage.weekStart !== weekStart),
   )
 
-/** The parts of the screen that show the coverage; null while there is none of a week. */
+/** Whether the staffing needs could not be read. */
+export const useHasCoverageFailed = (): boolean =>
+  usePart(coverageState, ({ retry }) => retry !== null)
+
+/** The parts of the screen that show the coverage; null while there is none of a week, and no failure. */
 export function useCoverageParts(weekStart: string) {
+  const hasFailed = useHasCoverageFailed()
   const hasCoverage = useCoveredDays(weekStart) !== null
-  return useLate(coverageModule, hasCoverage)
+  return useLate(coverageModule, hasCoverage || hasFailed)
 }

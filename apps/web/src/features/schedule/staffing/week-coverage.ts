@@ -10,7 +10,9 @@ export interface WeekCoverage {
 export const coverageState: StatePart<{
   /** The shown week against the staffing needs; null without needs, undefined until known. */
   readonly coverage: WeekCoverage | null | undefined
-}> = { initial: () => ({ coverage: undefined }) }
+  /** Reads the staffing needs once more, where that failed; else null. */
+  readonly retry: (() => void) | null
+}> = { initial: () => ({ coverage: undefined, retry: null }) }
 
 export const uncoveredMinutes = ({ days }: WeekCoverage): number =>
   days.reduce((sum, day) => sum + day.uncoveredMinutes, 0)

@@ -12,7 +12,11 @@ import { offText } from '../../arrange/arrange-texts.ts'
 import { foundState, useFindAddress } from '../../arrange/find-address.ts'
 import type { Fold } from '../../arrange/use-fold.ts'
 import { AddEmployeeButton } from '../../employees/employee-buttons.tsx'
-import { useCoverageParts } from '../../staffing/lazy-coverage.tsx'
+import {
+  useCoverageParts,
+  useHasCoverageFailed,
+  useIsCoverageComing,
+} from '../../staffing/lazy-coverage.tsx'
 import { type ShownTotals, TotalRow } from '../../staffing/totals/total-row.tsx'
 import { hourlyAxis, useArrival } from '../../week/rows/day-axis.ts'
 import type { GridLayout, GridStore, ShownGrid } from '../../week/rows/grid-store.ts'
@@ -73,7 +77,9 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
   const headings = layout.groups.filter((position) => position !== null).length
   const lastRow = layout.ids.length + headings + rowsAbove + (hasAddRow ? 1 : 0)
   const coverage = useCoverageParts(weekStart)
-  const hasCoverage = view === 'week' && coverage !== null
+  const hasFailed = useHasCoverageFailed()
+  const hasCoverage = coverage !== null && (view === 'week' || hasFailed)
+  const isComing = useIsCoverageComing(weekStart) && canEdit && view === 'week'
   const totalRow = lastRow + (hasCoverage ? 2 : 1)
   const focus = useCellFocus(scroller, layout.ids.length, columns)
   useRevealRow({ view, layout, weekStart, focusCell: focus.go })
@@ -107,6 +113,8 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
           {hasAddRow && <AddRow index={lastRow} fold={fold} />}
           <div {...asRowGroup()} data-foot className={footClass}>
             {hasCoverage && <coverage.CoverageRow rowIndex={lastRow + 1} timeZone={timeZone} />}
+            {/* Holds its place: the totals must not move when the coverage comes. */}
+            {!hasCoverage && isComing && <div className="h-8 border-line border-b" />}
             <TotalRow {...{ totals, weekStart }} rowIndex={totalRow} />
           </div>
         </div>

@@ -13,6 +13,7 @@ import { AddEmployeeButton } from '../../employees/employee-buttons.tsx'
 import {
   useCoverageParts,
   useCoveredDays,
+  useHasCoverageFailed,
   useIsCoverageComing,
 } from '../../staffing/lazy-coverage.tsx'
 import { totalsOn } from '../../staffing/totals/totals.ts'
@@ -73,12 +74,13 @@ function DayHeading({ week, isHourly }: DayHeadingProps) {
   const coverage = useCoverageParts(week.week_start_date)
   const day = useCoveredDays(week.week_start_date)?.find((each) => each.date === date)
   const isComing = useIsCoverageComing(week.week_start_date) && canEdit
+  const hasFailed = useHasCoverageFailed()
   return (
     <div
       className={cn(
         '-my-1 flex items-center gap-x-3 text-sm max-[374px]:text-xs',
         // Holds its place: a tap must not meet what moves down when the coverage comes.
-        day || isComing ? 'min-h-8' : isHourly && 'sr-only',
+        day || isComing || hasFailed ? 'min-h-8' : isHourly && 'sr-only',
       )}
     >
       <h2 className="sr-only">{longDate(date)}</h2>
@@ -87,6 +89,7 @@ function DayHeading({ week, isHourly }: DayHeadingProps) {
           {totalsText(totals, week.currency)}
         </p>
       )}
+      {coverage && !day && <coverage.CoverageFailure />}
       {coverage && day && (
         <div className="flex min-w-0">
           <coverage.CoverageButton
