@@ -25,6 +25,9 @@ async function takeBackWaiting(store: ScheduleStore): Promise<boolean> {
   return true
 }
 
+/** Lets both steps be tried while their numbers cannot be read. */
+const unknownCounts: UndoCounts = { undo_count: 1, redo_count: 1 }
+
 function useHasUncounted(): boolean {
   const isPending = usePart(writesState, ({ writes }) => isAnyPending(writes))
   const isUnsent = usePart(waitingState, ({ lastUnsentKey }) => lastUnsentKey !== null)
@@ -44,7 +47,9 @@ let redoLeft = 0
 export function useUndo(week: Week | undefined) {
   const context = useWriteContext()
   const { store } = context
-  const { data = noUndoCounts, mutate } = useRead(getUndoCountsRoute, week ? {} : null)
+  const { data: known, error, mutate } = useRead(getUndoCountsRoute, week ? {} : null)
+  // The server knows the steps, and says so when there are none.
+  const data = known ?? (error ? unknownCounts : noUndoCounts)
   usePreload(stepModule, week !== undefined)
   useEffect(() => {
     redoLeft = data.redo_count
