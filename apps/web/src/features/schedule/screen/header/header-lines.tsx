@@ -1,4 +1,6 @@
 import { hasRight } from '@weekboard/contracts/rights'
+import type { RouteReply } from '@weekboard/contracts/route'
+import type { listConfirmationsRoute } from '@weekboard/contracts/schedule/schedule-seen'
 import type { Week } from '@weekboard/contracts/schedule/week'
 import { Globe, Search } from 'lucide-react'
 import { type ReactNode, useId, useMemo, useState } from 'react'
@@ -74,7 +76,7 @@ interface PhoneLinesProps {
 }
 
 /**
- * The figures of a narrow window make room for the buttons by taking two lines, for which there is room
+ * The figures of a narrow window make room for the buttons by taking three lines, for which there is room
  * in every week. The search is folded, but stays while it finds people.
  */
 export function PhoneLines({ notes, children }: PhoneLinesProps) {
@@ -85,7 +87,7 @@ export function PhoneLines({ notes, children }: PhoneLinesProps) {
   const id = useId()
   return (
     <>
-      <div className="flex min-h-9 items-center gap-x-2">
+      <div className="flex min-h-10.5 items-center gap-x-2">
         <SecondLine>
           {stats}
           {zone}
@@ -162,7 +164,7 @@ export function StatsStrip({ week }: { readonly week: Week }) {
   const date = view === 'hourly' ? shownDate : null
   const { hours, shifts, cost } = useMemo(() => figuresOf(week, date), [week, date])
   return (
-    <dl className="flex max-xl:gap-3 max-md:flex-wrap max-md:gap-x-2.5 max-md:gap-y-0 xl:ms-3 xl:max-[100rem]:ms-1 xl:divide-x xl:divide-line">
+    <dl className="flex max-xl:gap-3 max-md:flex-wrap max-md:gap-x-2.5 max-md:gap-y-0 max-[374px]:gap-x-1.5 xl:ms-3 xl:max-[100rem]:ms-1 xl:divide-x xl:divide-line">
       <Stat label={texts.hours} value={countText(hours)} />
       <Stat label={texts.shifts} value={countText(shifts)} />
       {!date && week.stats.open_shift_count > 0 && (
@@ -185,8 +187,8 @@ function figuresOf(week: Week, date: string | null) {
 function Stat({ label, value }: { readonly label: string; readonly value: string }) {
   return (
     <div className="flex items-baseline gap-2 whitespace-nowrap max-[100rem]:gap-1.5 max-xl:gap-1 xl:px-4 xl:max-[100rem]:px-3 xl:first:ps-0 xl:last:pe-0">
-      <dt className="text-ink-muted text-sm max-[100rem]:text-xs">{label}</dt>
-      <dd className="font-semibold text-lg tabular-nums leading-6 max-[100rem]:text-base max-xl:text-xs max-xl:leading-5 max-md:leading-4">
+      <dt className="text-ink-muted text-sm max-[100rem]:text-xs max-md:leading-3.5 max-[374px]:text-2xs">{label}</dt>
+      <dd className="font-semibold text-lg tabular-nums leading-6 max-[100rem]:text-base max-xl:text-xs max-xl:leading-5 max-md:leading-3.5 max-[374px]:text-2xs">
         {value}
       </dd>
     </div>
@@ -200,21 +202,32 @@ function HereNow({ week }: { readonly week: Week | undefined }) {
   return isAlone ? null : <UserAvatars week={week} />
 }
 
+const reachText = ({
+  ask_seen: asks,
+  seen,
+  reached,
+}: RouteReply<typeof listConfirmationsRoute>): string =>
+  asks ? confirmationTexts.seenOf(seen.length, reached) : confirmationTexts.reaches(reached)
+
 function ReachButton({ week }: { readonly week: Week }) {
-  const { data: confirmations, error } = useLiveConfirmations(week)
+  const { data: confirmations, error, mutate } = useLiveConfirmations(week)
   const { open, dialog } = useConfirmationsDialog(week, confirmationTexts.whoHasSeen)
   // In its place, so that the figures beside it do not move.
-  if (!confirmations) return error ? null : <Skeleton className="h-6 w-20 rounded-full" />
-  const { ask_seen: asks, seen, reached } = confirmations
+  if (!confirmations && !error) return <Skeleton className="h-6 w-20 rounded-full" />
   return (
     <>
       <button
         type="button"
-        aria-haspopup="dialog"
-        onClick={open}
+        aria-haspopup={confirmations && 'dialog'}
+        aria-label={confirmations ? undefined : confirmationTexts.reachFailed}
+        title={confirmations ? undefined : confirmationTexts.reachFailed}
+        onClick={confirmations ? open : () => void mutate()}
         className="inline-flex h-6 shrink-0 items-center whitespace-nowrap rounded-full bg-surface px-2.5 font-medium text-ink-soft text-xs tabular-nums ring-1 ring-line-strong ring-inset transition-colors hover:bg-sunken hover:text-ink"
       >
-        {asks ? confirmationTexts.seenOf(seen.length, reached) : confirmationTexts.reaches(reached)}
+        {confirmations ? reachText(confirmations) : confirmationTexts.reaches('?')}
+        {!confirmations && (
+          <span className="ms-1 underline max-[374px]:hidden">{confirmationTexts.tryAgain}</span>
+        )}
       </button>
       {dialog}
     </>

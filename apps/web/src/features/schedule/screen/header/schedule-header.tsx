@@ -33,7 +33,9 @@ import {
 import { headerTexts } from './header-texts.ts'
 import { ScheduleMenu } from './schedule-menu.tsx'
 
-const alertsClass = 'flex items-center gap-3 empty:hidden max-xl:gap-1.5 max-md:gap-0'
+/** Holds the place of a count on a phone, where the figures beside it would take a line more later. */
+const alertsClass =
+  'flex items-center gap-3 md:empty:hidden max-xl:gap-1.5 max-md:min-w-11 max-md:justify-end max-md:gap-0'
 
 function useHeaderWidth(): HeaderWidth {
   const isNarrow = useIsNarrow()
