@@ -1,4 +1,5 @@
 import useSWR from 'swr'
+import type { ApiError } from '../../lib/http/api-error.ts'
 import { useCurrentUser } from '../../lib/session/current-user.ts'
 import {
   type PushState,
@@ -6,8 +7,9 @@ import {
   turnPushOff,
   turnPushOn,
 } from '../../lib/session/push-device.ts'
+import type { ReadState } from '../../ui/feedback/load-failure.tsx'
 
-interface PushDevice {
+export interface PushDevice extends ReadState {
   /** Undefined until known. */
   readonly state: PushState | undefined
   /** Throws ApiError, or the browser's own error. */
@@ -18,14 +20,17 @@ interface PushDevice {
 /** Whether this device receives push messages, and the switch for it. */
 export function usePushDevice(): PushDevice {
   const userId = useCurrentUser()?.id
-  const { data, mutate } = useSWR('this device: push', readPushState)
+  const { data, error, isValidating, mutate } = useSWR<PushState, ApiError>(
+    'this device: push',
+    readPushState,
+  )
   const change = async (next: Promise<PushState>): Promise<PushState> => {
     const state = await next
     await mutate(state, { revalidate: false })
     return state
   }
   return {
-    state: data,
+    ...{ state: data, error, isValidating, mutate },
     turnOn: () =>
       userId === undefined ? Promise.resolve('unavailable') : change(turnPushOn(userId)),
     turnOff: () => change(turnPushOff()),

@@ -29,7 +29,7 @@ export function NotificationPreferences() {
     }
   }
   if (!read.data && read.error) return <LoadFailure read={read} text={texts.failed} />
-  if (!read.data) return <PreferencesSkeleton />
+  if (!(read.data && (device.state || device.error))) return <PreferencesSkeleton />
   return (
     <div className="grid gap-4">
       <PreferenceTable
@@ -125,7 +125,7 @@ function PreferencesSkeleton() {
     <div role="status" aria-label={texts.loading} className="grid grid-cols-1 gap-5">
       {[0, 1, 2].map((row) => (
         <div key={row} className="flex items-center gap-6">
-          <div className="grid min-w-0 flex-1 gap-2">
+          <div className="grid min-w-0 flex-1 grid-cols-1 gap-2">
             <Skeleton className="h-3.5 w-40" />
             <Skeleton className="h-3 w-56 max-w-full" />
           </div>

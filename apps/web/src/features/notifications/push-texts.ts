@@ -3,7 +3,8 @@ import type { PushState } from '../../lib/session/push-device.ts'
 export const pushTexts = {
   push: 'Push',
   device: 'Push on this device',
-  loading: 'Looking…',
+  loadFailed: 'Whether this device receives push messages could not be read.',
+  tryAgain: 'Try again',
   states: {
     on: 'This device receives push messages of the kinds chosen above.',
     off: 'This device receives none yet.',
