@@ -45,13 +45,16 @@ export function FilterBar({ isQueue }: { readonly isQueue: boolean }) {
           />
         </div>
       )}
-      {pending !== null && status !== 'pending' && (
-        <Button
-          onClick={() => setFilter('status', 'pending')}
-          className="justify-self-start max-sm:col-span-2 sm:mb-0.5"
-        >
-          {texts.showPending(pending)}
-        </Button>
+      {isQueue && status !== 'pending' && (
+        // Holds the button's place: the requests below must not move when it comes.
+        <div className="flex min-h-9 items-center max-sm:col-span-2 sm:mb-0.5">
+          {pending === '0' && <p className="text-ink-soft text-sm">{texts.nonePending}</p>}
+          {pending !== undefined && pending !== '0' && (
+            <Button onClick={() => setFilter('status', 'pending')}>
+              {texts.showPending(pending)}
+            </Button>
+          )}
+        </div>
       )}
     </FilterRow>
   )

@@ -43,13 +43,12 @@ export const useRequests = (filters: RequestFilters): RequestPages<TimeOffReques
     requestsOf,
   )
 
-/** How many requests are pending, such as '5' or '200+'; null while unknown, and for none. */
-export function usePendingCount(isNeeded: boolean): string | null {
+/** How many requests are pending, such as '5' or '200+'; undefined while unknown. */
+export function usePendingCount(isNeeded: boolean): string | undefined {
   const query = { status: 'pending', limit: 200 } as const
   const { data } = useRead(listTimeOffRequestsRoute, isNeeded ? { query } : null)
-  const count = data?.time_off_requests.length ?? 0
-  if (count === 0) return null
-  return data?.next_cursor ? `${count}+` : String(count)
+  const count = data?.time_off_requests.length
+  return data?.next_cursor ? `${count}+` : count?.toString()
 }
 
 /** One request with its history and what it means for the schedule; null reads nothing. */

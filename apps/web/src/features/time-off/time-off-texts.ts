@@ -19,6 +19,7 @@ export const queueTexts = {
   allEmployees: 'All employees',
   showPending: (count: string) =>
     count === '1' ? 'Show the pending request' : `Show the ${count} pending requests`,
+  nonePending: 'No pending requests',
   empty: 'No requests yet',
   emptyHint: (role: Role) =>
     role === 'employee'
