@@ -141,7 +141,7 @@ function MainLinks({ user, open, isChecked, onClose }: MainLinksProps) {
             aria-label={count > 0 ? `${label}, ${count} waiting` : undefined}
             className={({ isActive }) =>
               cn(
-                'flex items-center gap-1.5 whitespace-nowrap rounded-md px-2 py-1.5 font-medium text-sm transition-colors lg:px-3',
+                'relative flex items-center gap-1.5 whitespace-nowrap rounded-md px-2 py-1.5 font-medium text-sm transition-colors lg:px-3',
                 'max-md:px-3 max-md:py-2.5',
                 isActive ? 'bg-hover text-ink' : 'text-ink-soft hover:bg-hover hover:text-ink',
               )
@@ -155,8 +155,9 @@ function MainLinks({ user, open, isChecked, onClose }: MainLinksProps) {
   )
 }
 
+/** Over the corner of its link, so that the links beside it do not move when it comes. */
 const CountBadge = ({ count }: { readonly count: number }) => (
-  <span className="min-w-5 rounded-full bg-accent px-1.5 text-center font-semibold text-2xs text-on-accent tabular-nums leading-5">
+  <span className="min-w-5 md:absolute md:-end-1.5 md:-top-1 rounded-full bg-accent px-1.5 text-center font-semibold text-2xs text-on-accent tabular-nums leading-5">
     {count}
   </span>
 )
