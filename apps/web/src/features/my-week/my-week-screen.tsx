@@ -94,7 +94,7 @@ function LoadedWeeks({ data, paths, others, onConfirm }: LoadedWeeksProps) {
   const isAnnounced =
     data.other_shifts.length > 0 || data.weeks.some(({ announcement }) => announcement)
   return (
-    <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+    <div className="group/weeks grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
       <div className="grid grid-cols-1 gap-4">
         {others && (
           <div className="empty:hidden lg:hidden">
@@ -123,7 +123,7 @@ function LoadedWeeks({ data, paths, others, onConfirm }: LoadedWeeksProps) {
         )}
         <RequestsOfWeeks data={data} requestsPath={paths.requests} others={others} />
       </div>
-      <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-4 max-lg:group-has-[.my-week-coming]/weeks:hidden">
         {others && <Suspense fallback={null}>{others.announcements}</Suspense>}
         {week?.announcement && (
           <TeamCard key={week.week_start_date} data={data} week={week} now={now} />

@@ -1,5 +1,6 @@
 export const openShiftTexts = {
   title: 'Open shifts',
+  loading: 'Loading open shifts',
   failed: 'Failed to load open shifts',
   claimable: (count: number) => `${count} you can claim`,
   noneClaimable: 'None that you can claim',

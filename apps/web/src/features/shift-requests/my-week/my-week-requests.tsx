@@ -4,6 +4,7 @@ import type { Week } from '@weekboard/contracts/schedule/week'
 import { dayMs } from '@weekboard/scheduling/clock/durations'
 import { useCurrentUser } from '../../../lib/session/current-user.ts'
 import { joinReads, LoadFailure } from '../../../ui/feedback/load-failure.tsx'
+import { RowSkeletons } from '../../../ui/feedback/row-skeletons.tsx'
 import type { MyWeekRequestsProps } from '../../shifts/shared/shift-actions.ts'
 import {
   useAnnouncedWeek,
@@ -32,6 +33,8 @@ export function MyWeekRequests({ ownId, mondays, requestsPath, ...row }: MyWeekR
     kind === 'claim' && status === 'pending' ? shift.id : [],
   )
   const shifts = open.shifts.filter(({ id }) => !claimedIds.includes(id))
+  // On a phone, what is below comes after them, as it would move otherwise.
+  const isComing = open.isLoading && shifts.length === 0
   return (
     <>
       {requests.length > 0 && (
@@ -40,6 +43,7 @@ export function MyWeekRequests({ ownId, mondays, requestsPath, ...row }: MyWeekR
       <LoadFailure read={read} text={requestListTexts.failed} />
       <LoadFailure read={open.read} text={texts.failed} />
       {shifts.length > 0 && <OpenShiftsCard shifts={shifts} {...row} />}
+      {isComing && <RowSkeletons label={texts.loading} rows={4} className="my-week-coming py-4" />}
     </>
   )
 }
@@ -87,6 +91,7 @@ function useOpenShifts(mondays: readonly string[]) {
       .flatMap(({ data }) => data?.shifts.filter(isToClaim) ?? [])
       .sort((a, b) => a.start_time.localeCompare(b.start_time) || a.id - b.id),
     read: joinReads(...reads),
+    isLoading: reads.some(({ isLoading }) => isLoading),
     refresh: () => {
       for (const { mutate } of reads) void mutate()
     },
