@@ -79,7 +79,9 @@ export function PlannedBlock({ entry, tabIndex, namesOwner }: PlannedBlockProps)
         onClick={() => brainGrid.setState({ chosenId: shift.id })}
         className={cn(
           'block size-full overflow-hidden rounded-md border-[1.5px] px-1 py-0.5 text-start font-semibold text-2xs tabular-nums leading-3.5 tracking-tight compact:py-0 compact:leading-6',
-          namesOwner && 'min-h-14 px-3 py-2 text-sm leading-5 tracking-normal',
+          namesOwner && 'min-h-14 py-2 ps-3 text-sm leading-5 tracking-normal',
+          // Beside the lock and the box, which lie over the block.
+          namesOwner && (isSelectable ? 'pe-22' : 'pe-12'),
           borders[kind],
           colorsOf(entry, position),
           isChosen && 'shadow-[0_0_0_2px_var(--accent)]',

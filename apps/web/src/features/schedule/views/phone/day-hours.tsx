@@ -63,7 +63,7 @@ export function DayHours({ week, entries, ownEmployeeId }: DayHoursProps) {
   }
   return (
     <>
-      <p aria-hidden="true" className="-mb-3 text-2xs text-ink-muted">
+      <p aria-hidden="true" className="-mb-1 text-2xs text-ink-muted">
         {hourlyStaffingTexts.staffing}: {hourlyStaffingTexts.staffingHint}
       </p>
       <section
