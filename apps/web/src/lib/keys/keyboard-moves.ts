@@ -10,18 +10,32 @@ const movingKeys: ReadonlySet<string> = new Set([
   'PageDown',
 ])
 
+const attribute = 'data-moved-by-keys'
+
 /**
- * Marks the page while the focus was last moved by keys. WebKit shows no focus ring on an element that
- * a script focuses for an arrow key when the element before it was clicked.
+ * Marks what has the focus while keys moved it last. WebKit shows no focus ring on an element that
+ * a script focuses for an arrow key when the element before it was clicked. A mark of the whole page
+ * would have the browser compute the style of every element at the first key and the next press.
  */
 export function watchKeyboardMoves(): void {
-  const { dataset } = document.documentElement
-  const mark = ({ key }: KeyboardEvent) => {
-    if (movingKeys.has(key) && dataset.movedByKeys === undefined) dataset.movedByKeys = ''
+  let isByKeys = false
+  let marked: Element | null = null
+  const mark = () => {
+    const focused = isByKeys ? document.activeElement : null
+    if (focused === marked) return
+    marked?.removeAttribute(attribute)
+    focused?.setAttribute(attribute, '')
+    marked = focused
   }
-  const unmark = () => {
-    delete dataset.movedByKeys
+  const press = ({ key }: KeyboardEvent) => {
+    if (movingKeys.has(key)) isByKeys = true
+    mark()
   }
-  addEventListener('keydown', mark, { capture: true })
-  addEventListener('pointerdown', unmark, { capture: true })
+  const point = () => {
+    isByKeys = false
+    mark()
+  }
+  addEventListener('keydown', press, { capture: true })
+  addEventListener('pointerdown', point, { capture: true })
+  addEventListener('focusin', mark, { capture: true })
 }

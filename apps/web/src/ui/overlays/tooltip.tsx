@@ -70,7 +70,7 @@ export function Tooltip({ label, children, side = 'bottom', staysOnPress }: Tool
     },
     onFocus: (event) => {
       own.onFocus?.(event)
-      if (event.currentTarget.matches(':focus-visible, [data-moved-by-keys] :focus'))
+      if (event.currentTarget.matches(':focus-visible, [data-moved-by-keys]:focus'))
         open(event.currentTarget)
     },
     onBlur: (event) => {

@@ -11,7 +11,7 @@ interface ShownNote {
 /** The note of the shift that the keyboard is on; null for any other element. */
 function noteOf(target: EventTarget | null): ShownNote | null {
   if (!(target instanceof HTMLElement) || !target.dataset.note) return null
-  if (!target.matches(':focus-visible, [data-moved-by-keys] :focus')) return null
+  if (!target.matches(':focus-visible, [data-moved-by-keys]:focus')) return null
   const { top, bottom } = target.getBoundingClientRect()
   return { text: target.dataset.note, isBelow: (top + bottom) / 2 > innerHeight / 2 }
 }
