@@ -129,8 +129,8 @@ async function cpuOf(stage: Stage, request: (stage: Stage) => Promise<unknown>):
 }
 
 /**
- * Pages that Postgres looks at for one request, in its memory or on the disk, without what the idle
- * node and the database's own workers look at meanwhile.
+ * Pages that Postgres looks at for one request, in its memory or on the disk; those of its own workers
+ * are not counted.
  */
 async function buffersOf(
   stage: Stage,
@@ -139,17 +139,14 @@ async function buffersOf(
   const read = async () => {
     await delay(statisticsMs)
     const { rows } = await stage.environment.owner.query<{ blocks: number }>(
-      `select (blks_hit + blks_read)::float8 as blocks from pg_stat_database
-       where datname = current_database()`,
+      `select sum(hits + reads)::float8 as blocks from pg_stat_io
+       where backend_type = 'client backend' and object = 'relation'`,
     )
-    return { blocks: rows[0]?.blocks ?? Number.NaN, at: performance.now() }
+    return rows[0]?.blocks ?? Number.NaN
   }
-  const first = await read()
   const before = await read()
   for (let each = 0; each < counted; each += 1) await request(stage)
-  const after = await read()
-  const idle = (before.blocks - first.blocks) / (before.at - first.at)
-  return (after.blocks - before.blocks - idle * (after.at - before.at)) / counted
+  return ((await read()) - before) / counted
 }
 
 const report = new BenchReport('tenants', rounds)

@@ -39,6 +39,7 @@ export async function fillTenants(
   return added
 }
 
+/** The shifts of a week lie together, as those that are copied or planned by Brain do. */
 const weeksAndShifts = `
   with weeks as (
     insert into schedules (organization_id, week_start_date)
@@ -57,7 +58,8 @@ const weeksAndShifts = `
   cross join lateral (
     select weeks.week_start_date + (shift / 10 % 7) * interval '1 day' + interval '14 hours'
   ) as hours (starts_at)
-  where people.number = 1 + shift / 10`
+  where people.number = 1 + shift / 10
+  order by weeks.organization_id, weeks.week_start_date`
 
 /** Events about shifts, as they are written for a change, in the hours before now. */
 const events = `
