@@ -87,7 +87,7 @@ export function PhoneLines({ notes, children }: PhoneLinesProps) {
   const id = useId()
   return (
     <>
-      <div className="flex min-h-10.5 items-center gap-x-2">
+      <div className="flex min-h-9 items-center gap-x-2">
         <SecondLine>
           {stats}
           {zone}
@@ -115,9 +115,11 @@ export function PhoneLines({ notes, children }: PhoneLinesProps) {
   )
 }
 
-/** The figures under the title; keeps its height while it is empty. */
+/** The figures under the title; keeps its height while it is empty. Three lines of a phone use the gaps. */
 const SecondLine = ({ children }: { readonly children: ReactNode }) => (
-  <div className="flex min-h-5 min-w-0 flex-wrap items-center gap-x-4">{children}</div>
+  <div className="max-md:-my-0.75 flex min-h-5 min-w-0 flex-wrap items-center gap-x-4">
+    {children}
+  </div>
 )
 
 /** Whom an announced week reaches, for those who plan. */
@@ -187,7 +189,9 @@ function figuresOf(week: Week, date: string | null) {
 function Stat({ label, value }: { readonly label: string; readonly value: string }) {
   return (
     <div className="flex items-baseline gap-2 whitespace-nowrap max-[100rem]:gap-1.5 max-xl:gap-1 xl:px-4 xl:max-[100rem]:px-3 xl:first:ps-0 xl:last:pe-0">
-      <dt className="text-ink-muted text-sm max-[100rem]:text-xs max-md:leading-3.5 max-[374px]:text-2xs">{label}</dt>
+      <dt className="text-ink-muted text-sm max-[100rem]:text-xs max-md:leading-3.5 max-[374px]:text-2xs">
+        {label}
+      </dt>
       <dd className="font-semibold text-lg tabular-nums leading-6 max-[100rem]:text-base max-xl:text-xs max-xl:leading-5 max-md:leading-3.5 max-[374px]:text-2xs">
         {value}
       </dd>
