@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
 import { accounts } from '../../support/people/api-client.ts'
+import { thisWeek } from '../../support/servers/clock.ts'
 
 const { browser } = await startServerAndBrowser()
 const narrow = { width: 320, height: 640 }
@@ -65,4 +66,56 @@ test('at 320 px a connected assistant has the width of its card, and its buttons
   const button = await boxOf(row.getByRole('button', { name: 'Disconnect Claude' }))
   expect(button.y).toBeGreaterThanOrEqual(text.y + text.height)
   expect(text.width).toBeGreaterThan(150)
+})
+
+test('at 320 px the lock of a shift in Brain covers none of its text', async () => {
+  const { page } = await browser.enter(accounts.manager, `/brain?date=${thisWeek}`, narrow)
+  const shift = page
+    .getByRole('listitem')
+    .filter({ has: page.getByLabel(/^Lock /) })
+    .first()
+  await shift.waitFor()
+  const text = await boxOf(shift.getByText(/ – /).last())
+  const lock = await boxOf(shift.getByLabel(/^Lock /))
+  expect(text.x + text.width).toBeLessThanOrEqual(lock.x)
+})
+
+test('a phone has the word on staffing whole above the hours of a day', async () => {
+  const path = `/schedule?view=hourly&date=${thisWeek}`
+  const { page } = await browser.enter(accounts.manager, path, narrow)
+  const text = await boxOf(page.getByText('Staffing: People · shifts'))
+  const hours = await boxOf(page.getByRole('region', { name: 'Hourly Schedule' }))
+  expect(text.y + text.height).toBeLessThanOrEqual(hours.y)
+})
+
+interface DomNode {
+  readonly nodeId: number
+  readonly attributes?: string[]
+  readonly children?: DomNode[]
+  readonly shadowRoots?: DomNode[]
+}
+
+/** What of the page's nodes, those of the browser's own fields included, is the text of a date. */
+const dateTexts = ({ children = [], shadowRoots = [], ...node }: DomNode): DomNode[] =>
+  node.attributes?.includes('-webkit-datetime-edit')
+    ? [node]
+    : [...children, ...shadowRoots].flatMap(dateTexts)
+
+test('at 320 px a finger finds dates whole in their fields', async () => {
+  const { page, context } = await browser.enter(accounts.admin, '/settings/audit-log', narrow)
+  const client = await context.newCDPSession(page)
+  await client.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await page.getByLabel('From').waitFor()
+  const { root } = await client.send('DOM.getDocument', { depth: -1, pierce: true })
+  const texts = dateTexts(root)
+  expect(texts).toHaveLength(2)
+  for (const { nodeId } of texts) {
+    const { object } = await client.send('DOM.resolveNode', { nodeId })
+    const { result } = await client.send('Runtime.callFunctionOn', {
+      objectId: object.objectId ?? '',
+      functionDeclaration: 'function () { return this.scrollWidth - this.clientWidth }',
+      returnByValue: true,
+    })
+    expect(result.value).toBe(0)
+  }
 })
