@@ -95,7 +95,7 @@ interface DomNode {
   readonly shadowRoots?: DomNode[]
 }
 
-/** What of the page's nodes, those of the browser's own fields included, is the text of a date. */
+/** The nodes of a page, inside of the browser's own fields too, that hold the text of a date. */
 const dateTexts = ({ children = [], shadowRoots = [], ...node }: DomNode): DomNode[] =>
   node.attributes?.includes('-webkit-datetime-edit')
     ? [node]

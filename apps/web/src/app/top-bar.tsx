@@ -155,7 +155,7 @@ function MainLinks({ user, open, isChecked, onClose }: MainLinksProps) {
   )
 }
 
-/** Over the corner of its link, so that the links beside it do not move when it comes. */
+/** Lies over the corner of its link, so that the links beside it do not move when it comes. */
 const CountBadge = ({ count }: { readonly count: number }) => (
   <span className="min-w-5 md:absolute md:-end-1.5 md:-top-1 rounded-full bg-accent px-1.5 text-center font-semibold text-2xs text-on-accent tabular-nums leading-5">
     {count}

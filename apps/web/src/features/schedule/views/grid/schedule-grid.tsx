@@ -76,11 +76,8 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
   /** The last one above the totals. */
   const headings = layout.groups.filter((position) => position !== null).length
   const lastRow = layout.ids.length + headings + rowsAbove + (hasAddRow ? 1 : 0)
-  const coverage = useCoverageParts(weekStart)
-  const hasFailed = useHasCoverageFailed()
-  const hasCoverage = coverage !== null && (view === 'week' || hasFailed)
-  const isComing = useIsCoverageComing(weekStart) && canEdit && view === 'week'
-  const totalRow = lastRow + (hasCoverage ? 2 : 1)
+  const { coverage, isComing } = useFootCoverage(view, weekStart)
+  const totalRow = lastRow + (coverage ? 2 : 1)
   const focus = useCellFocus(scroller, layout.ids.length, columns)
   useRevealRow({ view, layout, weekStart, focusCell: focus.go })
   const events = useGridEvents(props, scroller, focus)
@@ -112,9 +109,8 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
           />
           {hasAddRow && <AddRow index={lastRow} fold={fold} />}
           <div {...asRowGroup()} data-foot className={footClass}>
-            {hasCoverage && <coverage.CoverageRow rowIndex={lastRow + 1} timeZone={timeZone} />}
-            {/* Holds its place: the totals must not move when the coverage comes. */}
-            {!hasCoverage && isComing && <div className="h-8 border-line border-b" />}
+            {coverage && <coverage.CoverageRow rowIndex={lastRow + 1} timeZone={timeZone} />}
+            {isComing && <div className="h-8 border-line border-b" />}
             <TotalRow {...{ totals, weekStart }} rowIndex={totalRow} />
           </div>
         </div>
@@ -127,6 +123,16 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
     </div>
   )
 })
+
+/** The coverage of a week, or its failure, above the totals, which must not move when it comes. */
+function useFootCoverage(view: ScheduleGridProps['view'], weekStart: string) {
+  const { canEdit } = useScheduleScreen()
+  const parts = useCoverageParts(weekStart)
+  const hasFailed = useHasCoverageFailed()
+  const isAwaited = useIsCoverageComing(weekStart) && canEdit && view === 'week'
+  const coverage = view === 'week' || hasFailed ? parts : null
+  return { coverage, isComing: isAwaited && !coverage }
+}
 
 type QuickEntryProps = ReturnType<typeof useGridEvents>['quickEntry'] &
   Pick<ScheduleGridProps, 'grid'>
