@@ -4,7 +4,7 @@ import type { Week } from '@weekboard/contracts/schedule/week'
 import { weekEndDate } from '@weekboard/scheduling/clock/weeks'
 import { groupBy } from '@weekboard/scheduling/group-by'
 import { CircleCheck, Users } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { monthDay, weekdayMonthDay } from '../../../lib/dates/format.ts'
 import { Notice, NoticeButton } from '../../../ui/feedback/notice.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
@@ -115,24 +115,30 @@ interface ViolationsProps extends Pick<ValidityProps, 'onGoToShift'> {
   readonly violations: readonly ViolationReply[]
 }
 
-/** Two violations with the same sentence are one line. */
-const byMessage = (violations: readonly ViolationReply[]): ViolationReply[] => [
-  ...new Map(violations.map((each) => [each.message, each])).values(),
+/** Two violations of a week with the same sentence are one line. */
+const linesOf = (violations: readonly ViolationReply[]): ViolationReply[] => [
+  ...new Map(violations.map((each) => [`${each.week_start_date} ${each.message}`, each])).values(),
 ]
 
+/** More than the panel has room for; two hundred would take it a fifth of a second to show. */
+const shownAtFirst = 12
+
 function Violations({ violations, onGoToShift }: ViolationsProps) {
-  const weeks = [...groupBy(violations, ({ week_start_date }) => week_start_date)]
+  const [isWhole, setWhole] = useState(false)
+  const lines = linesOf(violations)
+  const shown = isWhole ? lines : lines.slice(0, shownAtFirst)
+  const isNamed = new Set(lines.map(({ week_start_date }) => week_start_date)).size > 1
   return (
     <div className="grid gap-2 rounded-md bg-danger-soft px-3 py-2.5 text-danger-ink text-sm">
       <p className="font-medium">{countWith(violations.length, 'violation', 'violations')}</p>
-      {weeks.map(([weekStart, found]) => (
+      {[...groupBy(shown, ({ week_start_date }) => week_start_date)].map(([weekStart, found]) => (
         <div key={weekStart}>
-          {weeks.length > 1 && <h3 className="font-medium text-xs">{weekName(weekStart)}</h3>}
+          {isNamed && <h3 className="font-medium text-xs">{weekName(weekStart)}</h3>}
           <ul
             className="grid gap-1.5"
-            aria-label={weeks.length > 1 ? `Violations, ${weekName(weekStart)}` : 'Violations'}
+            aria-label={isNamed ? `Violations, ${weekName(weekStart)}` : 'Violations'}
           >
-            {byMessage(found).map((violation) => (
+            {found.map((violation) => (
               <li key={violation.message} className="flex items-baseline gap-3">
                 <span className="min-w-0 flex-1">{violation.message}</span>
                 {violation.shift_ids.length > 0 && (
@@ -148,6 +154,11 @@ function Violations({ violations, onGoToShift }: ViolationsProps) {
           </ul>
         </div>
       ))}
+      {shown.length < lines.length && (
+        <div>
+          <NoticeButton onClick={() => setWhole(true)}>{texts.allViolations}</NoticeButton>
+        </div>
+      )}
     </div>
   )
 }

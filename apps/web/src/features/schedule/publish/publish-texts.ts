@@ -15,6 +15,7 @@ export const publishTexts = {
   validating: 'Validating schedule',
   validationFailed: 'Failed to validate schedule',
   tryAgain: 'Try again',
+  allViolations: 'Show all violations',
   valid: 'Schedule is valid',
   validTooltip: 'All employees are within their maximum weekly hours limits.',
   offline: 'You are offline. A schedule can be published once there is a connection.',
