@@ -1,5 +1,6 @@
 import { Dialog as Radix } from 'radix-ui'
 import type { ComponentPropsWithRef } from 'react'
+import { cn } from '../cn.ts'
 import { keepOpenOnToast, scrimClasses } from './overlay.ts'
 import { useReturnFocus } from './return-focus.ts'
 
@@ -14,7 +15,14 @@ interface ModalProps extends Omit<ComponentPropsWithRef<typeof Radix.Content>, '
  * What covers the page: focus stays inside, Escape and a click outside close it, focus returns to the
  * opener. Give it a `Radix.Title`.
  */
-export function Modal({ open, onOpenChange, findOpener, onOpenAutoFocus, ...content }: ModalProps) {
+export function Modal({
+  open,
+  onOpenChange,
+  findOpener,
+  onOpenAutoFocus,
+  className,
+  ...content
+}: ModalProps) {
   const focus = useReturnFocus(open, findOpener)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -29,6 +37,8 @@ export function Modal({ open, onOpenChange, findOpener, onOpenAutoFocus, ...cont
             onOpenAutoFocus?.(event)
           }}
           onCloseAutoFocus={focus.giveBack}
+          // What the body loses while it is open would be inherited by all of the content.
+          className={cn('pointer-events-auto', className)}
         />
       </Radix.Portal>
     </Radix.Root>
