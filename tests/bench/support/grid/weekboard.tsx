@@ -18,6 +18,8 @@ import {
   ScheduleScreenProvider,
 } from '../../../../apps/web/src/features/schedule/week/screen-context.ts'
 import { watchFirstUse } from '../../../../apps/web/src/lib/loading/first-use.ts'
+import { currentOwner } from '../../../../apps/web/src/lib/session/current-user.ts'
+import { startSession } from '../../../../apps/web/src/lib/session/session.ts'
 import { writeStored } from '../../../../apps/web/src/lib/storage/storage.ts'
 import './weekboard.css'
 import {
@@ -153,8 +155,16 @@ function LoadedScreen({ week: shown }: { readonly week: Week }) {
   )
 }
 
+// With 200 people rows are compact until somebody chooses, and four times as many are in sight: a
+// row of the others is as tall as a comfortable one.
+startSession('none', {
+  ...{ id: 1, employee_id: 1, full_name: 'Manager', email: 'manager@bench.test', role: 'manager' },
+  ...{ permissions: [], avatar_url: '', organization: null, phone_number: null },
+  ...{ email_verified: true, phone_verified: false, has_password: true, needs_profile_setup: false },
+  preferences: { density: 'comfortable', hour_format: null, sort: 'name', single_keys: true },
+})
 // The other grids show each open shift as well.
-writeStored('weekboard.open-shifts.', 'open')
+writeStored(`weekboard.open-shifts.${currentOwner()}`, 'open')
 watchFirstUse()
 await document.fonts.load('1rem "Inter Variable"')
 const stage = document.getElementById('stage')
