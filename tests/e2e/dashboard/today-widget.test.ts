@@ -64,7 +64,9 @@ test('a day begins with who is away, what waits and what lacks people, each with
   await expectNothingCutOff(widget)
 
   await gaps.getByRole('link', { name: 'Fill 2 people, Thu Nov 19, 3:00 AM – 4:00 AM' }).click()
-  await page.waitForURL('**/brain?date=2026-11-19')
+  const proposals = page.getByRole('complementary', { name: 'Proposed changes' })
+  await proposals.getByText('There is no shift to propose.').waitFor()
+  expect(new URL(page.url()).search).toBe('?date=2026-11-19')
   await page.goBack()
   await toSettle.getByRole('link', { name: unpublished }).click()
   await page.waitForURL('**/schedule?date=2026-12-07')

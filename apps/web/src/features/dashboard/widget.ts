@@ -8,7 +8,6 @@ import type { DashboardActions } from './dashboard-actions.ts'
 export interface WidgetPaths {
   readonly schedule: string
   readonly requests: string
-  readonly brain: string
 }
 
 /** The props of every widget's component. Its data comes from `useWidgetData`. */

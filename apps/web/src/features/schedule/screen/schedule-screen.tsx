@@ -48,6 +48,10 @@ const RowOfAddress = lateDetail(
   () => import('../week/rows/reveal/row-of-address.ts'),
   'RowOfAddress',
 )
+const FillOfAddress = lateDetail(
+  () => import('../staffing/proposals/fill-of-address.ts'),
+  'FillOfAddress',
+)
 const ListView = lateComponent(() => import('../views/list/list-view.tsx'), 'ListView')
 
 export function ScheduleScreen() {
@@ -141,8 +145,10 @@ function WeekScreen() {
 function PlannerParts({ week }: { readonly week: Week }) {
   const isPanelOpen = usePart(panelState, ({ panel }) => panel?.isOpen ?? false)
   const isPublishing = usePart(publishState, (state) => state.isPublishing)
+  const fillsDay = /[?&]panel=fill/.test(useLocation().search)
   return (
     <>
+      {fillsDay && <FillOfAddress week={week} />}
       <UndoBar week={week} isCovered={isPanelOpen || isPublishing} />
       <LazyCoverage week={week} />
     </>

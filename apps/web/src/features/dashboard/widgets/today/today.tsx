@@ -122,7 +122,7 @@ function TodayAtWork({ today, paths }: TodayProps) {
         />
       )}
       <LinesToSettle today={today} paths={paths} />
-      {gaps.length > 0 && <Gaps gaps={gaps} brainPath={paths.brain} />}
+      {gaps.length > 0 && <Gaps gaps={gaps} schedulePath={paths.schedule} />}
       <div className="grid gap-x-6 gap-y-3 @md:grid-cols-2">
         <EmployeeShifts
           title={texts.workingNow}
@@ -190,11 +190,11 @@ function overMidnight(gaps: readonly StaffingGap[]): StaffingGap[] {
 
 interface GapsProps {
   readonly gaps: readonly StaffingGap[]
-  readonly brainPath: string
+  readonly schedulePath: string
 }
 
-/** Needs that nobody is planned for, with a way to have them filled. */
-function Gaps({ gaps, brainPath }: GapsProps) {
+/** Needs that nobody is planned for, with a link that has their day filled. */
+function Gaps({ gaps, schedulePath }: GapsProps) {
   const titleId = useId()
   const { positions } = usePositions()
   const nameOf = (id: number | null) => positions?.find((one) => one.id === id)?.name
@@ -214,7 +214,7 @@ function Gaps({ gaps, brainPath }: GapsProps) {
                 className="flex flex-wrap items-center gap-x-3"
               >
                 <span className="min-w-0 flex-1 text-ink tabular-nums">{`${when}: ${who}`}</span>
-                <TextLink to={`${brainPath}?date=${date}`}>
+                <TextLink to={`${schedulePath}?date=${date}&panel=fill`}>
                   {texts.fill}
                   <span className="sr-only">{` ${who}, ${when}`}</span>
                 </TextLink>
