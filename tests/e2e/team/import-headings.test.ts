@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stableBox } from '../../support/browser/browser.ts'
+import { expectAccessibleInBothThemes, stableBox } from '../../support/browser/browser.ts'
 import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
 import { accounts } from '../../support/people/api-client.ts'
 import { employeesApi } from '../../support/people/employees-api.ts'
@@ -50,5 +50,38 @@ test('a list of another program is imported as it is, with its jobs and phone nu
   ).toEqual([
     ['Ida Head', '+14155550132', [18.5, 30, 12, 1]],
     ['Joe Head', '+493012345678', [17, 40, null, 1]],
+  ])
+})
+
+test('people can come in without a wage or phone that cannot be read', async () => {
+  const admin = await browser.enter(accounts.admin, '/employees')
+  const { page } = admin
+  await page.getByText('Keiko Tanaka').waitFor()
+  const dialog = await openImport(page)
+  const list = `Full name,Email,Phone,Wage
+Una Part,una@part.test,12,15
+Vic Part,vic@part.test,,lots
+Wim Part,nope,,lots`
+  await chooseList(dialog, list)
+  await previewList(dialog)
+  await dialog.getByText('No row can be imported.').waitFor()
+  const leaveOut = dialog.getByLabel('Leave out cells with problems')
+  await dialog
+    .getByText('2 rows have problems only in what can be empty: Phone, Hourly rate.')
+    .waitFor()
+  await leaveOut.check()
+  await dialog.getByText('2 employees can be imported. 1 row with problems.').waitFor()
+  await dialog
+    .getByText('2 rows are imported without what cannot be read: Phone, Hourly rate.')
+    .waitFor()
+  await expectAccessibleInBothThemes(admin)
+  await dialog.getByRole('button', { name: 'Import 2 employees' }).click()
+  await dialog.getByRole('heading', { name: '2 employees imported' }).waitFor()
+  await dialog.getByText('1 row skipped').waitFor()
+  const team = employeesApi(server, await server.api.signIn(accounts.admin))
+  const people = (await team.list()).filter(({ user }) => user.email?.endsWith('@part.test'))
+  expect(people.map(({ phone, hourly_rate }) => [phone, hourly_rate])).toEqual([
+    [undefined, 15],
+    [undefined, null],
   ])
 })

@@ -60,6 +60,8 @@ export interface ImportOptions {
   readonly sendInvitations: boolean
   /** Adds positions of the list that do not exist; otherwise they are problems. */
   readonly createPositions: boolean
+  /** Imports rows without their cells with problems, where those may be empty. */
+  readonly leaveOutCells: boolean
 }
 
 export const sendableRows = (rows: readonly CheckedRow[]): SendableRow[] =>
@@ -94,11 +96,27 @@ export function withUnknownPositions(
       unknown.has(plain(each)),
     )
     if (name === undefined) return row
-    return { ...row, value: null, problems: [{ column, message: texts.unknownPosition(name) }] }
+    const problem = { column, message: texts.unknownPosition(name) }
+    return { ...row, value: null, problems: [...row.problems, problem] }
   })
 }
 
+/** The rows as they are sent without the cells with problems; those cells keep their problems. */
+export const withoutProblemCells = (rows: readonly CheckedRow[]): readonly CheckedRow[] =>
+  rows.map((row) => (row.withoutCells ? { ...row, value: row.withoutCells } : row))
+
+/** The fields of the cells that some rows can do without, each once. */
+export const fieldsToLeaveOut = (
+  rows: readonly CheckedRow[],
+  mapping: ColumnMapping,
+): ImportField[] => {
+  const columns = new Set(rows.flatMap(({ problems }) => problems.map(({ column }) => column)))
+  return mapping.flatMap((field, index) => (field && columns.has(index + 1) ? field : []))
+}
+
 export const hasProblems = ({ problems }: CheckedRow): boolean => problems.length > 0
+
+export const isSkipped = ({ value }: CheckedRow): boolean => value === null
 
 const isImportField = (name: string | undefined): name is ImportField =>
   importFields.some((field) => field === name)
@@ -120,7 +138,9 @@ export function withServerProblems(
   }
   return rows.map((checked) => {
     const problem = found.get(checked.row)
-    return problem ? { ...checked, value: null, problems: [...checked.problems, problem] } : checked
+    if (!problem) return checked
+    const { withoutCells: _, ...refused } = checked
+    return { ...refused, value: null, problems: [...checked.problems, problem] }
   })
 }
 

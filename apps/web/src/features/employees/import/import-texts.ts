@@ -106,6 +106,13 @@ export const importTexts = {
     const [shown, more] = [names.slice(0, 3).join(', '), names.length - 3]
     return `Not there yet: ${shown}${more > 0 ? ` and ${figure(more)} more` : ''}. ${areCreated ? 'The import adds them.' : 'Their rows have problems.'}`
   },
+  leaveOutCells: 'Leave out cells with problems',
+  leaveOutCellsHint: (count: number, names: readonly ImportField[], areLeftOut: boolean) => {
+    const cells = names.map((name) => fields[name]).join(', ')
+    return areLeftOut
+      ? `${rows(count)} ${count === 1 ? 'is' : 'are'} imported without what cannot be read: ${cells}. Add it later.`
+      : `${rows(count)} ${count === 1 ? 'has' : 'have'} problems only in what can be empty: ${cells}.`
+  },
   changeColumns: 'Change columns',
   import: (count: number) => `Import ${people(count)}`,
   importing: (count: number) => `Importing ${people(count)}`,

@@ -3,8 +3,16 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { CheckedRows, ProblemsDownload } from './checked-rows.tsx'
-import { hasProblems, type ImportOptions, type ImportStep } from './import-state.ts'
+import {
+  fieldsToLeaveOut,
+  hasProblems,
+  type ImportOptions,
+  type ImportStep,
+  isSkipped,
+} from './import-state.ts'
 import { importTexts as texts } from './import-texts.ts'
+import type { CheckedRow } from './reading/check-rows.ts'
+import type { ColumnMapping } from './reading/columns.ts'
 import type { ImportState } from './use-import.ts'
 
 interface PreviewStepProps {
@@ -17,13 +25,14 @@ export function PreviewStep({ state, preview }: PreviewStepProps) {
   const { list } = preview
   const rows = state.checked(preview.rows)
   const withProblems = rows.filter(hasProblems)
-  const good = rows.length - withProblems.length
+  const bad = rows.filter(isSkipped).length
+  const good = rows.length - bad
   const shown = onlyProblems ? withProblems : rows
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p role="status" className="text-sm">
-          {texts.countsFor(good, withProblems.length)}
+          {texts.countsFor(good, bad)}
         </p>
         <CheckField
           label={texts.onlyProblems}
@@ -31,6 +40,12 @@ export function PreviewStep({ state, preview }: PreviewStepProps) {
           onChange={({ target }) => setOnlyProblems(target.checked)}
         />
       </div>
+      <CellsToLeaveOut
+        rows={preview.rows.filter(({ withoutCells }) => withoutCells)}
+        mapping={state.mapping}
+        options={state.options}
+        onChange={state.setOptions}
+      />
       <NewPositions
         names={state.newPositions(preview.rows)}
         options={state.options}
@@ -44,7 +59,7 @@ export function PreviewStep({ state, preview }: PreviewStepProps) {
       <ProblemsDownload rows={withProblems} mapping={state.mapping} />
       <ImportChoices options={state.options} onChange={state.setOptions} />
       <ImportButtons
-        blocked={blockedReason(good, withProblems.length, state.options)}
+        blocked={blockedReason(good, bad, state.options)}
         good={good}
         onBack={() => state.showColumns(list)}
         onImport={() => void state.importRows(preview)}
@@ -61,6 +76,27 @@ function blockedReason(good: number, bad: number, { mode }: ImportOptions): stri
 interface OptionsProps {
   readonly options: ImportOptions
   readonly onChange: (changes: Partial<ImportOptions>) => void
+}
+
+interface CellsToLeaveOutProps extends OptionsProps {
+  /** The rows whose problems are in cells that may be empty. */
+  readonly rows: readonly CheckedRow[]
+  readonly mapping: ColumnMapping
+}
+
+/** Offers to import people without what cannot be read of them; nothing when all can. */
+function CellsToLeaveOut({ rows, mapping, options, onChange }: CellsToLeaveOutProps) {
+  if (rows.length === 0) return null
+  const fields = fieldsToLeaveOut(rows, mapping)
+  return (
+    <CheckField
+      label={texts.leaveOutCells}
+      description={texts.leaveOutCellsHint(rows.length, fields, options.leaveOutCells)}
+      checked={options.leaveOutCells}
+      onChange={({ target }) => onChange({ leaveOutCells: target.checked })}
+      className="rounded-md border border-line px-3 py-2.5"
+    />
+  )
 }
 
 interface NewPositionsProps extends OptionsProps {

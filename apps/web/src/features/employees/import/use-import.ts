@@ -10,9 +10,11 @@ import { loadTeamEmails, useUndoImport } from '../hooks-import.ts'
 import {
   type ImportOptions,
   type ImportStep,
+  isSkipped,
   type LastImport,
   stepAfter,
   unknownPositions,
+  withoutProblemCells,
   withUnknownPositions,
 } from './import-state.ts'
 import { importTexts as texts } from './import-texts.ts'
@@ -59,6 +61,7 @@ const defaultOptions: ImportOptions = {
   mode: 'skip_problems',
   sendInvitations: false,
   createPositions: true,
+  leaveOutCells: false,
 }
 
 /** Runs one action at a time; its failure is a sentence. */
@@ -129,16 +132,19 @@ function useImportList(actions: ReturnType<typeof useImportActions>, firstStep: 
 function useImportOptions(mapping: ColumnMapping) {
   const [options, setOptions] = useState(defaultOptions)
   const { positions } = usePositions()
+  const sent = (rows: Preview['rows']) => (options.leaveOutCells ? withoutProblemCells(rows) : rows)
   /** Those of the list that do not exist. The server finds them too; none until they are known. */
   const newPositions = (rows: Preview['rows']) =>
-    positions ? unknownPositions(rows, positions) : []
+    positions ? unknownPositions(sent(rows), positions) : []
   return {
     options,
     setOptions: (changes: Partial<ImportOptions>) => setOptions({ ...options, ...changes }),
     newPositions,
     /** The rows with the problems that the options make. */
     checked: (rows: Preview['rows']) =>
-      options.createPositions ? rows : withUnknownPositions(rows, newPositions(rows), mapping),
+      options.createPositions
+        ? sent(rows)
+        : withUnknownPositions(sent(rows), newPositions(rows), mapping),
   }
 }
 
@@ -191,9 +197,10 @@ export function useImport(last: LastImport | null = null) {
       const outcome = await send({ rows: shown, mapping, options })
       if (outcome.done) return setStep(outcome.done)
       // What speaks against rows by the options alone is found anew.
-      const kept = rows.map(
-        (row, index) => (shown[index] === row ? outcome.rows[index] : row) ?? row,
-      )
+      const kept = rows.map((row, index) => {
+        const answered = outcome.rows[index]
+        return answered && isSkipped(answered) && shown[index]?.value ? answered : row
+      })
       setStep({ name: 'preview', list, rows: kept })
       setFailure(outcome.failure)
     },

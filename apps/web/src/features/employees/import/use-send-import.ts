@@ -9,9 +9,9 @@ import { isApiError } from '../../../lib/http/api-error.ts'
 import { newIdempotencyKey } from '../../../lib/http/idempotency-key.ts'
 import { useImportEmployees } from '../hooks-import.ts'
 import {
-  hasProblems,
   type ImportOptions,
   type ImportStep,
+  isSkipped,
   sendableRows,
   withServerProblems,
 } from './import-state.ts'
@@ -48,7 +48,7 @@ export function useSendImport() {
     if (last.current.text !== text) last.current = { text, key: newIdempotencyKey() }
     try {
       const { summary, results, import_id: importId } = await send(body, last.current.key)
-      const skipped = withServerProblems(rows, results, mapping).filter(hasProblems)
+      const skipped = withServerProblems(rows, results, mapping).filter(isSkipped)
       return { done: { name: 'done', importId, created: summary.created, skipped } }
     } catch (error) {
       return { done: null, ...failureOf(error, rows, mapping) }

@@ -26,6 +26,8 @@ export interface CheckedRow {
   readonly problems: readonly CellProblem[]
   /** What is sent; null for a row with a problem. */
   readonly value: ImportRowInput | null
+  /** What can be sent without the cells with problems, where all of those may be empty. */
+  readonly withoutCells?: ImportRowInput
 }
 
 export interface CheckOptions {
@@ -59,13 +61,32 @@ export function checkRows(rows: readonly TableRow[], options: CheckOptions): Che
         }
       }
     }
+    const withoutCells = rowWithoutCells(value, problems, options.mapping)
     return {
       row,
       cells: imported.map((column) => cells[column] ?? ''),
       problems: problems.sort((a, b) => a.column - b.column),
       value: problems.length === 0 ? value : null,
+      ...(withoutCells && { withoutCells }),
     }
   })
+}
+
+/** What a person can do without. A role is none of it: to leave it out gives another one. */
+const dispensable: readonly (ImportField | null | undefined)[] = [
+  ...(['phone', 'hourly_rate', 'max_weekly_hours', 'min_weekly_hours', 'position'] as const),
+]
+
+function rowWithoutCells(
+  value: ImportRowInput,
+  problems: readonly CellProblem[],
+  mapping: ColumnMapping,
+): ImportRowInput | null {
+  const fields = new Set(problems.map(({ column }) => mapping[column - 1]))
+  if (fields.size === 0 || ![...fields].every((field) => dispensable.includes(field))) return null
+  const kept = Object.entries(value).filter(([name]) => !fields.has(name as ImportField))
+  const row = Object.fromEntries(kept) as ImportRowInput
+  return importRowSchema.safeParse(row).success ? row : null
 }
 
 interface RowCheck {

@@ -50,6 +50,24 @@ Ben;;;;no limit;
   ])
 })
 
+test('a row can come in without the cells with problems where all of those may be empty', () => {
+  const text = `Name,Email,Phone,Wage,Role,Min hours
+Ana,a@x.test,none yet,abc,manager,10
+Ben,b@x.test,,lots,boss,
+Cid,nope,,lots,,
+Dora,d@x.test,,,,60`
+  const [ana, ben, cid, dora] = check(text)
+  expect(ana?.value).toBeNull()
+  expect(ana?.withoutCells).toEqual({
+    full_name: 'Ana',
+    email: 'a@x.test',
+    role: 'manager',
+    min_weekly_hours: 10,
+  })
+  expect([ben?.withoutCells, cid?.withoutCells]).toEqual([undefined, undefined])
+  expect(dora?.problems).toHaveLength(dora?.value ? 0 : 1)
+})
+
 test('a dash, n/a and the like are empty cells, but no hours are no limit', () => {
   const text = 'Name,Email,Phone,Wage,Max hours,Job\nAna,n/a,-,TBD,none,None\nBen,?,–,NA,-,Cook'
   expect(check(text).map(({ value }) => value)).toEqual([
