@@ -156,7 +156,7 @@ function LoadedScreen({ week: shown }: { readonly week: Week }) {
 }
 
 // With 200 people rows are compact until somebody chooses, and four times as many are in sight: a
-// row of the others is as tall as a comfortable one.
+// row of the others is as tall as a comfortable one, and stands by name without groups.
 startSession('none', {
   ...{ id: 1, employee_id: 1, full_name: 'Manager', email: 'manager@bench.test', role: 'manager' },
   ...{ permissions: [], avatar_url: '', organization: null, phone_number: null },
