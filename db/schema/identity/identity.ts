@@ -17,6 +17,8 @@ export const users = pgTable('users', {
   rowSort: text({ enum: ['name', 'start', 'hours', 'role', 'position'] })
     .notNull()
     .default('name'),
+  /** Whether the user chose the order; false with 'name' for one who has yet to. */
+  rowSortChosen: boolean().notNull().default(false),
   /** Whether single keys are shortcuts outside of the grid. */
   singleKeys: boolean().notNull().default(true),
   /** When the user wants no push message: 'HH:mm' in `quietTimeZone`; all null or none. */

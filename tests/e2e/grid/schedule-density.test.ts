@@ -27,7 +27,8 @@ const measure = (page: Page) =>
   page.evaluate(() => {
     const scroller = document.querySelector('[data-scroller]')
     const box = scroller?.getBoundingClientRect()
-    const rows = [...(scroller?.querySelectorAll('[data-rows] [role=row]') ?? [])]
+    const all = [...(scroller?.querySelectorAll('[data-rows] [role=row]') ?? [])]
+    const rows = all.filter((row) => row.querySelector('[role=rowheader] a'))
     const isVisible = (row: Element) => {
       const { left, right, top, bottom } = row.getBoundingClientRect()
       const x = Math.max(0, left) + 100

@@ -83,6 +83,21 @@ async function openWeek(options?: Parameters<typeof openSchedule>[3]): Promise<P
   return page
 }
 
+test('the start is by position, twelve people visible, until somebody chooses another order', async () => {
+  const { page } = await openSchedule(browser, accounts.admin, query, { width: 1440, height: 900 })
+  await page.getByRole('rowgroup', { name: /^Bakery, 10 people/ }).waitFor({ state: 'attached' })
+  const order = page.getByLabel('Sort by')
+  expect(await order.inputValue()).toBe('position')
+  await expect.poll(async () => (await visiblePeople(page)).length).toBeGreaterThanOrEqual(12)
+  const saved = page.waitForResponse((reply) => reply.request().method() === 'PATCH')
+  await sortBy(page, 'Name')
+  expect((await saved).status()).toBe(200)
+  await page.reload()
+  await page.getByRole('row', { name: /Zed 01/ }).waitFor()
+  expect(await order.inputValue()).toBe('name')
+  expect(await page.getByRole('rowgroup', { name: /^Bakery/ }).count()).toBe(0)
+})
+
 test('sixteen people are visible in Compact, twelve in groups, with what they work as', async () => {
   const page = await openWeek({ width: 1440, height: 900 })
   await sortBy(page, 'Name')

@@ -84,6 +84,10 @@ test('what is needed can be said in words, and what is not understood stays as i
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   await stepsOf(page).waitFor()
   await stepsOf(page).getByText('Set the opening hours first.').waitFor()
+  // There are no positions to group by.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe('name')
+  await page.setViewportSize({ width: 390, height: 844 })
   await expectNoHorizontalOverflow(yan)
   await button('Opening hours').click()
   const dialog = page.getByRole('dialog')

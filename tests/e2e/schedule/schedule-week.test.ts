@@ -115,7 +115,7 @@ describe('the week view', () => {
     const sizes = await grid.evaluate((element) => ({
       width: element.getBoundingClientRect().width,
       overhang: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      heights: [...element.querySelectorAll('[data-rows] [role=row]')].map(
+      heights: [...element.querySelectorAll('[data-rows] [role=row]:has([role=rowheader] a)')].map(
         (row) => row.getBoundingClientRect().height,
       ),
     }))

@@ -41,7 +41,8 @@ export interface UserPrincipal extends PrincipalBase {
     readonly hourFormat: 12 | 24 | null
     /** The density of the schedule's grid. */
     readonly density: Density | null
-    readonly rowSort: RowSort
+    /** The order of the schedule's rows; null until the user chooses. */
+    readonly rowSort: RowSort | null
     /** Whether single keys are shortcuts. */
     readonly singleKeys: boolean
   }

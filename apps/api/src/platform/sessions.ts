@@ -126,7 +126,8 @@ const userColumns = `(u).id as "userId", (e).id as "employeeId", (e).role, ${org
           'needsProfileSetup', (e).needs_profile_setup,
           'lacksSecondFactor',
             (o).second_factor <> 'optional' and not has_second_factor((u).id),
-          'hourFormat', (u).hour_format, 'density', (u).density, 'rowSort', (u).row_sort,
+          'hourFormat', (u).hour_format, 'density', (u).density,
+          'rowSort', case when (u).row_sort_chosen or (u).row_sort <> 'name' then (u).row_sort end,
           'singleKeys', (u).single_keys
         ) as user`
 

@@ -22,9 +22,10 @@ export const userOrganizationDocs = {
 } as const satisfies TextsOf<typeof userOrganizationSchema>
 
 const preferences = {
-  density: 'How tall the rows of the schedule are; `comfortable` by default.',
+  density:
+    'How tall the rows of the schedule are; null, the default, for compact above eight people.',
   hour_format: 'How times are shown: 12, 24, or null, the default, for as the browser does.',
-  sort: 'What the rows of the schedule are ordered by; `name` by default.',
+  sort: 'What the rows of the schedule are ordered by; left out until the user chooses: `position` where there are positions, else `name`.',
   single_keys:
     'Whether letters, digits and punctuation alone are shortcuts outside of the schedule’s grid; true by default.',
 } as const

@@ -37,24 +37,20 @@ export const preferencesSchema = z.object({
   /** Whether letters, digits and punctuation alone are shortcuts outside of the grid. */
   single_keys: z.boolean(),
 })
-export type Preferences = z.infer<typeof preferencesSchema>
-export type Density = NonNullable<Preferences['density']>
+export type Density = NonNullable<z.infer<typeof preferencesSchema>['density']>
 
 /** Preferences of a user who never changed one. */
-const defaultPreferences: Preferences = {
-  density: null,
-  hour_format: null,
-  sort: 'name',
-  single_keys: true,
-}
+const defaultPreferences = { density: null, hour_format: null, single_keys: true }
 
 /** The same as a reply: what a server or a stored user of an older release leaves out is the default. */
 const userPreferencesSchema = z.object({
   density: preferencesSchema.shape.density.default(defaultPreferences.density),
   hour_format: preferencesSchema.shape.hour_format.default(defaultPreferences.hour_format),
-  sort: preferencesSchema.shape.sort.default(defaultPreferences.sort),
+  /** Left out until somebody chooses: by position where the organization has positions, else by name. */
+  sort: preferencesSchema.shape.sort.optional(),
   single_keys: preferencesSchema.shape.single_keys.default(defaultPreferences.single_keys),
 })
+export type Preferences = z.infer<typeof userPreferencesSchema>
 
 /** The signed-in user as every screen needs it. */
 export const userSchema = z.object({

@@ -13,7 +13,7 @@ export async function savePreferences(
     single_keys: singleKeys,
   }: Partial<Preferences>,
 ): Promise<void> {
-  const changed = { density, hourFormat, rowSort, singleKeys }
+  const changed = { density, hourFormat, rowSort, rowSortChosen: rowSort && true, singleKeys }
   if (Object.values(changed).every((value) => value === undefined)) return
   await tx.db.update(users).set(changed).where(eq(users.id, principal.userId))
 }

@@ -35,7 +35,7 @@ export const presentUser = (principal: UserPrincipal): User => ({
   preferences: {
     density: principal.user.density,
     hour_format: principal.user.hourFormat,
-    sort: principal.user.rowSort,
+    ...(principal.user.rowSort ? { sort: principal.user.rowSort } : {}),
     single_keys: principal.user.singleKeys,
   },
 })

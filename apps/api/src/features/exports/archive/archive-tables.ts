@@ -113,6 +113,7 @@ const userColumns = [
   'hour_format',
   'density',
   'row_sort',
+  'row_sort_chosen',
   'single_keys',
   'quiet_from',
   'quiet_to',

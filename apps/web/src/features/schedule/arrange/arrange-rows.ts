@@ -83,7 +83,7 @@ export interface ArrangedRows {
   readonly total: number
   /**
    * The first person of each group and its position, in a week that is ordered by position; 0 for
-   * those without one.
+   * those without one. None where that is everybody.
    */
   readonly groupStarts: GroupStarts
   readonly key: string
@@ -176,7 +176,7 @@ function groupStartsOf(
     starts.set(employeeId, positionIds[rank ?? -1] ?? 0)
     former = rank
   }
-  return starts
+  return [...starts.values()].some((id) => id !== 0) ? starts : noGroups
 }
 
 /** Also of two infinite ranks, whose difference is no number. */

@@ -31,7 +31,7 @@ export function FindBar({ week }: { readonly week: Week | undefined }) {
       aria-label={texts.bar}
       className="flex min-w-0 items-center gap-2 max-xl:flex-1 max-md:order-last max-md:basis-full xl:ms-auto"
     >
-      <SortSelect />
+      <SortSelect week={week} />
       <SearchField />
       {canEdit && <FilterButton week={week} />}
     </search>
@@ -40,11 +40,11 @@ export function FindBar({ week }: { readonly week: Week | undefined }) {
 
 const controlClass = 'h-9 rounded-md bg-surface text-sm shadow-raise ring-1 ring-control ring-inset'
 
-function SortSelect() {
+function SortSelect({ week }: { readonly week: Week | undefined }) {
   // The hourly view has an order of its own.
   const isHourly = useScheduleScreen().view === 'hourly'
   const { daySort, setDaySort } = useFindAddress()
-  const weekSort = useWeekSort()
+  const weekSort = useWeekSort(week)
   const value = isHourly ? daySort : weekSort
   const choose = (sort: RowSort) =>
     isHourly ? setDaySort(sort) : void savePreference('sort', sort)

@@ -67,6 +67,8 @@ test('the own row is before all groups, and a day has none', () => {
   expect([...own.groupStarts.keys()]).toEqual([1, 2])
   expect(arrange({ sort: 'position', date: '2026-11-16' }).groupStarts.size).toBe(0)
   expect(arrange({ sort: 'hours' }).groupStarts.size).toBe(0)
+  // Nor has a week in which nobody works as anything.
+  expect(arrange({ sort: 'position', positionIds: [] }).groupStarts.size).toBe(0)
 })
 
 test('a filter finds who holds a position and who is planned in it', () => {

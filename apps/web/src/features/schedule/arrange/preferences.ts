@@ -21,7 +21,7 @@ export async function savePreference<K extends Preference>(
   key: K,
   value: Preferences[K],
 ): Promise<void> {
-  const before = getCurrentUser()?.preferences[key]
+  const before = getCurrentUser()?.preferences
   chosen[key] = value
   showPreference(key, value)
   try {
@@ -31,7 +31,7 @@ export async function savePreference<K extends Preference>(
     // The reply to another write of the profile may have come since.
     if (chosen[key] === value) showPreference(key, value)
   } catch (error) {
-    if (chosen[key] === value && before !== undefined) showPreference(key, before)
+    if (chosen[key] === value && before) showPreference(key, before[key])
     showErrorToast(error, texts.preferenceFailed)
   }
 }

@@ -27,7 +27,15 @@ function useConflictIds(week: Week, isNeeded: boolean): ReadonlySet<number> | nu
   )
 }
 
-export const useWeekSort = (): RowSort => useCurrentUser()?.preferences.sort ?? 'name'
+/**
+ * The chosen order of the weeks, or else by position where its groups are shown: not in the day of a
+ * phone, and not in a week that is known to have no positions.
+ */
+export function useWeekSort(week: Week | undefined): RowSort {
+  const chosen = useCurrentUser()?.preferences.sort
+  const isNarrow = useIsNarrow()
+  return chosen ?? (isNarrow || (week && !week.positions?.length) ? 'name' : 'position')
+}
 
 /** The minute that it is now on a date; null on all others. */
 function minuteOfDay(date: string | null, timeZone: string): number | null {
@@ -44,7 +52,7 @@ export function useArrangedRows(week: Week, rows: readonly RowModel[]) {
   /** The only day that is shown; null when the whole week is. */
   const date = sortsDay || isNarrow ? shownDate : null
   const { filter, daySort } = useFindAddress()
-  const weekSort = useWeekSort()
+  const weekSort = useWeekSort(week)
   const sort = sortsDay ? daySort : weekSort
   const [arrange] = useState(createRowArranger)
   const weekStart = week.week_start_date
