@@ -24,6 +24,8 @@ test('preferences are the defaults until the user changes one', async () => {
   const untouched = {
     density: null,
     hour_format: null,
+    sort: 'name',
+    sort_chosen: false,
     single_keys: true,
   }
   expect(await preferencesOf(token)).toEqual(untouched)
@@ -38,16 +40,23 @@ test('each preference is saved alone and follows the user to another device, nob
   await save({ sort: 'hours' })
   await save({ single_keys: false })
   const mine = { density: 'compact', hour_format: 24, sort: 'hours', single_keys: false }
-  expect(await preferencesOf(token)).toEqual(mine)
-  expect(await preferencesOf(await server.api.signIn(accounts.manager))).toEqual(mine)
+  expect(await preferencesOf(token)).toEqual({ ...mine, sort_chosen: true })
+  const elsewhere = await server.api.signIn(accounts.manager)
+  expect(await preferencesOf(elsewhere)).toEqual({ ...mine, sort_chosen: true })
   const others = await server.api.signIn(accounts.admin)
   expect(await preferencesOf(others)).toEqual({
     density: null,
     hour_format: null,
+    sort: 'name',
+    sort_chosen: false,
     single_keys: true,
   })
   await save({ hour_format: null, density: null, sort: 'name', single_keys: true })
-  expect(await preferencesOf(token)).toMatchObject({ density: null, sort: 'name' })
+  expect(await preferencesOf(token)).toMatchObject({
+    density: null,
+    sort: 'name',
+    sort_chosen: true,
+  })
 })
 
 test.each([

@@ -39,6 +39,7 @@ const user = (fields: {
     density: 'comfortable' as const,
     hour_format: null,
     sort: 'name' as const,
+    sort_chosen: true,
     single_keys: true,
   },
   ...fields,

@@ -25,7 +25,7 @@ const preferences = {
   density:
     'How tall the rows of the schedule are; null, the default, for compact above eight people.',
   hour_format: 'How times are shown: 12, 24, or null, the default, for as the browser does.',
-  sort: 'What the rows of the schedule are ordered by; left out until the user chooses: `position` where there are positions, else `name`.',
+  sort: 'What the rows of the schedule are ordered by; `name` by default.',
   single_keys:
     'Whether letters, digits and punctuation alone are shortcuts outside of the schedule’s grid; true by default.',
 } as const
@@ -45,7 +45,14 @@ export const userDocs = {
   second_factor_due: asDate(
     'From when, in its time zone, the organization demands a second factor that the user has yet to set up.',
   ),
-  preferences: ['How the user wants screens to be.', preferences],
+  preferences: [
+    'How the user wants screens to be.',
+    {
+      ...preferences,
+      sort_chosen:
+        'Whether the user chose `sort`. Until then screens order by position where there are positions, else by name.',
+    },
+  ],
 } as const satisfies TextsOf<typeof userSchema>
 
 /** The reply to whatever ends in a session. */

@@ -107,7 +107,13 @@ const signedIn = {
     phone_verified: false,
     phone_number: null,
     needs_profile_setup: false,
-    preferences: { density: 'comfortable', hour_format: null, sort: 'name', single_keys: true },
+    preferences: {
+      density: 'comfortable',
+      hour_format: null,
+      sort: 'name',
+      sort_chosen: true,
+      single_keys: true,
+    },
   },
 } as const
 

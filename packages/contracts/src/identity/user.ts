@@ -40,14 +40,21 @@ export const preferencesSchema = z.object({
 export type Density = NonNullable<z.infer<typeof preferencesSchema>['density']>
 
 /** Preferences of a user who never changed one. */
-const defaultPreferences = { density: null, hour_format: null, single_keys: true }
+const defaultPreferences = {
+  density: null,
+  hour_format: null,
+  sort: 'name',
+  sort_chosen: false,
+  single_keys: true,
+} as const
 
 /** The same as a reply: what a server or a stored user of an older release leaves out is the default. */
 const userPreferencesSchema = z.object({
   density: preferencesSchema.shape.density.default(defaultPreferences.density),
   hour_format: preferencesSchema.shape.hour_format.default(defaultPreferences.hour_format),
-  /** Left out until somebody chooses: by position where the organization has positions, else by name. */
-  sort: preferencesSchema.shape.sort.optional(),
+  sort: preferencesSchema.shape.sort.default(defaultPreferences.sort),
+  /** Until somebody chooses, screens order by position where there are positions, else by name. */
+  sort_chosen: z.boolean().default(defaultPreferences.sort_chosen),
   single_keys: preferencesSchema.shape.single_keys.default(defaultPreferences.single_keys),
 })
 export type Preferences = z.infer<typeof userPreferencesSchema>

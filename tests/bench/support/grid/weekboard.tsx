@@ -160,8 +160,19 @@ function LoadedScreen({ week: shown }: { readonly week: Week }) {
 startSession('none', {
   ...{ id: 1, employee_id: 1, full_name: 'Manager', email: 'manager@bench.test', role: 'manager' },
   ...{ permissions: [], avatar_url: '', organization: null, phone_number: null },
-  ...{ email_verified: true, phone_verified: false, has_password: true, needs_profile_setup: false },
-  preferences: { density: 'comfortable', hour_format: null, sort: 'name', single_keys: true },
+  ...{
+    email_verified: true,
+    phone_verified: false,
+    has_password: true,
+    needs_profile_setup: false,
+  },
+  preferences: {
+    density: 'comfortable',
+    hour_format: null,
+    sort: 'name',
+    sort_chosen: true,
+    single_keys: true,
+  },
 })
 // The other grids show each open shift as well.
 writeStored(`weekboard.open-shifts.${currentOwner()}`, 'open')

@@ -35,7 +35,8 @@ export const presentUser = (principal: UserPrincipal): User => ({
   preferences: {
     density: principal.user.density,
     hour_format: principal.user.hourFormat,
-    ...(principal.user.rowSort ? { sort: principal.user.rowSort } : {}),
+    sort: principal.user.rowSort ?? 'name',
+    sort_chosen: principal.user.rowSort !== null,
     single_keys: principal.user.singleKeys,
   },
 })

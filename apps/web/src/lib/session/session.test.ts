@@ -22,7 +22,13 @@ const ana: User = {
   has_password: true,
   phone_number: null,
   needs_profile_setup: false,
-  preferences: { density: 'comfortable', hour_format: null, sort: 'name', single_keys: true },
+  preferences: {
+    density: 'comfortable',
+    hour_format: null,
+    sort: 'name',
+    sort_chosen: true,
+    single_keys: true,
+  },
 }
 
 const stored = new Map<string, string>()

@@ -8,9 +8,9 @@ import { scheduleTexts as texts } from '../week/schedule-texts.ts'
 
 type Preference = 'density' | 'sort' | 'single_keys'
 
-function showPreference<K extends Preference>(key: K, value: Preferences[K]): void {
+function showPreferences(changed: Partial<Preferences>): void {
   const user = getCurrentUser()
-  if (user) storeUser({ ...user, preferences: { ...user.preferences, [key]: value } })
+  if (user) storeUser({ ...user, preferences: { ...user.preferences, ...changed } })
 }
 
 /** What was chosen last, while an earlier choice may still be on its way. */
@@ -22,16 +22,19 @@ export async function savePreference<K extends Preference>(
   value: Preferences[K],
 ): Promise<void> {
   const before = getCurrentUser()?.preferences
+  const changed = { [key]: value, ...(key === 'sort' && { sort_chosen: true }) }
   chosen[key] = value
-  showPreference(key, value)
+  showPreferences(changed)
   try {
     await queueOwnWrite(() =>
       callApi(updateProfileRoute, { body: { preferences: { [key]: value } } }),
     )
     // The reply to another write of the profile may have come since.
-    if (chosen[key] === value) showPreference(key, value)
+    if (chosen[key] === value) showPreferences(changed)
   } catch (error) {
-    if (chosen[key] === value && before) showPreference(key, before[key])
+    if (chosen[key] === value && before) {
+      showPreferences({ [key]: before[key], sort_chosen: before.sort_chosen })
+    }
     showErrorToast(error, texts.preferenceFailed)
   }
 }

@@ -32,9 +32,10 @@ function useConflictIds(week: Week, isNeeded: boolean): ReadonlySet<number> | nu
  * phone, and not in a week that is known to have no positions.
  */
 export function useWeekSort(week: Week | undefined): RowSort {
-  const chosen = useCurrentUser()?.preferences.sort
+  const preferences = useCurrentUser()?.preferences
   const isNarrow = useIsNarrow()
-  return chosen ?? (isNarrow || (week && !week.positions?.length) ? 'name' : 'position')
+  if (preferences?.sort_chosen) return preferences.sort
+  return isNarrow || (week && !week.positions?.length) ? 'name' : 'position'
 }
 
 /** The minute that it is now on a date; null on all others. */
