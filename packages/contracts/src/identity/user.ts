@@ -53,7 +53,7 @@ const userPreferencesSchema = z.object({
   density: preferencesSchema.shape.density.default(defaultPreferences.density),
   hour_format: preferencesSchema.shape.hour_format.default(defaultPreferences.hour_format),
   sort: preferencesSchema.shape.sort.default(defaultPreferences.sort),
-  /** Until somebody chooses, screens order by position where there are positions, else by name. */
+  /** Whether somebody chose it; until then screens order by position where there are positions. */
   sort_chosen: z.boolean().default(defaultPreferences.sort_chosen),
   single_keys: preferencesSchema.shape.single_keys.default(defaultPreferences.single_keys),
 })

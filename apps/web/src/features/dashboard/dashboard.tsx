@@ -1,11 +1,7 @@
-import { getLayoutRoute, layoutUpdateSchema } from '@weekboard/contracts/dashboard/dashboard'
 import { Check, CircleAlert, LayoutDashboard, Plus } from 'lucide-react'
 import { Suspense, useCallback, useDeferredValue, useState } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { useStore } from 'zustand'
-import { readKey } from '../../lib/http/http-read.ts'
-import { useMutate } from '../../lib/http/use-mutate.ts'
-import { useDashboardChannel } from '../../lib/live/use-dashboard-channel.ts'
 import {
   forgetFailures,
   late,
@@ -28,10 +24,10 @@ import { createActions, type DashboardActions } from './dashboard-actions.ts'
 import { dashboardTexts as texts } from './dashboard-texts.ts'
 import { DebugTools } from './debug-tools.tsx'
 import { useLayoutEditor } from './hooks-layout.ts'
+import { useLayoutUpdates } from './hooks-layout-updates.ts'
 import { useWidgetUpdates } from './hooks-widget-updates.ts'
 import type { LayoutEditor } from './model/layout-editor.ts'
 import { inReadingOrder } from './model/placements.ts'
-import { recordUpdate } from './update-log.ts'
 import type { WidgetPaths, WidgetRegistry } from './widget.ts'
 import { WidgetFrame } from './widget-frame.tsx'
 import { WidgetGrid, type WidgetListProps } from './widget-grid.tsx'
@@ -260,24 +256,5 @@ function InitializationError({ error, resetErrorBoundary }: FallbackProps) {
       onRetry={resetErrorBoundary}
       retryLabel={texts.tryAgain}
     />
-  )
-}
-
-const layoutKey = readKey(getLayoutRoute, {})
-
-/**
- * Reads the layout again once another browser of the user has saved it. A new subscription reads it
- * as well, because messages may have been missed before it.
- */
-function useLayoutUpdates(layoutVersion: number): void {
-  const mutate = useMutate()
-  useDashboardChannel(
-    (message) => {
-      const layout = layoutUpdateSchema.safeParse(message).data
-      if (!layout) return
-      recordUpdate(`layout_updated to version ${layout.version}`)
-      if (layout.version > layoutVersion) void mutate(layoutKey)
-    },
-    () => void mutate(layoutKey),
   )
 }

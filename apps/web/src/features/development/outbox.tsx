@@ -1,21 +1,14 @@
 import type { OutboxMessage } from '@weekboard/contracts/development'
-import { listOutboxRoute } from '@weekboard/contracts/development'
 import { Inbox } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useRead } from '../../lib/http/http-read.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import { useOutbox } from './hooks.ts'
 import { MessageCard } from './outbox-message.tsx'
 import { outboxTexts as texts } from './outbox-texts.ts'
-
-const refreshMs = 2000
-
-/** The messages that no provider delivered, newest first; refreshes itself. */
-const useOutbox = (to: string) =>
-  useRead(listOutboxRoute, { query: to ? { to } : {} }, { refreshInterval: refreshMs })
 
 /**
  * Mail and text messages that were not delivered because no provider is set up; `whereNone` shows in
