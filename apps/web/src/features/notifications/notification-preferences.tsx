@@ -1,14 +1,16 @@
 import type { NotificationPreference } from '@weekboard/contracts/notifications/notification-preferences'
 import { serverMessage } from '../../lib/http/alert-text.ts'
+import { Button } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../ui/feedback/toast.ts'
+import { useBusyCall } from '../../ui/feedback/use-call.ts'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { notificationFacts } from '../late-features.ts'
 import { useNotificationPreferences } from './hooks-preferences.ts'
+import type { PushDevice } from './hooks-push.ts'
 import { usePushDevice } from './hooks-push.ts'
 import { preferenceTexts as texts } from './preference-texts.ts'
-import { PushDeviceRow } from './push-device-row.tsx'
 import { pushTexts } from './push-texts.ts'
 import { QuietHoursRow } from './quiet-hours-row.tsx'
 
@@ -133,6 +135,36 @@ function PreferencesSkeleton() {
           <Skeleton className="h-5.5 w-9.5 rounded-full" />
         </div>
       ))}
+    </div>
+  )
+}
+
+/** Says whether this device receives push messages, and why not when it cannot. */
+function PushDeviceRow({ state, isValidating, mutate, turnOn, turnOff }: PushDevice) {
+  const { busy, run } = useBusyCall()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t pt-4 text-sm">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-medium text-ink">{pushTexts.device}</p>
+        <p role="status" className="text-ink-muted text-xs">
+          {state ? pushTexts.states[state] : pushTexts.loadFailed}
+        </p>
+      </div>
+      {!state && (
+        <Button busy={isValidating} onClick={() => void mutate()}>
+          {pushTexts.tryAgain}
+        </Button>
+      )}
+      {state === 'off' && (
+        <Button disabled={busy} onClick={() => void run(turnOn, pushTexts.failed)}>
+          {busy ? pushTexts.turningOn : pushTexts.turnOn}
+        </Button>
+      )}
+      {state === 'on' && (
+        <Button disabled={busy} onClick={() => void run(turnOff, pushTexts.failed)}>
+          {pushTexts.turnOff}
+        </Button>
+      )}
     </div>
   )
 }

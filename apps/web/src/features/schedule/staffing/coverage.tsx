@@ -1,20 +1,20 @@
 import type { Week } from '@weekboard/contracts/schedule/week'
+import type { DayStaffing } from '@weekboard/scheduling/staffing/staffing-coverage'
 import { useEffect, useMemo } from 'react'
-import { lateDetail } from '../../../lib/loading/late.tsx'
+import { weekdayMonthDay } from '../../../lib/dates/format.ts'
+import { late, lateDetail, useLateDialog } from '../../../lib/loading/late.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { asCell, asRow, asRowHeader } from '../../../ui/grid-roles.ts'
 import { useStaffingNeeds } from '../../staffing-needs/shared/hooks.ts'
 import { usePreviousWeekShifts } from '../week/read/week.ts'
 import { usePart, useScheduleStore } from '../week/schedule-store.ts'
 import { computeCoverage } from './compute-coverage.ts'
-import { CoverageButton } from './coverage-button.tsx'
-import { UncoveredHours } from './coverage-status.tsx'
+import { CoverageStatus, coverageText, UncoveredHours } from './coverage-status.tsx'
 import { coverageTexts as texts, uncoveredText } from './coverage-texts.ts'
 import { FillButton } from './proposals/fill-button.tsx'
 import { fillingState } from './proposals/proposals.ts'
 import { coverageState, uncoveredMinutes } from './week-coverage.ts'
 
-export { CoverageButton } from './coverage-button.tsx'
 export { FillButton } from './proposals/fill-button.tsx'
 
 const ProposalsPanel = lateDetail(() => import('./proposals/proposals-panel.tsx'), 'ProposalsPanel')
@@ -102,5 +102,34 @@ export function CoverageFailure() {
         </button>
       </p>
     )
+  )
+}
+
+const dialogModule = late(() => import('./coverage-dialog.tsx'))
+
+interface CoverageButtonProps {
+  readonly day: DayStaffing
+  readonly timeZone: string
+  readonly className?: string
+}
+
+export function CoverageButton({ day, timeZone, className }: CoverageButtonProps) {
+  const { isOpen, open, close, loaded: dialog } = useLateDialog(dialogModule)
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        title={coverageText(day)}
+        onClick={open}
+        className={cn('flex min-w-0 items-center hover:bg-hover', className)}
+      >
+        <span className="sr-only">{weekdayMonthDay(day.date)}: </span>
+        <CoverageStatus day={day} />
+      </button>
+      {dialog && (
+        <dialog.CoverageDialog open={isOpen} onClose={close} day={day} timeZone={timeZone} />
+      )}
+    </>
   )
 }
