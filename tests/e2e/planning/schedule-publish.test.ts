@@ -207,6 +207,34 @@ describe('the publish panel', () => {
   })
 })
 
+test('of many violations the first twelve are shown, and all on request', async () => {
+  const week = '2028-01-03'
+  const employeeId = await employeeIdOf(server.api, token, 'Keiko Tanaka')
+  await createShift(server.api, token, { employeeId, date: week, from: '10:00', to: '18:00' })
+  const { page } = await ScheduleUser.open(browser, accounts.manager, week)
+  await page.route('**/validate*', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    const violations = Array.from({ length: 20 }, (_, index) => ({
+      code: 'weekly_hours',
+      employee_id: employeeId,
+      employee_name: `Person ${index + 1}`,
+      shift_ids: [],
+      week_start_date: week,
+      message: `Person ${index + 1} works too long`,
+    }))
+    await route.fulfill({ response, json: { ...json, valid: false, violations } })
+  })
+  await page.getByRole('button', { name: 'Publish Schedule' }).click()
+  const panel = page.getByRole('dialog', { name: 'Publish Schedule' })
+  await panel.getByText('20 violations').waitFor()
+  const lines = panel.getByRole('list', { name: 'Violations' }).getByRole('listitem')
+  expect(await lines.count()).toBe(12)
+  await panel.getByRole('button', { name: 'Show all violations' }).press('Enter')
+  await expect.poll(() => lines.count()).toBe(20)
+  expect(await panel.evaluate((shown) => shown.contains(document.activeElement))).toBe(true)
+})
+
 test('a phone shows all five totals, the title while the rest scrolls, and what a choice brings up', async () => {
   const week = '2027-12-06'
   const employeeId = await employeeIdOf(server.api, token, 'Keiko Tanaka')
