@@ -72,6 +72,7 @@ export const passwordResets = pgTable('password_resets', {
   userId: reference().notNull(),
   tokenHash: bytea().notNull().unique(),
   createdAt: instant().notNull().defaultNow(),
+  /** The request that a job mailed it for. */
   requestId: uuid(),
   expiresAt: instant().notNull(),
   usedAt: instant(),

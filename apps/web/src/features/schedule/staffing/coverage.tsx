@@ -17,6 +17,7 @@ import { coverageState, uncoveredMinutes } from './week-coverage.ts'
 
 export { FillButton } from './proposals/fill-button.tsx'
 
+const dialogModule = late(() => import('./coverage-dialog.tsx'))
 const ProposalsPanel = lateDetail(() => import('./proposals/proposals-panel.tsx'), 'ProposalsPanel')
 
 export function CoverageReader({ week }: { readonly week: Week }) {
@@ -104,8 +105,6 @@ export function CoverageFailure() {
     )
   )
 }
-
-const dialogModule = late(() => import('./coverage-dialog.tsx'))
 
 interface CoverageButtonProps {
   readonly day: DayStaffing

@@ -73,9 +73,13 @@ export function checkRows(rows: readonly TableRow[], options: CheckOptions): Che
 }
 
 /** What a person can do without. A role is none of it: to leave it out gives another one. */
-const dispensable: readonly (ImportField | null | undefined)[] = [
-  ...(['phone', 'hourly_rate', 'max_weekly_hours', 'min_weekly_hours', 'position'] as const),
-]
+const dispensable = new Set<ImportField | null | undefined>([
+  'phone',
+  'hourly_rate',
+  'max_weekly_hours',
+  'min_weekly_hours',
+  'position',
+])
 
 function rowWithoutCells(
   value: ImportRowInput,
@@ -83,7 +87,7 @@ function rowWithoutCells(
   mapping: ColumnMapping,
 ): ImportRowInput | null {
   const fields = new Set(problems.map(({ column }) => mapping[column - 1]))
-  if (fields.size === 0 || ![...fields].every((field) => dispensable.includes(field))) return null
+  if (fields.size === 0 || ![...fields].every((field) => dispensable.has(field))) return null
   const kept = Object.entries(value).filter(([name]) => !fields.has(name as ImportField))
   const row = Object.fromEntries(kept) as ImportRowInput
   return importRowSchema.safeParse(row).success ? row : null
