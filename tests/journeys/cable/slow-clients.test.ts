@@ -37,17 +37,17 @@ describe('a client that is too slow loses its connection, though it ignores that
 
   test('without a request', async () => {
     const clients = await Promise.all(Array.from({ length: 200 }, () => rawClient(server)))
-    await until(async () => (await connectionsOf(server)) === 200)
+    // On a slow machine the first are answered before the last are connected.
+    await until(() => clients.every(({ received }) => received().startsWith('HTTP/1.1 408')))
     await until(async () => (await connectionsOf(server)) === 0)
-    expect(clients.filter(({ received }) => !received().startsWith('HTTP/1.1 408'))).toEqual([])
     for (const { socket } of clients) socket.destroy()
   })
 
   test('with a head that does not end', async () => {
     const { socket, received } = await rawClient(server)
     socket.write(head)
+    await until(() => received().startsWith('HTTP/1.1 408'))
     await until(async () => (await connectionsOf(server)) === 0)
-    expect(received()).toMatch(/^HTTP\/1.1 408/)
     socket.destroy()
   })
 
@@ -55,9 +55,9 @@ describe('a client that is too slow loses its connection, though it ignores that
     const { socket, received } = await rawClient(server)
     socket.write(`${head}Content-Type: application/json\r\nContent-Length: 100000\r\n\r\n{`)
     const drip = setInterval(() => socket.write(' '), 20)
+    await until(() => received().startsWith('HTTP/1.1 408'))
     await until(async () => (await connectionsOf(server)) === 0)
     clearInterval(drip)
-    expect(received()).toMatch(/^HTTP\/1.1 408/)
     expect(JSON.parse(received().slice(received().indexOf('{')))).toMatchObject({
       code: 'malformed_request',
     })
