@@ -148,3 +148,50 @@ test('an update is requested by Refresh for its widget, on each connection for a
   await expectReads(4, 2)
   await untilRefreshed()
 })
+
+test('on a phone widgets below one that loads appear with it, so that nothing moves', async () => {
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const marco = await browser.open({
+    width: 412,
+    height: 823,
+    prepare: async (page) => {
+      const devTools = await page.context().newCDPSession(page)
+      await devTools.send('Animation.enable')
+      // The second after which they appear anyway does not pass.
+      await devTools.send('Animation.setPlaybackRate', { playbackRate: 0 })
+      await page.addInitScript(() => {
+        const moved = { score: 0 }
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) moved.score += Reflect.get(entry, 'value')
+        }).observe({ type: 'layout-shift', buffered: true })
+        Object.assign(window, { moved })
+      })
+      await page.route('**/api/v1/time_off_requests?**', async (route) => {
+        await held
+        await route.continue()
+      })
+    },
+  })
+  const { page } = marco
+  await openSignedIn(marco, accounts.manager, '/dashboard')
+  await statsOf(quickStatsOn(page))
+  const today = page.locator('article', { hasText: 'Working now' })
+  await today.waitFor({ state: 'attached' })
+  expect(await today.isVisible()).toBe(false)
+  release()
+  await page.getByRole('list', { name: 'Pending requests' }).waitFor()
+  await expect.poll(() => today.isVisible()).toBe(true)
+  const score = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) =>
+        // Shifts are told after the frame that they happened in.
+        requestAnimationFrame(() =>
+          setTimeout(() => resolve(Reflect.get(Reflect.get(window, 'moved'), 'score'))),
+        ),
+      ),
+  )
+  expect(score).toBeLessThan(0.02)
+})

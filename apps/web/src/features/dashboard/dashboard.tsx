@@ -32,10 +32,13 @@ import type { WidgetPaths, WidgetRegistry } from './widget.ts'
 import { WidgetFrame } from './widget-frame.tsx'
 import { WidgetGrid, type WidgetListProps } from './widget-grid.tsx'
 
-/** The widgets below each other in reading order, for narrow windows. */
+/**
+ * The widgets below each other in reading order, for narrow windows. Those below one that loads appear
+ * with it, or after a second, as it would push them away.
+ */
 function WidgetStack({ placements, ...frame }: WidgetListProps) {
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4 [&>:has([data-loading])~*]:animate-held">
       {frame.isEditing && <p className="text-ink-soft text-sm">{texts.arrangedWider}</p>}
       {inReadingOrder(placements).map((placement) => (
         <WidgetFrame key={placement.i} {...frame} placement={placement} />
