@@ -12,6 +12,14 @@ import {
 import { BenchReport } from './support/report.ts'
 import { sized, smokeFolder } from './support/smoke.ts'
 import { fillTenants } from './support/tenants/fill-tenants.ts'
+import {
+  type PagesOf,
+  pagesByHeights,
+  pagesEach,
+  readHeights,
+  readPages,
+  sumOf,
+} from './support/tenants/pages.ts'
 
 /**
  * What one organization pays for there being others: the same requests in a database of ten
@@ -128,25 +136,18 @@ async function cpuOf(stage: Stage, request: (stage: Stage) => Promise<unknown>):
   return ((await read()) - before) / count
 }
 
-/**
- * Pages that Postgres looks at for one request, in its memory or on the disk; those of its own workers
- * are not counted.
- */
-async function buffersOf(
+/** Pages that Postgres looks at for one request, by table and index. */
+async function pagesOf(
   stage: Stage,
   request: (stage: Stage) => Promise<unknown>,
-): Promise<number> {
+): Promise<PagesOf> {
   const read = async () => {
     await delay(statisticsMs)
-    const { rows } = await stage.environment.owner.query<{ blocks: number }>(
-      `select sum(hits + reads)::float8 as blocks from pg_stat_io
-       where backend_type = 'client backend' and object = 'relation'`,
-    )
-    return rows[0]?.blocks ?? Number.NaN
+    return readPages(stage.environment.owner)
   }
   const before = await read()
   for (let each = 0; each < counted; each += 1) await request(stage)
-  return ((await read()) - before) / counted
+  return pagesEach(before, await read(), counted)
 }
 
 const report = new BenchReport('tenants', rounds)
@@ -154,6 +155,21 @@ const few = await startStage(counts.few)
 // A smoke round has one database.
 const many = smokeFolder ? few : await startStage(counts.many)
 const scenario = `one of ${counts.many} organizations, and one of ${counts.few}`
+const heights = {
+  few: await readHeights(few.environment.owner),
+  many: await readHeights(many.environment.owner),
+}
+
+/** The tables and indexes of which a request looks at most more pages in one of the databases. */
+function mostGrown(ofFew: PagesOf, ofMany: PagesOf): (readonly [string, string])[] {
+  const levels = (name: string) =>
+    heights.few.has(name) ? `, levels ${heights.few.get(name)} and ${heights.many.get(name)}` : ''
+  return [...ofMany]
+    .map(([name, many]) => ({ name, many, few: ofFew.get(name) ?? 0 }))
+    .sort((a, b) => b.many - b.few - (a.many - a.few))
+    .slice(0, 5)
+    .map(({ name, few, many }) => [name, `${few.toFixed(1)} and ${many.toFixed(1)}${levels(name)}`])
+}
 
 for (const [name, request] of Object.entries(requests)) {
   for (const stage of [few, many]) await request(stage)
@@ -161,25 +177,25 @@ for (const [name, request] of Object.entries(requests)) {
   for (let round = 0; round < rounds; round += 1) {
     cpu.push({ few: await cpuOf(few, request), many: await cpuOf(many, request) })
   }
-  const buffers = await Promise.all([buffersOf(few, request), buffersOf(many, request)])
-  report.addFigure(
-    `${name}, ${counts.few}`,
-    'Postgres CPU',
-    'ms',
-    cpu.map((each) => each.few),
+  const pages = await Promise.all([pagesOf(few, request), pagesOf(many, request)])
+  const [ofFew, ofMany] = [sumOf(pages[0]), sumOf(pages[1])]
+  const expected = pagesByHeights(pages[0], heights.few, heights.many)
+  const sides = ['few', 'many'] as const
+  for (const side of sides) {
+    const values = cpu.map((each) => each[side])
+    report.addFigure(`${name}, ${counts[side]}`, 'Postgres CPU', 'ms', values)
+  }
+  report.addFigure(`${name}, ${counts.few}`, 'pages', '', [ofFew])
+  report.addFigure(`${name}, ${counts.few}`, 'pages with the levels of the other', '', [expected])
+  report.addFigure(`${name}, ${counts.many}`, 'pages', '', [ofMany])
+  console.log(
+    `${name}, pages: ${ofFew.toFixed(1)}, with the levels of the other ${expected.toFixed(1)}, there ${ofMany.toFixed(1)}`,
   )
-  report.addFigure(
-    `${name}, ${counts.many}`,
-    'Postgres CPU',
-    'ms',
-    cpu.map((each) => each.many),
-  )
-  report.addFigure(`${name}, ${counts.few}`, 'pages', '', [buffers[0]])
-  report.addFigure(`${name}, ${counts.many}`, 'pages', '', [buffers[1]])
-  console.log(`${name}, pages: ${buffers.map((each) => each.toFixed(1)).join(' and ')}`)
+  for (const [relation, of] of mostGrown(pages[0], pages[1])) console.log(`  ${relation}: ${of}`)
   const ratios = {
     CPU: median(cpu.map((each) => each.many / each.few)),
-    pages: buffers[1] / buffers[0],
+    // A B-tree of a thousand times as many entries has a level or two more, for whoever searches it.
+    'pages beyond levels of indexes': ofMany / expected,
   }
   for (const [what, value] of Object.entries(ratios)) {
     const target = { name: `${name}, ${what}`, bound: 'at most', target: limits.ratio } as const
