@@ -183,6 +183,8 @@ export async function addOrganizations(
        select organization.id, 'Person ' || i, 'person' || i || '@bench.test', 'employee',
          'fallback:ocean:Person ' || i
        from organization, generate_series(1, 86) as i
+       -- Those of one lie together.
+       order by organization.id, i
      )
      insert into employees (organization_id, user_id, full_name, email, role, avatar_url)
      select organization.id, manager.id, 'Manager', manager.email, 'manager', 'fallback:ocean:M'

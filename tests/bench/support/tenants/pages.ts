@@ -3,14 +3,17 @@ import type pg from 'pg'
 /** Pages that Postgres has looked at, in its memory or on the disk, by table and index. */
 export type PagesOf = ReadonlyMap<string, number>
 
-/** Since the statistics began, by all connections; tables of one name in two databases have one key. */
+/**
+ * Since the statistics began, by all connections; tables of one name in two databases have one key.
+ * Without the catalogs, of which each new connection reads some.
+ */
 export async function readPages(owner: pg.Pool): Promise<PagesOf> {
   const { rows } = await owner.query<{ name: string; pages: number }>(
     `select relid::regclass::text as name, (heap_blks_read + heap_blks_hit)::float8 as pages
-     from pg_statio_all_tables
+     from pg_statio_user_tables
      union all
      select indexrelid::regclass::text, (idx_blks_read + idx_blks_hit)::float8
-     from pg_statio_all_indexes`,
+     from pg_statio_user_indexes`,
   )
   return new Map(rows.map(({ name, pages }) => [name, pages]))
 }
