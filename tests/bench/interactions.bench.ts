@@ -57,7 +57,9 @@ async function openWeek(): Promise<Page> {
 const dialogPart = (selector: string) => `[role=dialog] ${selector}`
 const notes = dialogPart('textarea')
 const press = (key: string) => (page: Page) => page.keyboard.press(key)
-const click = async (page: Page, at: Point) => page.mouse.click(at.x, at.y)
+/** How long somebody presses, in milliseconds: the focus moves when it begins, the click comes at its end. */
+const pressMs = sized(0, 80)
+const click = async (page: Page, at: Point) => page.mouse.click(at.x, at.y, { delay: pressMs })
 
 /**
  * Selectors are CSS: to look for roles costs the slow page a long task of its own. What a step looks
