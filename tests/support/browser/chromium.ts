@@ -104,6 +104,9 @@ async function launchOptions(flags: readonly string[]): Promise<LaunchOptions> {
   }
 }
 
+/** No page of a test lives long enough to win back what optimizing its code costs. */
+const unoptimized = '--js-flags=--no-maglev --no-opt'
+
 let shared: Promise<Browser> | undefined
 
 /**
@@ -112,7 +115,7 @@ let shared: Promise<Browser> | undefined
  */
 export async function sharedChromium(): Promise<Browser> {
   const running = await shared?.catch(() => undefined)
-  if (!running?.isConnected()) shared = launchChromium()
+  if (!running?.isConnected()) shared = launchChromium([unoptimized])
   return shared as Promise<Browser>
 }
 
