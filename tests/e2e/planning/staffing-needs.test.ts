@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import {
   expectAccessibleInBothThemes,
   expectNoHorizontalOverflow,
+  stableBox,
 } from '../../support/browser/browser.ts'
 import { expectFocusBack } from '../../support/browser/focus-return.ts'
 import { startServerAndBrowser } from '../../support/browser/server-and-browser.ts'
@@ -194,4 +195,28 @@ test('on a phone the needs fit and can be read, and a day says what it lacks', a
 test('an employee has no access, and sees no coverage', async () => {
   const { page } = await browser.enter(accounts.employee, '/settings/staffing')
   await page.getByText('You do not have access to this page').waitFor()
+})
+
+test('without needs nothing moves above the totals once it is known that there are none, after a first visit', async () => {
+  await put({ staffing_needs: [] })
+  const { page } = await browser.enter(accounts.manager, `/schedule?view=week&date=${nextWeek}`)
+  const foot = page.locator('[data-foot]')
+  const total = page.getByRole('rowheader', { name: /^Total/ })
+  await expect
+    .poll(async () => (await stableBox(total)).height - (await stableBox(foot)).height)
+    .toBeGreaterThan(-4)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/v1/staffing_needs', (route) => held.promise.then(() => route.continue()))
+  const isAsked = page.waitForRequest('**/api/v1/staffing_needs')
+  await page.reload()
+  await isAsked
+  const before = await stableBox(foot)
+  const known = page.waitForResponse('**/api/v1/staffing_needs')
+  held.resolve()
+  await known
+  expect(await stableBox(foot)).toEqual(before)
+
+  await put({ staffing_needs: [need('monday', '09:00', '11:00', 1)] })
+  await page.reload()
+  await page.getByRole('rowheader', { name: /^Coverage/ }).waitFor()
 })

@@ -28,6 +28,7 @@ const storedBy: Record<string, string> = {
   'features/schedule/write/waiting/waiting-changes.ts': 'sending-changes',
   'features/schedule/publish/use-publishing.ts': 'ask-seen',
   'features/schedule/arrange/use-open-fold.ts': 'weekboard.open-shifts',
+  'features/schedule/staffing/week-coverage.ts': 'weekboard.no-staffing-needs',
   'features/schedule/week/schedule-address.ts': 'scheduleView',
   'lib/http/kept-reads.ts': 'kept-read',
   'lib/loading/missing-file.ts': 'the page was loaded again',

@@ -80,6 +80,7 @@ const browserData: LegalDocument['sections'][number] = {
     'Until you clear the storage of your browser:',
     [
       'theme, scheduleView, weekboard.open-shifts and ask-seen: how you like screens to look.',
+      'weekboard.no-staffing-needs: that no staffing needs are set, so that the schedule holds no place for them.',
       'phone-reminder-dismissed: that you have seen a reminder.',
       'debugMode and templateDebugLogs: the two settings of the Debug menu, if you use it.',
       'shell: the files of the pages themselves, so that they open without a network.',

@@ -13,7 +13,7 @@ import { CoverageStatus, coverageText, UncoveredHours } from './coverage-status.
 import { coverageTexts as texts, uncoveredText } from './coverage-texts.ts'
 import { FillButton } from './proposals/fill-button.tsx'
 import { fillingState } from './proposals/proposals.ts'
-import { coverageState, uncoveredMinutes } from './week-coverage.ts'
+import { coverageState, rememberNeeds, uncoveredMinutes } from './week-coverage.ts'
 
 export { FillButton } from './proposals/fill-button.tsx'
 
@@ -32,10 +32,11 @@ export function CoverageReader({ week }: { readonly week: Week }) {
     [needs, shifts, absences, previous, weekStart, timeZone],
   )
   useEffect(() => {
+    if (days !== undefined) rememberNeeds(days !== null)
     const isUnknown = days === undefined && error === undefined
-    const coverage = days ? { weekStart, days } : isUnknown ? undefined : null
     const retry = error && days === undefined ? () => void mutate() : null
-    store.of(coverageState).setState({ coverage, retry })
+    const coverage = days ? { weekStart, days } : null
+    store.of(coverageState).setState(isUnknown ? coverageState.initial() : { coverage, retry })
   }, [store, weekStart, days, error, mutate])
   useEffect(() => () => store.of(coverageState).setState(coverageState.initial()), [store])
   const filling = usePart(fillingState, (state) => state.filling)
