@@ -138,6 +138,23 @@ class HeldFirstReply {
   readonly release = (): void => this.#isReleased.resolve()
 }
 
+test('the own name stands over the own availability, also when the names could not be loaded', async () => {
+  const { page } = await browser.enter(accounts.manager, '/requests?tab=availability', {
+    prepare: (fresh) =>
+      failUntilTriedAgain(
+        fresh,
+        ({ pathname }) => pathname === '/api/v1/employees',
+        (route) => route.fulfill({ status: 400, json: {} }),
+      ),
+  })
+  await page.getByText('The employees could not be loaded.').waitFor()
+  const shown = page.getByLabel('Employee').locator('option:checked')
+  expect(await shown.textContent()).toBe('Marco Bellini')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('option', { name: 'Ana Ruiz' }).waitFor({ state: 'attached' })
+  expect(await shown.textContent()).toBe('Marco Bellini')
+})
+
 test('employees that could not be loaded are missed where one is chosen, and the chosen one stays', async () => {
   const isTeam = (url: URL) => url.pathname === '/api/v1/employees'
   const isHeld = Promise.withResolvers<void>()

@@ -23,6 +23,8 @@ export function AvailabilityTab() {
   const today = dateInZone(new Date(), viewer?.organization?.time_zone ?? 'UTC')
   const name = choice.employees.find(({ id }) => id === employeeId)?.user.full_name
   const isOwn = employeeId === viewer?.employee_id
+  // The own name is known, also while those of the others are not.
+  const unknownText = isOwn && viewer ? viewer.full_name : choice.unknownText
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -30,7 +32,14 @@ export function AvailabilityTab() {
           {employeeId === null && canChoose && texts.chooseFirst}
           {employeeId !== null && (isOwn ? texts.own : texts.of(name))}
         </h2>
-        {canChoose && <EmployeeSelect {...choice} value={employeeId} onChange={choose} />}
+        {canChoose && (
+          <EmployeeSelect
+            employees={choice.employees}
+            unknownText={unknownText}
+            value={employeeId}
+            onChange={choose}
+          />
+        )}
       </div>
       {choice.failure}
       {employeeId === null ? (
@@ -57,8 +66,9 @@ function useChosenEmployee(viewer: User | null, canChoose: boolean) {
   return { employeeId, choose }
 }
 
-interface EmployeeSelectProps
-  extends Pick<ReturnType<typeof useEmployeeChoice>, 'employees' | 'unknownText'> {
+interface EmployeeSelectProps extends Pick<ReturnType<typeof useEmployeeChoice>, 'employees'> {
+  /** The option of a chosen one who is not among the employees. */
+  readonly unknownText: string
   readonly value: number | null
   readonly onChange: (employeeId: number) => void
 }
