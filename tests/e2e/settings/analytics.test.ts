@@ -242,6 +242,7 @@ test('nothing planned, a failure with a retry, and no access', async () => {
   const { page } = marco
   await page.getByRole('heading', { name: 'No shifts in this range' }).waitFor()
   expect(await page.getByRole('figure').count()).toBe(0)
+  expect(await tile(page, 'Average shift').innerText()).toMatch(/^Average shift\n-\n/)
   await expectAccessibleInBothThemes(marco)
 
   await failUntilTriedAgain(page, /panel=weeks/, (route) =>

@@ -57,6 +57,7 @@ export const tileTexts = {
   timeOff: 'Time off',
   hoursValue: (hours: string) => `${hours} h`,
   days: (days: number) => `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`,
+  none: '-',
   same: 'No change',
   before: (value: string) => `before: ${value}`,
   up: (change: string) => `up ${change}`,

@@ -10,6 +10,10 @@ export const decimalText = (value: number): string => decimal.format(value)
 /** '1,234.5 h'. */
 export const hoursValue = (hours: number): string => tileTexts.hoursValue(decimalText(hours))
 
+/** '7.5 h' of a shift on average, '-' where there is none. */
+export const averageText = (hours: number): string =>
+  hours === 0 ? tileTexts.none : hoursValue(hours)
+
 /** '$1,234' from cents. */
 export const centsText = (cents: number, currency: string): string =>
   costText(cents / 100, currency)

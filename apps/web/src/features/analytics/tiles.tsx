@@ -5,7 +5,7 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { analyticsTexts as texts, tileTexts } from './analytics-texts.ts'
 import { changeOf } from './changes.ts'
-import { centsText, hoursValue } from './figures.ts'
+import { averageText, centsText, hoursValue } from './figures.ts'
 import type { PanelRead } from './hooks.ts'
 
 type Totals = AnalyticsReply<'totals'>['rows'][number]
@@ -25,7 +25,7 @@ const tilesOf = (currency: string): readonly Tile[] => [
   },
   { label: tileTexts.shifts, amountOf: (totals) => totals.shifts, text: countText },
   { label: tileTexts.overtime, amountOf: (totals) => totals.overtime_hours, text: hoursValue },
-  { label: tileTexts.average, amountOf: (totals) => totals.average_shift_hours, text: hoursValue },
+  { label: tileTexts.average, amountOf: (totals) => totals.average_shift_hours, text: averageText },
   { label: tileTexts.timeOff, amountOf: (totals) => totals.time_off_days, text: tileTexts.days },
 ]
 
@@ -73,17 +73,24 @@ interface ChangeTextProps {
 }
 
 function ChangeText({ value, before, text }: ChangeTextProps) {
+  const hasFigures = [value, before].every((amount) => text(amount) !== tileTexts.none)
+  return (
+    <span className="grid text-sm tabular-nums">
+      {(hasFigures || value === before) && <Difference {...{ value, before, text }} />}
+      <span className="text-ink-muted">{tileTexts.before(text(before))}</span>
+    </span>
+  )
+}
+
+function Difference({ value, before, text }: ChangeTextProps) {
   const change = changeOf(value, before)
   const Icon = change.kind === 'same' ? Minus : change.kind === 'up' ? TrendingUp : TrendingDown
   const difference =
     change.kind === 'same' ? '' : (percentText(change.percent) ?? text(Math.abs(value - before)))
   return (
-    <span className="grid text-sm tabular-nums">
-      <span className="inline-flex items-center gap-1 font-medium text-ink-soft">
-        <Icon className="size-3.5 shrink-0" aria-hidden="true" />
-        {change.kind === 'same' ? tileTexts.same : tileTexts[change.kind](difference)}
-      </span>
-      <span className="text-ink-muted">{tileTexts.before(text(before))}</span>
+    <span className="inline-flex items-center gap-1 font-medium text-ink-soft">
+      <Icon className="size-3.5 shrink-0" aria-hidden="true" />
+      {change.kind === 'same' ? tileTexts.same : tileTexts[change.kind](difference)}
     </span>
   )
 }
