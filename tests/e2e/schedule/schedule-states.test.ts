@@ -65,6 +65,23 @@ test('the hourly view loads in the shape of a day, with its column of people', a
   expect(Math.abs(height - drawn.height)).toBeLessThan(1)
 })
 
+test.each([
+  { width: 390, first: 'li:has([data-shift])' },
+  { width: 1440, first: 'tbody tr' },
+])('at $width px the list loads in the shape of a list', async ({ width, first }) => {
+  const { page, person } = await atSchedule()
+  await page.setViewportSize({ width, height: 844 })
+  const isSeen = Promise.withResolvers<void>()
+  await page.route(weekReads, (route) => isSeen.promise.then(() => route.continue()))
+  await page.goto(`/schedule?view=list&date=${nextWeek}`)
+  const drawn = await stableBox(loading(page).locator('[data-row]').first())
+  await expectAccessibleInBothThemes(person)
+  isSeen.resolve()
+  const { y, height } = await stableBox(page.locator(first).first())
+  expect(Math.abs(y - drawn.y)).toBeLessThan(2)
+  expect(Math.abs(height - drawn.height)).toBeLessThan(8)
+})
+
 describe('an error', () => {
   test("shows a red message box 'Failed to load schedule' with a way to try again", async () => {
     const { page, person } = await atSchedule()

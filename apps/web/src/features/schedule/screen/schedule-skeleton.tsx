@@ -5,6 +5,7 @@ import { useDensity } from '../week/rows/sizes.ts'
 import type { ScheduleView } from '../week/schedule-address.ts'
 import { scheduleTexts as texts } from '../week/schedule-texts.ts'
 
+const ListSkeleton = lateDetail(() => import('../views/list/list-skeleton.tsx'), 'ListSkeleton')
 const HoursSkeleton = lateDetail(() => import('../views/grid/hours-skeleton.tsx'), 'HoursSkeleton')
 
 /** How many people a week has is known once it is there; most have more than begin comfortably. */
@@ -21,6 +22,7 @@ export function ScheduleSkeleton({ view }: { readonly view: ScheduleView }) {
 }
 
 function shapeOf(view: ScheduleView, isNarrow: boolean) {
+  if (view === 'list') return <ListSkeleton isNarrow={isNarrow} />
   if (isNarrow) return <DaySkeleton />
   return view === 'hourly' ? <HoursSkeleton /> : <WeekSkeleton />
 }
