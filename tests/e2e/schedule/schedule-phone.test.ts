@@ -105,6 +105,17 @@ describe('at 390 px', () => {
     await expectAccessible(manager)
   })
 
+  test('hours in which somebody cannot work stay whole beside a name', async () => {
+    const { page } = await onPhone(`view=week&date=${nextWeek}`)
+    const off = page.getByRole('region', { name: 'Not working this day' })
+    const hours = off.getByText(/^\d+:\d\d [AP]M – \d+:\d\d [AP]M$/)
+    await hours.first().waitFor()
+    for (const each of await hours.all()) {
+      expect(await each.evaluate((element) => element.getClientRects().length)).toBe(1)
+      expect((await stableBox(each)).height).toBeLessThan(20)
+    }
+  })
+
   test('nothing moves when the coverage of the day comes late', async () => {
     const { page } = await browser.enter(accounts.manager, '/dashboard', {
       width: 390,

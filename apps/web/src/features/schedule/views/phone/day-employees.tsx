@@ -1,5 +1,6 @@
+import type { BlockedTime } from '@weekboard/scheduling/rules/blocked-times'
 import { Plus } from 'lucide-react'
-import { memo, useId } from 'react'
+import { Fragment, memo, useId } from 'react'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { cn } from '../../../../ui/cn.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
@@ -8,7 +9,7 @@ import { OwnBadge } from '../../employees/own-badge.tsx'
 import { WeekHours } from '../../employees/week-hours.tsx'
 import { type Editors, useRowEditors } from '../../live/presence.ts'
 import { openPlacesText, openRowId, placesOf } from '../../week/open-shifts.ts'
-import { blockedText, gridTexts } from '../../week/rows/grid-texts.ts'
+import { blockedHoursText, gridTexts } from '../../week/rows/grid-texts.ts'
 import type { CellModel, RowModel } from '../../week/rows/row-model.ts'
 import { scheduleTexts as texts } from '../../week/schedule-texts.ts'
 import { ShiftBlock, SpillOver } from '../shift/shift-block.tsx'
@@ -60,8 +61,27 @@ function BlockedLine({ cell, className }: BlockedLineProps) {
   if (!cell || cell.blocked.length === 0) return null
   return (
     <span className={cn('block text-ink-muted text-xs first-letter:uppercase', className)}>
-      {blockedText(cell.blocked)}
+      {cell.blocked.map((blocked, index) => (
+        <Fragment key={`${blocked.kind} ${blocked.from}`}>
+          {index > 0 && ', '}
+          {gridTexts.blocked[blocked.kind]}
+          <BlockedHours blocked={blocked} />
+        </Fragment>
+      ))}
     </span>
+  )
+}
+
+/** Hours that do not fit beside the word before them have a line of their own. */
+function BlockedHours({ blocked }: { readonly blocked: BlockedTime }) {
+  const text = blockedHoursText(blocked)
+  return (
+    text && (
+      <>
+        {' '}
+        <span className="inline-block text-balance">{text}</span>
+      </>
+    )
   )
 }
 

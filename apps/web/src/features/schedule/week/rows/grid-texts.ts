@@ -37,11 +37,13 @@ export const gridTexts = {
   blockedMark: { time_off: 'Time off', unavailable: 'Unavailable' },
 } as const
 
+/** The hours of a blocked time, null for a whole day. */
+export const blockedHoursText = ({ from, to }: BlockedTime): string | null =>
+  to - from === minutesInDay ? null : clockRangeText(from, to)
+
 /** 'on time off' for a whole day, else 'unavailable 9:00 AM – 5:00 PM'. */
-export const blockedTimeText = ({ kind, from, to }: BlockedTime): string =>
-  to - from === minutesInDay
-    ? gridTexts.blocked[kind]
-    : `${gridTexts.blocked[kind]} ${clockRangeText(from, to)}`
+export const blockedTimeText = (blocked: BlockedTime): string =>
+  [gridTexts.blocked[blocked.kind], blockedHoursText(blocked)].filter(Boolean).join(' ')
 
 /** What blocks a day, for the name of its cell; '' when nothing does. */
 export const blockedText = (blocked: readonly BlockedTime[]): string =>
