@@ -80,6 +80,43 @@ test('at 320 px the lock of a shift in Brain covers none of its text', async () 
   expect(text.x + text.width).toBeLessThanOrEqual(lock.x)
 })
 
+test('at 320 px the tabs of the requests stand in one line', async () => {
+  const { page } = await browser.enter(accounts.manager, '/requests', narrow)
+  await page.getByRole('tab', { name: 'Shifts' }).waitFor()
+  const tops = await page
+    .getByRole('tab')
+    .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+})
+
+test('at 320 px the title of a day has its month beside the day', async () => {
+  const { page } = await browser.enter(accounts.manager, '/schedule?view=hourly&date=2026-11-24', {
+    ...narrow,
+  })
+  const title = page.getByRole('button', { name: /Tue, Nov 24/ })
+  await title.waitFor()
+  const lines = await title.getByText('Tue, Nov 24').evaluate((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const start = node.textContent?.indexOf('Nov 24') ?? -1
+      if (start < 0) continue
+      const range = document.createRange()
+      range.setStart(node, start)
+      range.setEnd(node, start + 'Nov 24'.length)
+      return range.getClientRects().length
+    }
+    return 0
+  })
+  expect(lines).toBe(1)
+})
+
+test('on a phone the names of a team stand below each other, also of those who cannot be selected', async () => {
+  const { page } = await browser.enter(accounts.manager, '/employees', { width: 390, height: 844 })
+  await page.getByRole('checkbox', { name: 'Select Ben Okafor' }).waitFor()
+  const [ana, ben] = [page.getByTitle('Ana Ruiz'), page.getByTitle('Ben Okafor')]
+  expect((await boxOf(ana)).x).toBe((await boxOf(ben)).x)
+})
+
 test('a phone has the word on staffing whole above the hours of a day', async () => {
   const path = `/schedule?view=hourly&date=${thisWeek}`
   const { page } = await browser.enter(accounts.manager, path, narrow)

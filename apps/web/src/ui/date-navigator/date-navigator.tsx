@@ -118,6 +118,8 @@ function Title({ unit, date, today, onSelect }: Omit<DateNavigatorProps, 'onMove
           'gap-2 border-line border-s rounded-s-none text-ink tabular-nums max-lg:px-2.5 max-md:flex-1 max-md:px-1',
           // On two lines where one has no room.
           'max-md:h-auto max-md:min-h-9 max-md:min-w-0 max-md:whitespace-normal max-md:leading-4 max-[374px]:text-xs',
+          // The month stays beside the day.
+          unit === 'day' && 'max-md:text-balance',
         )}
       >
         <CalendarDays className="size-4 text-ink-muted max-lg:hidden" aria-hidden="true" />

@@ -33,14 +33,14 @@ export function Tabs<Value extends string>({
     <Radix.Root value={value} onValueChange={select} className="grid min-w-0 gap-5">
       <Radix.List
         aria-label={label}
-        className="-mx-4 flex gap-1 overflow-x-auto px-4 max-sm:flex-wrap shadow-[inset_0_-1px_var(--line)] sm:mx-0 sm:px-0"
+        className="-mx-4 flex gap-1 max-[22.5rem]:gap-0 overflow-x-auto px-4 max-sm:flex-wrap shadow-[inset_0_-1px_var(--line)] sm:mx-0 sm:px-0"
       >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
             className={cn(
-              'whitespace-nowrap border-transparent border-b-2 px-3 py-2.5 font-medium text-ink-soft text-sm',
+              'whitespace-nowrap border-transparent border-b-2 px-3 py-2.5 font-medium text-ink-soft text-sm max-[22.5rem]:px-2',
               'transition-colors hover:text-ink focus-visible:outline-offset-[-2px]',
               'data-[state=active]:border-accent data-[state=active]:text-ink',
             )}

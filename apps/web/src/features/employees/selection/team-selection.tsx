@@ -74,10 +74,11 @@ export function TeamSelection({ entries, children }: TeamSelectionProps) {
   )
 }
 
-/** The checkbox of an employee; nothing for those who cannot be invited. */
+/** The checkbox of an employee; its place alone for those who cannot be invited. */
 export function SelectEmployee({ employee: { id, user } }: Pick<TeamEntry, 'employee'>) {
   const selection = useContext(SelectionContext)
-  if (!selection?.canSelect(id)) return null
+  if (!selection || selection.selectable.length === 0) return null
+  if (!selection.canSelect(id)) return <span className="size-4 shrink-0" />
   return (
     <input
       type="checkbox"
