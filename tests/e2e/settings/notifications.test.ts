@@ -192,6 +192,7 @@ describe('choices on the profile', () => {
       const choices = await cafe.ana.preferences()
       return choices[0]?.in_app === false && choices[1]?.email === true
     })
+    await page.getByText('Times are of America/New York.').waitFor()
     await switchOf(page, 'Quiet hours').click()
     await page.getByLabel('From', { exact: true }).fill('21:30')
     await page.getByLabel('To', { exact: true }).click()

@@ -20,7 +20,7 @@ export const pushTexts = {
   failed: 'This could not be changed. Please try again.',
   quiet: 'Quiet hours',
   quietHint: (zone: string) =>
-    `Push messages wait, and come together when the quiet hours are over. Times are of ${zone}.`,
+    `Push messages wait, and come together when the quiet hours are over. Times are of ${zone.replaceAll('_', ' ')}.`,
   from: 'From',
   to: 'To',
   sameTimes: 'The two times must differ.',
