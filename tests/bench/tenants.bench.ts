@@ -38,7 +38,7 @@ const limits = { ratio: 1.3, lockMs: 1_000 }
 interface Stage {
   readonly environment: BenchEnvironment
   port: number
-  /** Of `nodeByIndex`. */
+  /** The port of `nodeByIndex`. */
   readonly portByIndex: number
   readonly organizations: readonly BenchOrganization[]
   readonly token: string

@@ -4,8 +4,8 @@ import type pg from 'pg'
 export type PagesOf = ReadonlyMap<string, number>
 
 /**
- * Since the statistics began, by all connections; tables of one name in two databases have one key.
- * Without the catalogs, of which each new connection reads some.
+ * Counts of all connections since the statistics began; tables of one name in two databases have one key.
+ * The catalogs are left out, as each new connection reads some of them.
  */
 export async function readPages(owner: pg.Pool): Promise<PagesOf> {
   const { rows } = await owner.query<{ name: string; pages: number }>(
