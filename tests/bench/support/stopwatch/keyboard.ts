@@ -13,7 +13,7 @@ async function addEverybody(planner: Planner): Promise<void> {
   await planner.pressUntil('Tab', planner.page.getByRole('dialog').getByLabel(/^Select all/))
   await planner.press(' ')
   await planner.press('Enter')
-  await planner.page.getByRole('dialog').waitFor({ state: 'detached' })
+  await planner.untilClosed()
   await planner.row('Worker 01').waitFor()
 }
 

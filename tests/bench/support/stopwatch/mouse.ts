@@ -36,7 +36,7 @@ export async function planByMouseBefore(planner: Planner): Promise<void> {
         .getByRole('button', { name: patternOf(person).name, exact: true }),
     )
     await planner.click(planner.button('Apply Template'))
-    await planner.page.getByRole('dialog').waitFor({ state: 'detached' })
+    await planner.untilClosed()
     await planner.shift(person.name, 5 - 2).waitFor()
     if (person.isShifted) await moveLast(planner, person)
   }

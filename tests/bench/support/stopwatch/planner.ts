@@ -44,6 +44,14 @@ export class Planner {
     await target.click(options)
   }
 
+  /** Resolves once the dialog has closed; fails with what it says. */
+  async untilClosed(): Promise<void> {
+    const dialog = this.page.getByRole('dialog')
+    await dialog.waitFor({ state: 'detached' }).catch(async (cause: unknown) => {
+      throw new Error(`Still open: ${await dialog.ariaSnapshot()}`, { cause })
+    })
+  }
+
   /** Opens a link, or an address that somebody knows. */
   async open(address: string): Promise<void> {
     this.#actions += 1
