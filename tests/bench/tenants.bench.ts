@@ -24,7 +24,7 @@ import {
 /**
  * What one organization pays for there being others: the same requests in a database of ten
  * organizations and in one of ten thousand, with 2 million shifts and 20 million events, which takes 20
- * GiB of disk and half an hour. `npm run bench -- tenants 1000` has a thousand.
+ * GiB of disk and a quarter of an hour. `npm run bench -- tenants 1000` has a thousand.
  */
 const rounds = sized(1, 5)
 const forMs = sized(50, 2_000)

@@ -90,9 +90,8 @@ test('at 320 px the tabs of the requests stand in one line', async () => {
 })
 
 test('at 320 px the title of a day has its month beside the day', async () => {
-  const { page } = await browser.enter(accounts.manager, '/schedule?view=hourly&date=2026-11-24', {
-    ...narrow,
-  })
+  const path = '/schedule?view=hourly&date=2026-11-24'
+  const { page } = await browser.enter(accounts.manager, path, narrow)
   const title = page.getByRole('button', { name: /Tue, Nov 24/ })
   await title.waitFor()
   const lines = await title.getByText('Tue, Nov 24').evaluate((element) => {

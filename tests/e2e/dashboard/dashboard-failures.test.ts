@@ -150,10 +150,7 @@ test('an update is requested by Refresh for its widget, on each connection for a
 })
 
 test('on a phone widgets below one that loads appear with it, so that nothing moves', async () => {
-  let release = (): void => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const held = Promise.withResolvers<void>()
   const marco = await browser.open({
     width: 412,
     height: 823,
@@ -170,7 +167,7 @@ test('on a phone widgets below one that loads appear with it, so that nothing mo
         Object.assign(window, { moved })
       })
       await page.route('**/api/v1/time_off_requests?**', async (route) => {
-        await held
+        await held.promise
         await route.continue()
       })
     },
@@ -181,7 +178,7 @@ test('on a phone widgets below one that loads appear with it, so that nothing mo
   const today = page.locator('article', { hasText: 'Working now' })
   await today.waitFor({ state: 'attached' })
   expect(await today.isVisible()).toBe(false)
-  release()
+  held.resolve()
   await page.getByRole('list', { name: 'Pending requests' }).waitFor()
   await expect.poll(() => today.isVisible()).toBe(true)
   const score = await page.evaluate(

@@ -3,8 +3,8 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 /** More rows and cards than a window has room for; what does not fit is cut. */
 const rows = Array.from({ length: 24 }, (_, row) => row)
 const cards = rows.slice(0, 6)
-/** Widths of the words of a row. */
-const words = ['w-28', 'w-24', 'w-16', 'w-16', 'w-14', 'w-16', 'w-20'] as const
+/** Widths of the words of a row, each once. */
+const widths = ['w-28', 'w-24', 'w-16', 'w-18', 'w-14', 'w-15', 'w-20'] as const
 
 /** A list of shifts that is still loading: cards below the filter on a phone, else a table. */
 export function ListSkeleton({ isNarrow }: { readonly isNarrow: boolean }) {
@@ -42,9 +42,8 @@ function TableSkeleton() {
           data-row=""
           className="flex h-12 items-center gap-12 border-line border-b px-4 compact:h-9"
         >
-          {words.map((width, word) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the words of a row never change
-            <Skeleton key={word} className={`h-3.5 shrink-0 ${width}`} />
+          {widths.map((width) => (
+            <Skeleton key={width} className={`h-3.5 shrink-0 ${width}`} />
           ))}
         </div>
       ))}
